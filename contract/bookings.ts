@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { id, messages, phoneNumber, requiredText } from './rules.ts';
+
+/** What a buyer fills in; email, names and price are read-only (specification, section 5). */
+export const bookingForm = z.object({
+  userNumber: phoneNumber,
+  meetLocation: requiredText(messages.meetLocationRequired),
+});
+
+/** `POST /booking`: price, names and picture come from the database and the token. */
+export const newBooking = bookingForm.extend({ productId: id });
+
+/** An order as its owner reads it. */
+export const order = z.object({
+  _id: id,
+  productId: id,
+  productName: z.string(),
+  productImg: z.string(),
+  price: z.number().describe('Taka, as booked'),
+  paid: z.boolean(),
+  available: z.boolean().describe('the phone can still be paid for'),
+  email: z.string(),
+  userName: z.string(),
+});
+export type Order = z.output<typeof order>;
+
+/** The booking on the payment page. */
+export const booking = order.extend({ userNumber: z.string(), meetLocation: z.string() });
+export type Booking = z.output<typeof booking>;

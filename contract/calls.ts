@@ -1,0 +1,292 @@
+import * as z from 'zod';
+import { booking, newBooking, order } from './bookings.ts';
+import type { ErrorCode } from './errors.ts';
+import { newPaymentIntent, paymentConfirmation, paymentIntent } from './payments.ts';
+import { category, categoryId, newProduct, product } from './products.ts';
+import { newReport, report } from './reports.ts';
+import { email, id, messages } from './rules.ts';
+import { newUser, userRecord } from './users.ts';
+
+/**
+ * Who may call:
+ * - `public`: anyone
+ * - `provider`: somebody whom the identity provider knows (its session cookie or ID token)
+ * - `uploader`: a valid access token, or a short-lived upload ticket as `key`
+ * - `user`: a valid access token
+ * - `self`: the same, and the `email` in path or query is the token's own
+ * - `seller`, `admin`: the same as `user`, and the database says so at the moment of the call
+ * - `seller-self`: both `seller` and `self`
+ */
+export type Access =
+  | 'public'
+  | 'provider'
+  | 'uploader'
+  | 'user'
+  | 'self'
+  | 'seller'
+  | 'seller-self'
+  | 'admin';
+
+type CallDefinition = {
+  /** One line for a reader of the API page. */
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The body is `multipart/form-data`; its parts are the handler's to read. */
+  multipart?: { file: string };
+  output: z.ZodObject | z.ZodArray;
+  /** What it may refuse beyond what `access` and bad input already imply. */
+  errors?: readonly ErrorCode[];
+};
+
+const acknowledged = z.object({ acknowledged: z.literal(true) });
+const inserted = acknowledged.extend({ insertedId: z.string() });
+const modified = acknowledged.extend({ modifiedCount: z.number().int() });
+const deleted = acknowledged.extend({ deletedCount: z.number().int() });
+
+const byId = z.object({ id });
+const byEmail = z.object({ email });
+
+/**
+ * The wire contract (specification, section 7). The key is method and path below the API's base,
+ * so searching for a path ends here; `server/features/index.ts` maps the same key to its handler.
+ */
+export const calls = {
+  'GET /users/admin/:email': {
+    summary: 'Is this address (your own) an admin?',
+    access: 'self',
+    params: byEmail,
+    output: z.object({ isAdmin: z.boolean() }),
+  },
+  'GET /users/seller/:email': {
+    summary: 'Is this address (your own) a seller?',
+    access: 'self',
+    params: byEmail,
+    output: z.object({ isSeller: z.boolean() }),
+  },
+  'GET /jwt': {
+    summary: 'An access token of 15 minutes for the address that is logged in',
+    access: 'provider',
+    query: byEmail,
+    output: z.object({ accessToken: z.string() }),
+    errors: ['wrong-session'],
+  },
+  'POST /users': {
+    summary: 'Save who has just signed up; the title is set once',
+    access: 'user',
+    body: newUser,
+    output: inserted,
+    errors: ['wrong-session', 'role-set', 'upload-expired'],
+  },
+  'POST /images': {
+    summary: 'Upload a picture (JPEG, PNG or WebP, at most 8 MB and 40 megapixels)',
+    access: 'uploader',
+    query: z.object({
+      key: z.string().max(2_000).optional().describe('an upload ticket, when not signed in'),
+      expiration: z.coerce
+        .number({ error: messages.expirationInvalid })
+        .int(messages.expirationInvalid)
+        .positive(messages.expirationInvalid)
+        .optional(),
+    }),
+    multipart: { file: 'image' },
+    output: z.object({
+      data: z.object({ url: z.string() }),
+      success: z.literal(true),
+      status: z.literal(200),
+    }),
+    errors: [
+      'upload-not-allowed',
+      'image-too-large',
+      'image-wrong-type',
+      'image-unreadable',
+      'temporarily-down',
+    ],
+  },
+  'POST /images/ticket': {
+    summary: 'A ticket for one short registration to upload its photo',
+    access: 'public',
+    output: z.object({ key: z.string() }),
+    errors: ['too-many-requests'],
+  },
+  'POST /addproduct': {
+    summary: 'List a phone',
+    access: 'seller',
+    body: newProduct,
+    output: inserted,
+    errors: ['upload-expired'],
+  },
+  'GET /advertizeitems': {
+    summary: 'Advertised phones that can still be bought, newest first',
+    access: 'public',
+    output: z.array(product),
+  },
+  'GET /allproducts': {
+    summary: 'All phones, sold ones too',
+    access: 'public',
+    output: z.array(product),
+  },
+  'GET /categories': {
+    summary: 'The brands, each with the number of phones that can still be bought',
+    access: 'public',
+    output: z.array(category),
+  },
+  'GET /products/:id': {
+    summary: 'The phones of category 1, 2 or 3, newest first',
+    access: 'user',
+    params: z.object({ id: categoryId }),
+    output: z.array(product),
+  },
+  'POST /booking': {
+    summary: 'Book a phone; booking it again changes number and meeting place',
+    access: 'user',
+    body: newBooking,
+    output: inserted,
+    errors: ['product-not-found', 'product-sold', 'own-product'],
+  },
+  'POST /reportitem': {
+    summary: 'Report a suspicious phone, once',
+    access: 'user',
+    body: newReport,
+    output: inserted,
+    errors: ['product-not-found', 'already-reported'],
+  },
+  'GET /booked/:id': {
+    summary: 'One of your own bookings, for the payment page',
+    access: 'user',
+    params: byId,
+    output: booking,
+    errors: ['booking-not-found'],
+  },
+  'GET /myorders': {
+    summary: 'Your own bookings, newest first',
+    access: 'self',
+    query: byEmail,
+    output: z.array(order),
+  },
+  'POST /create-payment-intent': {
+    summary: 'Open (or find again) the payment of a booking and keep the phone for 15 minutes',
+    access: 'user',
+    body: newPaymentIntent,
+    output: paymentIntent,
+    errors: [
+      'booking-not-found',
+      'booking-unclear',
+      'booking-paid',
+      'price-changed',
+      'product-sold',
+      'product-held',
+      'product-not-found',
+      'too-many-holds',
+      'temporarily-down',
+    ],
+  },
+  'POST /paymentConfirm': {
+    summary: 'Settle a payment that the card provider says has succeeded',
+    access: 'user',
+    body: paymentConfirmation,
+    output: modified,
+    errors: [
+      'booking-not-found',
+      'payment-mismatch',
+      'payment-not-finished',
+      'payment-refunded',
+      'temporarily-down',
+    ],
+  },
+  'GET /allbuyers': {
+    summary: 'All buyers',
+    access: 'admin',
+    output: z.array(userRecord),
+  },
+  'DELETE /allbuyers/:id': {
+    summary: 'Remove a buyer; orders and payments stay',
+    access: 'admin',
+    params: byId,
+    output: deleted,
+    errors: ['not-found'],
+  },
+  'GET /allsellers': {
+    summary: 'All sellers',
+    access: 'admin',
+    output: z.array(userRecord),
+  },
+  'DELETE /allsellers/:id': {
+    summary: 'Remove a seller with all unsold phones; orders and payments stay',
+    access: 'admin',
+    params: byId,
+    output: deleted,
+    errors: ['not-found', 'product-held'],
+  },
+  'PUT /verifyseller/:email': {
+    summary: 'Give a seller the verified badge',
+    access: 'admin',
+    params: byEmail,
+    output: modified,
+    errors: ['not-found'],
+  },
+  'GET /reportitems': {
+    summary: 'Reported phones',
+    access: 'admin',
+    output: z.array(report),
+  },
+  'DELETE /deleteReportItem/:itemId': {
+    summary: 'Remove a reported phone and its reports',
+    access: 'admin',
+    params: z.object({ itemId: id }),
+    output: deleted,
+    errors: ['not-found', 'product-sold', 'product-held'],
+  },
+  'GET /dashboard/myproducts/:email': {
+    summary: 'Your own phones, newest first',
+    access: 'seller-self',
+    params: byEmail,
+    output: z.array(product),
+  },
+  'PUT /advertize/:id': {
+    summary: 'Advertise one of your own phones on the home page',
+    access: 'seller',
+    params: byId,
+    output: modified,
+    errors: ['product-not-found', 'product-sold'],
+  },
+  'DELETE /myproducts/:id': {
+    summary: 'Remove one of your own phones',
+    access: 'seller',
+    params: byId,
+    output: deleted,
+    errors: ['product-not-found', 'product-sold', 'product-held'],
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallDefinition>;
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+
+type PartIn<C, Part extends string> = C extends { [K in Part]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+type PartOut<C, Part extends string> = C extends { [K in Part]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** What a client hands over: only the parts that the call has. */
+export type CallRequest<K extends CallKey> = {
+  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, z.ZodType> ? P : never]: PartIn<
+    Calls[K],
+    P
+  >;
+};
+
+/** What a handler gets, parsed. */
+export type CallInput<K extends CallKey> = {
+  params: PartOut<Calls[K], 'params'>;
+  query: PartOut<Calls[K], 'query'>;
+  body: PartOut<Calls[K], 'body'>;
+};
+
+/** What a handler gives and a client receives. */
+export type CallOutput<K extends CallKey> = PartOut<Calls[K], 'output'>;
+
+export type { CallDefinition };

@@ -1,0 +1,18 @@
+/** Fixed facts without Zod, so that a screen can use them for a few bytes (specification, section 9). */
+export const conditions = ['Excilent', 'Good', 'Fair'] as const;
+export const categoryIds = ['1', '2', '3'] as const;
+export const titles = ['buyer', 'seller'] as const;
+
+export type Condition = (typeof conditions)[number];
+export type CategoryId = (typeof categoryIds)[number];
+export type Title = (typeof titles)[number];
+
+/** The brand behind each category id, as the cards write it. */
+export const categoryNames: Record<CategoryId, string> = { 1: 'VIVO', 2: 'SAMSUNG', 3: 'Realme' };
+
+/**
+ * An uploaded picture `…/images/{id}.webp` is also there as `…/images/{id}-{width}.{format}` for
+ * each of these widths (pixels) and formats; a narrower original is not enlarged.
+ */
+export const imageWidths = [160, 400, 800, 1280] as const;
+export const imageFormats = ['avif', 'webp'] as const;

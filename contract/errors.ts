@@ -1,0 +1,67 @@
+/**
+ * Every refusal the API knows: code → HTTP status and the sentence a person reads.
+ * The code is the last part of the problem's `type` (RFC 9457), so a client can translate it.
+ */
+export const errors = {
+  'bad-input': { status: 400, message: 'Some of what was sent is missing or wrong.' },
+  'unreadable-body': { status: 400, message: 'The body could not be read.' },
+  'upload-expired': {
+    status: 400,
+    message: 'The picture was uploaded too long ago. Please choose it again.',
+  },
+  'image-unreadable': { status: 400, message: 'This file is not a picture that we can read.' },
+  'not-signed-in': { status: 401, message: 'Please log in first.' },
+  'upload-not-allowed': {
+    status: 401,
+    message: 'Log in, or ask for an upload ticket, before sending a picture.',
+  },
+  'not-allowed': { status: 403, message: 'You may not do this.' },
+  'wrong-session': { status: 403, message: 'This address is not the one that is logged in.' },
+  'own-product': { status: 403, message: 'This is your own phone.' },
+  'not-found': { status: 404, message: 'We could not find this.' },
+  'product-not-found': { status: 404, message: 'This phone is no longer here.' },
+  'booking-not-found': { status: 404, message: 'This booking is not among yours.' },
+  'product-sold': { status: 409, message: 'This phone is already sold.' },
+  'product-held': {
+    status: 409,
+    message: 'Another buyer is paying for this phone right now. Try again in a few minutes.',
+  },
+  'price-changed': { status: 409, message: 'The price is not the one that was booked.' },
+  'booking-unclear': {
+    status: 409,
+    message: 'More than one of your bookings has this price. Say which one by bookingId.',
+  },
+  'booking-paid': { status: 409, message: 'This booking is already paid.' },
+  'too-many-holds': {
+    status: 409,
+    message: 'You are already paying for other phones. Finish one of those first.',
+  },
+  'payment-not-finished': { status: 409, message: 'The payment has not succeeded yet.' },
+  'payment-mismatch': { status: 409, message: 'This payment belongs to another booking.' },
+  'payment-refunded': {
+    status: 409,
+    message: 'The phone was sold before your payment arrived. Your money goes back to your card.',
+  },
+  'already-reported': { status: 409, message: 'You have already reported this phone.' },
+  'role-set': { status: 409, message: 'Your account already has another role.' },
+  'too-large': { status: 413, message: 'This is larger than we can take.' },
+  'image-too-large': { status: 413, message: 'Pictures can be at most 8 MB and 40 megapixels.' },
+  'wrong-type': { status: 415, message: 'This type of content is not accepted here.' },
+  'image-wrong-type': { status: 415, message: 'Send a JPEG, PNG or WebP picture.' },
+  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  'temporarily-down': { status: 503, message: 'A part of the shop is down. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** RFC 9457 problem details; `errors` has one sentence per field of a 400. */
+export type ProblemDetails = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  requestId: string;
+  errors?: Record<string, string>;
+};

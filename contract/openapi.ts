@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { type Access, type CallDefinition, type CallKey, calls } from './calls.ts';
+import { type ErrorCode, errors } from './errors.ts';
+
+const whoMayCall: Record<Access, string> = {
+  public: 'Anyone may call.',
+  provider: "Needs the identity provider's session cookie or ID token.",
+  uploader: 'Needs an access token, or an upload ticket as `key`.',
+  user: 'Needs an access token.',
+  self: "Needs an access token; the email must be the token's own.",
+  seller: 'Needs the access token of a seller.',
+  'seller-self': "Needs the access token of a seller; the email must be the token's own.",
+  admin: 'Needs the access token of an admin.',
+};
+
+function accessErrors(access: Access): ErrorCode[] {
+  if (access === 'public' || access === 'provider') return [];
+  if (access === 'uploader') return ['upload-not-allowed'];
+  return access === 'user' ? ['not-signed-in'] : ['not-signed-in', 'not-allowed'];
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(call: CallDefinition) {
+  if (call.multipart) {
+    const properties = { [call.multipart.file]: { type: 'string', format: 'binary' } };
+    const schema = { type: 'object', properties, required: [call.multipart.file] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!call.body) return undefined;
+  return {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+  };
+}
+
+function responses(call: CallDefinition) {
+  const takesInput = call.params || call.query || call.body || call.multipart;
+  const codes: ErrorCode[] = [
+    ...(takesInput ? (['bad-input'] as const) : []),
+    ...accessErrors(call.access),
+    ...(call.errors ?? []),
+  ];
+  const byStatus = Map.groupBy(codes, (code) => errors[code].status);
+  const refusals = [...byStatus].map(([status, sameStatus]) => [
+    status,
+    {
+      description: sameStatus.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  const answer = {
+    description: 'Done',
+    content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+  };
+  return { 200: answer, ...Object.fromEntries(refusals) };
+}
+
+/** The whole contract as an OpenAPI 3.1 document; `base` is where the calls live, such as `/api`. */
+export function openApiDocument(base: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const key of Object.keys(calls) as CallKey[]) {
+    const call: CallDefinition = calls[key];
+    const [method = '', path = ''] = key.split(' ');
+    const needsToken = accessErrors(call.access).includes('not-signed-in');
+    const url = path.replace(/:(\w+)/g, '{$1}');
+    paths[url] ??= {};
+    paths[url][method.toLowerCase()] = {
+      summary: call.summary,
+      description: whoMayCall[call.access],
+      parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
+      requestBody: requestBody(call),
+      responses: responses(call),
+      ...(needsToken ? { security: [{ accessToken: [] }] } : {}),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PhoneHaat API',
+      version: '1',
+      description: 'Prices are in Taka. Refusals are problem details (RFC 9457).',
+    },
+    servers: [{ url: base }],
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+          properties: {
+            type: { type: 'string' },
+            title: { type: 'string' },
+            status: { type: 'integer' },
+            detail: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(errors) },
+            requestId: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+}

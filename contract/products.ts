@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { categoryIds, conditions } from './constants.ts';
+import {
+  id,
+  limits,
+  messages,
+  optionalText,
+  phoneNumber,
+  priceTaka,
+  requiredText,
+} from './rules.ts';
+
+export const condition = z.enum(conditions, messages.conditionInvalid);
+export const categoryId = z.enum(categoryIds, messages.categoryInvalid);
+
+/** What a person fills in; the form and the server share it (specification, section 5). */
+export const productForm = z.object({
+  name: requiredText(messages.productNameRequired),
+  selingPrice: priceTaka(messages.sellingPriceRequired),
+  marketPrice: priceTaka(messages.marketPriceRequired),
+  phoneNumber,
+  description: requiredText(messages.descriptionRequired, limits.longText),
+  location: requiredText(messages.locationRequired),
+  condition,
+  categoryId,
+  useTime: requiredText(messages.useTimeRequired),
+  ramRoom: optionalText(),
+});
+
+/** What is sent; seller, badge and state are the server's, so they are not even read. */
+export const newProduct = productForm.extend({
+  img: z.string({ error: messages.imageRequired }).min(1, messages.imageRequired).max(500),
+  /** Local date-time at submit, as the seller's device wrote it. */
+  postTime: optionalText(),
+});
+
+/** A product as anyone may read it: never the seller's address or phone number. */
+export const product = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  categoryId,
+  condition,
+  description: z.string(),
+  location: z.string(),
+  marketPrice: z.number().describe('Taka'),
+  selingPrice: z.number().describe('Taka'),
+  useTime: z.string(),
+  ramRoom: z.string(),
+  postTime: z.string(),
+  selersName: z.string(),
+  isVerified: z.boolean().describe("the seller's badge"),
+  advertize: z.boolean(),
+  paid: z.boolean(),
+});
+export type Product = z.output<typeof product>;
+
+export const category = z.object({
+  categoryId,
+  name: z.string(),
+  unpaid: z.number().int().describe('phones that can still be bought'),
+});
+export type Category = z.output<typeof category>;

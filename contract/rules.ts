@@ -1,0 +1,149 @@
+import * as z from 'zod';
+
+/**
+ * Each limit with its message, once, for form and server alike (specification, section 5).
+ * The quoted spellings are the specification's own.
+ */
+export const messages = {
+  nameRequired: 'name is require',
+  imageRequired: 'img is require',
+  emailRequired: 'email dite hobe vai',
+  emailInvalid: 'This is not an email address',
+  passwordRequired: 'Password Required',
+  passwordTooShort: 'Min 6 charecter pass use',
+  passwordTooLong: 'Use at most 128 characters',
+  passwordNeedsCapital: 'Use 1 capital letter',
+  roleInvalid: 'Choose buyer or seller',
+  productNameRequired: 'Product name is required',
+  sellingPriceRequired: 'Selling price is required',
+  marketPriceRequired: 'Market price is required',
+  priceNotNumber: 'Use numbers only',
+  priceTooLow: 'The price must be more than 0',
+  priceTooHigh: 'The price can be at most Tk 1,00,00,000',
+  priceTooFine: 'Use at most two decimals',
+  phoneRequired: 'Phone number is required',
+  phoneTooLong: 'Number must be 11 char',
+  phoneTooShort: 'number must be 11 char',
+  phoneNotDigits: 'Use digits only, like 01712345678',
+  descriptionRequired: 'Description is required',
+  locationRequired: 'Location is required',
+  useTimeRequired: 'Used time is required',
+  conditionInvalid: 'Choose Excilent, Good or Fair',
+  categoryInvalid: 'Choose category 1, 2 or 3',
+  meetLocationRequired: 'Meet Location is required',
+  textTooLong: 'This text is too long',
+  idInvalid: 'This is not a valid id',
+  urlInvalid: 'This is not the address of an uploaded picture',
+  fileRequired: 'Send the picture in the multipart field image',
+  expirationInvalid: 'expiration is a number of seconds',
+} as const;
+
+/** Limits; money in whole Taka where the name says so, sizes in bytes, times in seconds. */
+export const limits = {
+  phoneLength: 11,
+  passwordMin: 6,
+  passwordMax: 128,
+  priceMaxTaka: 10_000_000,
+  shortText: 120,
+  longText: 2_000,
+  imageBytes: 8 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  jsonBytes: 256 * 1024,
+  /** An upload that nothing refers to by then is removed (specification, section 9). */
+  uploadExpiresSeconds: 600,
+  accessTokenSeconds: 15 * 60,
+  /** How long opening the payment page keeps the phone for one buyer. */
+  holdSeconds: 15 * 60,
+  holdsPerBuyer: 3,
+} as const;
+
+const banglaZero = '০'.charCodeAt(0);
+
+/** People type ০–৯; `Number()` and `\d` know only 0–9. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
+}
+
+/** NFC, because য়, ড় and ঢ় have two encodings that must be found as one. */
+function tidy(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** A required text, trimmed and NFC-normalised, `message` when it is empty or missing. */
+export function requiredText(message: string, max: number = limits.shortText) {
+  return z
+    .string({ error: message })
+    .transform(tidy)
+    .pipe(z.string().min(1, message).max(max, messages.textTooLong));
+}
+
+/** A text that may stay empty; missing becomes ''. */
+export function optionalText(max: number = limits.shortText) {
+  return z
+    .string({ error: messages.textTooLong })
+    .default('')
+    .transform(tidy)
+    .pipe(z.string().max(max, messages.textTooLong));
+}
+
+/** Exactly 11 digits, Bangla digits converted (specification, sections 5 and 9). */
+export const phoneNumber = z
+  .string({ error: messages.phoneRequired })
+  .transform((text) => toAsciiDigits(tidy(text)))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: messages.phoneRequired, abort: true })
+      .min(limits.phoneLength, { error: messages.phoneTooShort, abort: true })
+      .max(limits.phoneLength, { error: messages.phoneTooLong, abort: true })
+      .regex(/^\d+$/, messages.phoneNotDigits),
+  );
+
+/** A price in Taka: a number, or what a person typed for one (Bangla digits, grouping commas). */
+export function priceTaka(requiredMessage: string) {
+  return z
+    .union([z.number(), z.string()], { error: requiredMessage })
+    .transform((typed, context) => {
+      const text = typeof typed === 'number' ? typed : toAsciiDigits(typed).replace(/[,\s]/g, '');
+      if (text === '') {
+        context.addIssue({ code: 'custom', message: requiredMessage });
+        return z.NEVER;
+      }
+      if (typeof text === 'string' && !/^\d+(\.\d+)?$/.test(text)) {
+        context.addIssue({ code: 'custom', message: messages.priceNotNumber });
+        return z.NEVER;
+      }
+      return Number(text);
+    })
+    .pipe(
+      z
+        .number(messages.priceNotNumber)
+        .positive({ error: messages.priceTooLow, abort: true })
+        .max(limits.priceMaxTaka, { error: messages.priceTooHigh, abort: true })
+        .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, {
+          error: messages.priceTooFine,
+        }),
+    );
+}
+
+/** Addresses are compared in lower case. */
+export const email = z
+  .string({ error: messages.emailRequired })
+  .transform((text) => tidy(text).toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: messages.emailRequired, abort: true })
+      .max(254, { error: messages.emailInvalid, abort: true })
+      .pipe(z.email(messages.emailInvalid)),
+  );
+
+/** Specification, section 5: at least 6 characters with one capital letter. */
+export const password = z
+  .string({ error: messages.passwordRequired })
+  .min(1, { error: messages.passwordRequired, abort: true })
+  .min(limits.passwordMin, { error: messages.passwordTooShort, abort: true })
+  .max(limits.passwordMax, { error: messages.passwordTooLong, abort: true })
+  .regex(/\p{Lu}/u, messages.passwordNeedsCapital);
+
+export const id = z.uuid(messages.idInvalid);

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { limits } from '#contract/rules.ts';
+import { handlers } from './features/index.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { bindCalls } from './http/bind-calls.ts';
+import type { Deps } from './http/deps.ts';
+import { answerErrorsAsProblems } from './http/errors-to-problems.ts';
+import { serveHealth } from './http/health.ts';
+import { serveIdentityProvider } from './http/identity-routes.ts';
+import { type LogLevel, logOptions } from './http/logging.ts';
+import { Problem } from './http/problem.ts';
+
+export type AppOptions = {
+  deps: Deps;
+  logLevel: LogLevel;
+  /** Mounts what else is served on the same port: pages, pictures, the provider's endpoints. */
+  extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
+};
+
+export const apiBase = '/api';
+
+/** The server: the same for production, tests and bench; it does not listen yet. */
+export async function buildApp({ deps, logLevel, extensions = [] }: AppOptions) {
+  const app = fastify({
+    logger: logOptions(logLevel),
+    bodyLimit: limits.jsonBytes,
+    genReqId: () => randomUUID(),
+    // A request in flight is answered before the server closes; new ones are refused.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  answerErrorsAsProblems(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(multipart, {
+    limits: { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6 },
+  });
+  serveHealth(app, deps);
+  await app.register(
+    async (api) => {
+      bindCalls(api, handlers, deps);
+      await serveApiDocs(api, apiBase);
+      serveIdentityProvider(api, deps.identity);
+      api.all('/*', async () => {
+        throw new Problem('not-found');
+      });
+    },
+    { prefix: apiBase },
+  );
+  for (const extend of extensions) await extend(app);
+  return app;
+}

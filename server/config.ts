@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** The variables, once: name, meaning and default. The only file that reads the environment. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  NODE_ENV: z.string().default('development'),
+  /** The address people type; needed behind a proxy, and makes picture addresses absolute. */
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** In production the test card provider runs only if it is allowed by this very name. */
+  ALLOW_TEST_CARDS: z.enum(['yes']).optional(),
+  /** At least 32 characters; without it one is made and kept in DATA_DIR. */
+  AUTH_SECRET: z.string().min(32).optional(),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  production: boolean;
+  /** No slash at the end; null when the program is reached at host and port. */
+  publicUrl: string | null;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  allowTestCards: boolean;
+  authSecret: string | null;
+};
+
+/** A setting is missing or wrong; the message is for the person who starts the program. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const value = parsed.data;
+  const production = value.NODE_ENV === 'production';
+  const allowTestCards = value.ALLOW_TEST_CARDS === 'yes';
+  if (production && !allowTestCards) {
+    throw new ConfigError(
+      'ALLOW_TEST_CARDS: no card provider is configured, and the test cards are refused in ' +
+        'production. Set ALLOW_TEST_CARDS=yes to run with test cards all the same.',
+    );
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    production,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    logLevel: value.LOG_LEVEL,
+    allowTestCards,
+    authSecret: value.AUTH_SECRET ?? null,
+  };
+}
+
+/** Demo logins may exist only where nobody else can reach them. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as marketplace from './migrations/0001-marketplace.ts';
+import * as identity from './migrations/0002-identity.ts';
+import * as cards from './migrations/0003-embedded-cards.ts';
+
+/** In order, once each, never edited after a release: a change is a new migration. */
+const migrations: Record<string, Migration> = {
+  '0001-marketplace': marketplace,
+  '0002-identity': identity,
+  '0003-embedded-cards': cards,
+};
+
+function migrator<T>(db: Kysely<T>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** Brings an empty or older database up to date; throws what went wrong. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const { error } = await migrator(db).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether every migration has run, for `/readyz`. */
+export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
+  const known = await migrator(db).getMigrations();
+  return known.every((migration) => migration.executedAt !== undefined);
+}

@@ -1,0 +1,107 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+
+/** A time the database fills in by itself. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export type Database = {
+  members: MembersTable;
+  images: ImagesTable;
+  categories: CategoriesTable;
+  products: ProductsTable;
+  bookings: BookingsTable;
+  payments: PaymentsTable;
+  reports: ReportsTable;
+};
+
+/** Buyers, sellers and admins; `id` is the identity provider's user id. */
+type MembersTable = {
+  id: string;
+  email: string;
+  name: string;
+  image_id: string | null;
+  /** A picture elsewhere, as a sign-in provider gives it; an own upload is `image_id`. */
+  photo_url: string | null;
+  title: Title;
+  is_admin: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  created_at: CreatedAt;
+  removed_at: Date | null;
+};
+
+/** Uploads; `expires_at` is null as soon as something refers to the picture. */
+type ImagesTable = {
+  id: string;
+  expires_at: Date | null;
+  created_at: CreatedAt;
+};
+
+/** `unpaid` is kept by a trigger in the transaction that changes a product. */
+type CategoriesTable = {
+  id: CategoryId;
+  name: string;
+  unpaid: Generated<number>;
+};
+
+/** Prices in poisha. Sold = `paid_at`, removed = `removed_at`; rows are never deleted. */
+type ProductsTable = {
+  id: string;
+  seller_id: string;
+  category_id: CategoryId;
+  name: string;
+  selling_price: number;
+  market_price: number;
+  phone_number: string;
+  image_id: string;
+  description: string;
+  location: string;
+  condition: Condition;
+  use_time: string;
+  ram_room: string;
+  post_time: string;
+  advertised_at: Date | null;
+  paid_at: Date | null;
+  removed_at: Date | null;
+  created_at: CreatedAt;
+};
+
+/** `price` (poisha) and `product_name` are what was agreed at booking. */
+type BookingsTable = {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  price: number;
+  product_name: string;
+  user_name: string;
+  user_number: string;
+  meet_location: string;
+  paid_at: Date | null;
+  created_at: CreatedAt;
+};
+
+/**
+ * One row for each payment intent. `held`: the buyer is paying and the phone is kept until
+ * `held_until`; `paid`: settled; `released`: the hold ended; `refunded`: money came too late.
+ */
+export type PaymentState = 'held' | 'paid' | 'released' | 'refunded';
+type PaymentsTable = {
+  id: string;
+  booking_id: string;
+  product_id: string;
+  buyer_id: string;
+  /** Poisha. */
+  amount: number;
+  state: PaymentState;
+  held_until: Date;
+  /** The card provider's id (`transitionId` on the wire); null until the provider answered. */
+  intent_id: string | null;
+  created_at: CreatedAt;
+  settled_at: Date | null;
+};
+
+type ReportsTable = {
+  id: string;
+  product_id: string;
+  reporter_id: string;
+  created_at: CreatedAt;
+};

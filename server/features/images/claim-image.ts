@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+
+/**
+ * Marks an upload as used, so that it never expires; call it in the transaction that stores the
+ * reference. Throws `bad-input` for an address elsewhere and `upload-expired` for one too old.
+ */
+export async function claimImage(
+  trx: Db,
+  imageHost: ImageHost,
+  url: string,
+  invalidMessage: string,
+): Promise<string> {
+  const id = imageHost.idOf(url);
+  if (!id) throw new Problem('bad-input', { fields: { img: invalidMessage } });
+  const claimed = await trx
+    .updateTable('images')
+    .set({ expires_at: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows === 0n) throw new Problem('upload-expired');
+  return id;
+}

@@ -1,0 +1,36 @@
+import { toPoisha } from '#contract/money.ts';
+import { messages } from '#contract/rules.ts';
+import { claimImage } from '#server/features/images/claim-image.ts';
+import type { Handler } from '#server/http/handler.ts';
+
+/** Lists a phone; whose it is and in what state are the server's, whatever the body says. */
+export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
+  const id = deps.newId();
+  await deps.db.transaction().execute(async (trx) => {
+    const imageId = await claimImage(trx, deps.imageHost, body.img, messages.urlInvalid);
+    await trx
+      .insertInto('products')
+      .values({
+        id,
+        seller_id: caller.userId,
+        category_id: body.categoryId,
+        name: body.name,
+        selling_price: toPoisha(body.selingPrice),
+        market_price: toPoisha(body.marketPrice),
+        phone_number: body.phoneNumber,
+        image_id: imageId,
+        description: body.description,
+        location: body.location,
+        condition: body.condition,
+        use_time: body.useTime,
+        ram_room: body.ramRoom,
+        post_time: body.postTime,
+        advertised_at: null,
+        paid_at: null,
+        removed_at: null,
+        created_at: deps.clock(),
+      })
+      .execute();
+  });
+  return { acknowledged: true, insertedId: id };
+};

@@ -1,0 +1,25 @@
+import type { Handler } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** Advertises an own, unsold phone; again changes nothing (specification, section 4). */
+export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {
+  return await deps.db.transaction().execute(async (trx) => {
+    const product = await trx
+      .selectFrom('products')
+      .select(['paid_at', 'advertised_at'])
+      .where('id', '=', params.id)
+      .where('seller_id', '=', caller.userId)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!product) throw new Problem('product-not-found');
+    if (product.paid_at) throw new Problem('product-sold');
+    if (product.advertised_at) return { acknowledged: true, modifiedCount: 0 };
+    await trx
+      .updateTable('products')
+      .set({ advertised_at: deps.clock() })
+      .where('id', '=', params.id)
+      .execute();
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+};

@@ -1,0 +1,54 @@
+import { toTaka } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import type { Db } from '#server/db/client.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+
+/** Products with their seller's name and badge, as anyone may read them. */
+export function selectProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('members', 'members.id', 'products.seller_id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.image_id',
+      'products.category_id',
+      'products.condition',
+      'products.description',
+      'products.location',
+      'products.market_price',
+      'products.selling_price',
+      'products.use_time',
+      'products.ram_room',
+      'products.post_time',
+      'products.advertised_at',
+      'products.paid_at',
+      'members.name as seller_name',
+      'members.is_verified',
+    ])
+    .where('products.removed_at', 'is', null);
+}
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
+
+/** A row in the wire's spelling; prices turn from poisha into Taka here. */
+export function toProduct(row: ProductRow, imageHost: ImageHost): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    img: imageHost.urlOf(row.image_id),
+    categoryId: row.category_id,
+    condition: row.condition,
+    description: row.description,
+    location: row.location,
+    marketPrice: toTaka(row.market_price),
+    selingPrice: toTaka(row.selling_price),
+    useTime: row.use_time,
+    ramRoom: row.ram_room,
+    postTime: row.post_time,
+    selersName: row.seller_name,
+    isVerified: row.is_verified,
+    advertize: row.advertised_at !== null,
+    paid: row.paid_at !== null,
+  };
+}

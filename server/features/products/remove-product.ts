@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/**
+ * Takes a phone out of the shop, softly, or refuses while somebody pays for it or has paid.
+ * `sellerId` limits it to that seller's own phones; run it inside a transaction.
+ */
+export async function removeProduct(
+  trx: Db,
+  productId: string,
+  now: Date,
+  sellerId?: string,
+): Promise<void> {
+  const product = await trx
+    .selectFrom('products')
+    .select(['seller_id', 'paid_at'])
+    .where('id', '=', productId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!product || (sellerId && product.seller_id !== sellerId)) {
+    throw new Problem('product-not-found');
+  }
+  if (product.paid_at) throw new Problem('product-sold');
+  const held = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'held')
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+  if (held) throw new Problem('product-held');
+  await trx.updateTable('products').set({ removed_at: now }).where('id', '=', productId).execute();
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '#server/http/handler.ts';
+
+/** Tells people whether they are an admin (specification, section 6). */
+export const getAdminStatus: Handler<'GET /users/admin/:email'> = async ({ caller }) => ({
+  isAdmin: caller.member?.isAdmin ?? false,
+});

@@ -1,0 +1,6 @@
+import type { Handler } from '#server/http/handler.ts';
+
+/** Tells people whether they are a seller (specification, section 6). */
+export const getSellerStatus: Handler<'GET /users/seller/:email'> = async ({ caller }) => ({
+  isSeller: caller.member?.title === 'seller',
+});

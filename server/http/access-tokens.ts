@@ -1,0 +1,57 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { limits } from '#contract/rules.ts';
+
+export type TokenClaims = { userId: string; email: string; displayName: string; sessionId: string };
+
+/** Signed JWTs: access tokens of 15 minutes, and upload tickets for one registration. */
+export interface AccessTokens {
+  issue(claims: TokenClaims): Promise<string>;
+  /** The claims of a valid access token, else null. */
+  verify(token: string): Promise<TokenClaims | null>;
+  issueUploadTicket(): Promise<string>;
+  isUploadTicket(token: string): Promise<boolean>;
+}
+
+const issuer = 'phonehaat';
+const accessAudience = 'api';
+const uploadAudience = 'upload';
+
+/** `secret` has at least 32 characters; `clock` is handed in so that tests can let time pass. */
+export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  const seconds = () => Math.floor(clock().getTime() / 1000);
+
+  async function open(token: string, audience: string) {
+    try {
+      const options = { issuer, audience, algorithms: ['HS256'], currentDate: clock() };
+      return (await jwtVerify(token, key, options)).payload;
+    } catch {
+      return null;
+    }
+  }
+
+  function seal(payload: Record<string, string>, audience: string, lifetime: number) {
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(seconds())
+      .setExpirationTime(seconds() + lifetime);
+  }
+
+  return {
+    issue: ({ userId, email, displayName, sessionId }) =>
+      seal({ email, name: displayName, sid: sessionId }, accessAudience, limits.accessTokenSeconds)
+        .setSubject(userId)
+        .sign(key),
+    async verify(token) {
+      const payload = await open(token, accessAudience);
+      if (!payload) return null;
+      const { sub, email, name, sid } = payload;
+      if (!sub || typeof email !== 'string' || typeof sid !== 'string') return null;
+      return { userId: sub, email, displayName: String(name ?? ''), sessionId: sid };
+    },
+    issueUploadTicket: () => seal({}, uploadAudience, limits.uploadExpiresSeconds).sign(key),
+    isUploadTicket: async (token) => (await open(token, uploadAudience)) !== null,
+  };
+}

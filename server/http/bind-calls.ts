@@ -1,0 +1,60 @@
+import '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import * as z from 'zod';
+import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
+import { admit, type Caller, requireOwnAddress } from './callers.ts';
+import type { Deps } from './deps.ts';
+import type { Handlers } from './handler.ts';
+import { Problem } from './problem.ts';
+import { validateWithZod } from './validation.ts';
+
+/** One route for each call of the contract: access, then input, then the handler. */
+export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps): void {
+  app.setValidatorCompiler(validateWithZod);
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  for (const key of Object.keys(calls) as CallKey[]) {
+    const call: CallDefinition = calls[key];
+    const [method, url] = key.split(' ') as [HTTPMethods, string];
+    // The contract binds each handler's type to its key; a loop over keys can't carry that.
+    const handle = handlers[key] as unknown as (context: object) => Promise<unknown>;
+    app.route({
+      method,
+      url,
+      schema: {
+        params: call.params,
+        querystring: call.query,
+        body: call.body,
+        response: { 200: z.toJSONSchema(call.output, { target: 'draft-7' }) },
+      },
+      // Before the body is read: a stranger's megabytes are not even parsed.
+      onRequest: async (request) => {
+        callers.set(request, await admit(call.access, request, deps));
+      },
+      handler: async (request) => {
+        const caller = callers.get(request) ?? null;
+        requireOwnAddress(call.access, request, caller);
+        const { params, query, body, log } = request;
+        const file = call.multipart && (await readFile(request, call.multipart.file));
+        const headers = toHeaders(request);
+        return await handle({ params, query, body, file, caller, headers, deps, log });
+      },
+    });
+  }
+}
+
+async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array> {
+  const part = await request.file();
+  if (part?.fieldname !== field) {
+    throw new Problem('bad-input', { fields: { [field]: `Send a file in the field ${field}` } });
+  }
+  return part.toBuffer();
+}
+
+/** Node's headers as the platform's `Headers`. */
+export function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  }
+  return headers;
+}

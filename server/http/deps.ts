@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/client.ts';
+import type { CardPayments } from '#server/ports/card-payments/port.ts';
+import type { IdentityProvider } from '#server/ports/identity/port.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+import type { AccessTokens } from './access-tokens.ts';
+
+/** Everything a handler may use; `compose.ts` makes it, tests make their own. */
+export type Deps = {
+  db: Db;
+  identity: IdentityProvider;
+  cardPayments: CardPayments;
+  imageHost: ImageHost;
+  tokens: AccessTokens;
+  /** Time and randomness are handed in. */
+  clock: () => Date;
+  newId: () => string;
+};

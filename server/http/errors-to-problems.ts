@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { ImageRefused } from '#server/ports/image-host/port.ts';
+import { Problem } from './problem.ts';
+
+/** What Fastify and its plugins throw by themselves, in the contract's words. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable-body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable-body',
+  FST_REQ_FILE_TOO_LARGE: 'image-too-large',
+  FST_FILES_LIMIT: 'bad-input',
+  FST_FIELDS_LIMIT: 'bad-input',
+  FST_PARTS_LIMIT: 'bad-input',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-type',
+  FST_ERR_ROUTE_NOT_FOUND: 'not-found',
+};
+
+/** PostgreSQL's and the pool's ways to say that the database is not there. */
+const databaseDown = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
+
+function toProblem(error: FastifyError): Problem | null {
+  if (error instanceof Problem) return error;
+  if (error instanceof ImageRefused) return new Problem(error.code);
+  if (error instanceof CardProviderDown) return new Problem('temporarily-down');
+  const code = frameworkErrors[error.code];
+  if (code) return new Problem(code);
+  if (databaseDown.test(error.code ?? '')) return new Problem('temporarily-down');
+  if (error.statusCode === 429) return new Problem('too-many-requests');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem('unreadable-body');
+  }
+  return null;
+}
+
+/** Refusals become problem details; a programming mistake becomes a log line and a plain 500. */
+export function answerErrorsAsProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toProblem(error);
+    if (!known || known.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
+    const problem = known ?? new Problem('unexpected');
+    if (problem.code === 'too-many-requests' && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', '60');
+    }
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problem.toBody(request.id));
+  });
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { onTestFinished } from 'vitest';
+import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
+import type { ProblemDetails } from '#contract/errors.ts';
+import { buildApp } from '#server/app.ts';
+import { composeDeps } from '#server/compose.ts';
+import { plainPicture } from '#testing/pictures.ts';
+import { createTestClock } from './clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type Person = {
+  userId: string;
+  email: string;
+  displayName: string;
+  password: string;
+  cookie: string;
+  token: string;
+};
+
+type Answer<Body> = { status: number; body: Body; headers: Record<string, unknown> };
+type Parts = { params?: object; query?: object; body?: unknown };
+
+export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
+
+/** The production app with its embedded ports on a fresh database; closed after the test. */
+export async function buildTestApp() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-data-'));
+  const db = await createTestDatabase();
+  const clock = createTestClock();
+  const { deps, extensions } = composeDeps({
+    db,
+    dataDir,
+    authSecret: 'a secret that only tests know, long enough',
+    publicUrl: null,
+    clock: clock.now,
+    newId: () => newId(),
+  });
+  const app = await buildApp({ deps, logLevel: 'silent', extensions });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function inject(options: InjectOptions): Promise<Answer<unknown>> {
+    const answer = await app.inject(options);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    const body: unknown = isJson ? answer.json() : answer.body;
+    return { status: answer.statusCode, body, headers: answer.headers };
+  }
+
+  /** Sends a call as a plain client would: no checks on this side. */
+  async function send(key: CallKey, parts: Parts = {}, person?: Person) {
+    const [method, path] = key.split(' ') as ['GET', string];
+    const params = (parts.params ?? {}) as Record<string, string>;
+    return inject({
+      method,
+      url: `/api${path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))}`,
+      query: (parts.query ?? {}) as Record<string, string>,
+      ...(parts.body === undefined ? {} : { payload: parts.body as object }),
+      headers: person ? { authorization: `Bearer ${person.token}`, cookie: person.cookie } : {},
+    });
+  }
+
+  /** A call that should succeed: fails the test with the problem when it does not. */
+  async function ok<K extends CallKey>(key: K, parts: CallRequest<K>, person?: Person) {
+    const answer = await send(key, parts as Parts, person);
+    if (answer.status !== 200) throw new Error(`${key}: ${JSON.stringify(answer.body)}`);
+    return answer.body as CallOutput<K>;
+  }
+
+  /** Any call; `body` is the answer's JSON, a problem included. */
+  async function call<K extends CallKey>(key: K, parts: Parts = {}, person?: Person) {
+    return (await send(key, parts, person)) as Answer<CallOutput<K> & ProblemDetails>;
+  }
+
+  let people = 0;
+
+  /** Signs up at the identity provider only, without `POST /users`. */
+  async function signUpAtProvider(name?: string): Promise<Person> {
+    people += 1;
+    const displayName = name ?? `Person ${people}`;
+    const email = `person${people}@example.test`;
+    const password = 'Secret1';
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { name: displayName, email, password },
+      headers: { origin: 'http://localhost:80' },
+    });
+    if (answer.status !== 200) throw new Error(`sign-up: ${JSON.stringify(answer.body)}`);
+    const cookie = [answer.headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split(';')[0])
+      .join('; ');
+    const { user } = answer.body as { user: { id: string } };
+    const person = { userId: user.id, email, displayName, password, cookie, token: '' };
+    const { accessToken } = await ok('GET /jwt', { query: { email } }, person);
+    return { ...person, token: accessToken };
+  }
+
+  async function signUp(
+    options: {
+      title?: 'buyer' | 'seller';
+      name?: string;
+      verified?: boolean;
+      admin?: boolean;
+    } = {},
+  ): Promise<Person> {
+    const { title = 'buyer', name, verified = false, admin = false } = options;
+    const person = await signUpAtProvider(name);
+    const body = { name: person.displayName, email: person.email, img: '', title };
+    await ok('POST /users', { body }, person);
+    if (verified || admin) {
+      await db
+        .updateTable('members')
+        .set({ is_verified: verified, is_admin: admin })
+        .where('id', '=', person.userId)
+        .execute();
+    }
+    return person;
+  }
+
+  /** Uploads a picture (a small plain one by default) and gives its address. */
+  async function upload(person?: Person, bytes?: Uint8Array): Promise<string> {
+    const form = new FormData();
+    form.append('image', new Blob([(bytes ?? (await plainPicture())) as BlobPart]), 'photo.jpg');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/images?expiration=600',
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+      },
+    });
+    if (answer.status !== 200) throw new Error(`upload: ${JSON.stringify(answer.body)}`);
+    return (answer.body as CallOutput<'POST /images'>).data.url;
+  }
+
+  /** Lists a believable phone; `overrides` replace single fields. */
+  async function addProduct(seller: Person, overrides: Record<string, unknown> = {}) {
+    const body = {
+      name: 'Galaxy A54 5G',
+      selingPrice: 24500,
+      marketPrice: 46000,
+      phoneNumber: '01712345678',
+      description: 'Clean, with box and charger.',
+      location: 'Mirpur 10, Dhaka',
+      condition: 'Good',
+      categoryId: '2',
+      useTime: '8 month',
+      ramRoom: '8/128 GB',
+      postTime: '11/21/2026, 10:00:00 AM',
+      img: await upload(seller),
+      ...overrides,
+    } as CallRequest<'POST /addproduct'>['body'];
+    return (await ok('POST /addproduct', { body }, seller)).insertedId;
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    dataDir,
+    inject,
+    call,
+    ok,
+    signUp,
+    signUpAtProvider,
+    upload,
+    addProduct,
+  };
+}
