@@ -1,0 +1,57 @@
+/**
+ * Draws every picture of the demonstration market and of the shop window: `npm run draw-demo`.
+ * The same sources always give the same pictures, so they are stored and drawn again only
+ * when a listing or the drawing changes.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPhones } from '#server/db/demo/phones.ts';
+import { brands, drawBanner, drawCategory } from './banners.ts';
+import { listingScene } from './listings.ts';
+import { drawPerson } from './people.ts';
+import { drawScene } from './scene.ts';
+
+const root = new URL('../../', import.meta.url);
+const pictures = await folder('server/db/demo/pictures/');
+const banner = await folder('web/assets/banner/');
+const category = await folder('web/assets/category/');
+
+for (const [place, { picture }] of demoPhones.entries()) {
+  const svg = drawScene(listingScene(picture, place));
+  await writeFile(`${pictures}${picture}.webp`, await webp(render(svg, 1000), 30));
+}
+for (const { key, picture } of demoPeople) {
+  await writeFile(`${pictures}${picture}.webp`, await webp(render(drawPerson(key), 400), 30));
+}
+for (const brand of brands) {
+  await saveBoth(`${banner}${brand}`, render(drawBanner(brand, 'wide'), 1600));
+  await saveBoth(`${banner}${brand}-small`, render(drawBanner(brand, 'small'), 800));
+  await saveBoth(`${category}${brand}`, render(drawCategory(brand), 400));
+}
+
+async function folder(path: string): Promise<string> {
+  const full = fileURLToPath(new URL(path, root));
+  await mkdir(full, { recursive: true });
+  return full;
+}
+
+function render(svg: string, width: number) {
+  return sharp(Buffer.from(svg)).resize(width).flatten({ background: '#ffffff' });
+}
+
+/** A phone on a slow network pays for every byte: the best quality that stays under the limit. */
+async function webp(image: Sharp, kilobytes: number): Promise<Buffer> {
+  let quality = 86;
+  for (;;) {
+    const bytes = await image.clone().webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length <= kilobytes * 1024 || quality <= 50) return bytes;
+    quality -= 6;
+  }
+}
+
+async function saveBoth(path: string, image: Sharp): Promise<void> {
+  await writeFile(`${path}.webp`, await webp(image, 40));
+  await writeFile(`${path}.avif`, await image.clone().avif({ quality: 58, effort: 5 }).toBuffer());
+}

@@ -1,0 +1,74 @@
+import type { Title } from '#contract/constants.ts';
+
+export type PersonKey = 'admin' | 'seller1' | 'seller2' | 'buyer1' | 'buyer2';
+
+/** One person of the demonstration market. */
+export type DemoPerson = {
+  key: PersonKey;
+  email: string;
+  name: string;
+  password: string;
+  title: Title;
+  isAdmin: boolean;
+  /** The badge that an admin gives to a seller. */
+  isVerified: boolean;
+  /** File name in `pictures/`, without `.webp`. */
+  picture: string;
+};
+
+// One word for all of them: these logins exist on a loopback address only.
+const password = 'Phonehaat1';
+
+/** Everybody who can sign in to the demonstration market. */
+export const demoPeople: DemoPerson[] = [
+  {
+    key: 'admin',
+    email: 'admin@phonehaat.test',
+    name: 'Nusrat Jahan',
+    password,
+    title: 'buyer',
+    isAdmin: true,
+    isVerified: false,
+    picture: 'person-admin',
+  },
+  {
+    key: 'seller1',
+    email: 'seller1@phonehaat.test',
+    name: 'Rafiqul Islam',
+    password,
+    title: 'seller',
+    isAdmin: false,
+    isVerified: true,
+    picture: 'person-seller1',
+  },
+  {
+    key: 'seller2',
+    email: 'seller2@phonehaat.test',
+    name: 'Shirin Akter',
+    password,
+    title: 'seller',
+    isAdmin: false,
+    isVerified: false,
+    picture: 'person-seller2',
+  },
+  {
+    key: 'buyer1',
+    email: 'buyer1@phonehaat.test',
+    name: 'Tanvir Hasan',
+    password,
+    title: 'buyer',
+    isAdmin: false,
+    isVerified: false,
+    picture: 'person-buyer1',
+  },
+  {
+    key: 'buyer2',
+    email: 'buyer2@phonehaat.test',
+    name: 'Farzana Rahman',
+    password,
+    title: 'buyer',
+    isAdmin: false,
+    isVerified: false,
+    picture: 'person-buyer2',
+  },
+];

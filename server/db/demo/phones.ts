@@ -1,0 +1,60 @@
+import type { CategoryId, Condition } from '#contract/constants.ts';
+import type { PersonKey } from './people.ts';
+import { realmePhones } from './realme.ts';
+import { samsungPhones } from './samsung.ts';
+import { vivoPhones } from './vivo.ts';
+
+/** One second-hand phone of the demonstration market. */
+export type DemoPhone = {
+  /** File name in `pictures/`, without `.webp`. */
+  picture: string;
+  seller: Extract<PersonKey, 'seller1' | 'seller2'>;
+  name: string;
+  categoryId: CategoryId;
+  condition: Condition;
+  /** Whole Taka. */
+  sellingPriceTaka: number;
+  /** What the same phone costs new or in the shops today, whole Taka. */
+  marketPriceTaka: number;
+  /** Memory and storage, e.g. `8/128 GB`. */
+  ramRoom: string;
+  /** Free text, e.g. `5 month`. */
+  useTime: string;
+  /** Area first, division last. */
+  location: string;
+  description: string;
+  /** 11 digits in local form. */
+  phoneNumber: string;
+  postedDaysAgo: number;
+  advertized: boolean;
+  sold: boolean;
+};
+
+/** What the list of one brand says itself; the rest is the same for all and added below. */
+export type PhoneOfBrand = Omit<DemoPhone, 'categoryId' | 'phoneNumber' | 'advertized' | 'sold'> & {
+  advertized?: true;
+  sold?: true;
+};
+
+// Valid in form, and so regular that nobody is likely to own them.
+const sellerNumbers: Record<DemoPhone['seller'], string> = {
+  seller1: '01700000001',
+  seller2: '01900000002',
+};
+
+/** All phones of the demonstration market, brand by brand. */
+export const demoPhones: DemoPhone[] = [
+  ...vivoPhones.map((phone) => complete(phone, '1')),
+  ...samsungPhones.map((phone) => complete(phone, '2')),
+  ...realmePhones.map((phone) => complete(phone, '3')),
+];
+
+function complete(phone: PhoneOfBrand, categoryId: CategoryId): DemoPhone {
+  return {
+    ...phone,
+    categoryId,
+    phoneNumber: sellerNumbers[phone.seller],
+    advertized: phone.advertized ?? false,
+    sold: phone.sold ?? false,
+  };
+}
