@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './temporary-folder.fixture.ts';
+
+const writer = new URL('./kill9.fixture.ts', import.meta.url).pathname;
+
+/** Reproducible "random" numbers in [0, 1): a linear congruential generator. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * Runs the writer on `folder` and kills it with SIGKILL, `killAfter` milliseconds after the first
+ * file of a new database or the first acknowledged write. Gives every line it printed.
+ */
+async function runAndKill(folder: string, killAfter: number, from: 'first file' | 'acknowledged') {
+  const child = spawn(process.execPath, [writer, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: folder }, // what the killed process leaves goes with the folder
+  });
+  const closed = once(child, 'close');
+  const lines: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const armKill = () => {
+    timer ??= setTimeout(() => child.kill('SIGKILL'), killAfter);
+  };
+  const watch = setInterval(() => {
+    if (from === 'first file' && existsSync(join(folder, 'pgdata/pg_wal'))) armKill();
+  }, 5);
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (line.startsWith('acknowledged')) armKill();
+  }
+  const [, signal] = await closed;
+  clearTimeout(timer);
+  clearInterval(watch);
+  expect(signal).toBe('SIGKILL');
+  return lines;
+}
+
+const ids = (text = '') => text.split(',').filter(Boolean).map(Number);
+const idsFound = (lines: string[]) => ids(lines[0]?.replace('found ', ''));
+const idsAcknowledged = (lines: string[]) =>
+  lines.flatMap((line) => ids(/^acknowledged (\d+)$/.exec(line)?.[1]));
+
+test('kill -9 in the middle of writes, 20 times: every acknowledged write is there after restart', {
+  timeout: 180_000,
+}, async () => {
+  const random = seeded(20260101);
+  const folder = temporaryFolder();
+  const acknowledged = new Set<number>();
+  for (let kill = 0; kill < 20; kill += 1) {
+    const lines = await runAndKill(folder, random() * 400, 'acknowledged');
+    const found = new Set(idsFound(lines));
+    expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
+    // At most the one write under way at each kill is there without having been acknowledged.
+    expect(found.size - acknowledged.size).toBeLessThanOrEqual(kill);
+    for (const id of idsAcknowledged(lines)) acknowledged.add(id);
+  }
+  const found = new Set(idsFound(await runAndKill(folder, 0, 'acknowledged')));
+  expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
+  expect(acknowledged.size).toBeGreaterThan(100);
+});
+
+test('kill -9 during the first start leaves a folder that can be started', {
+  timeout: 120_000,
+}, async () => {
+  const random = seeded(7);
+  for (let kill = 0; kill < 3; kill += 1) {
+    const folder = temporaryFolder();
+    await runAndKill(folder, random() * 1200, 'first file');
+    const lines = await runAndKill(folder, 50, 'acknowledged');
+    expect(idsAcknowledged(lines).length).toBeGreaterThan(0);
+  }
+});
