@@ -4,7 +4,11 @@ import { startMaintenance } from './maintenance.ts';
 import { openEmbeddedDatabase } from './open-embedded.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
+// Making a new database takes seconds, and several on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 const never = 2 ** 30;
+const patient = { timeout: 20_000 };
 
 test('the database is checkpointed and vacuumed on schedule, and checkpointed at the end', async () => {
   const folder = temporaryFolder();
@@ -21,9 +25,9 @@ test('the database is checkpointed and vacuumed on schedule, and checkpointed at
       { checkpointEvery: 20, vacuumEvery: 20 },
       onError,
     );
-    await expect.poll(checkpoint).not.toBe(initial);
+    await expect.poll(checkpoint, patient).not.toBe(initial);
     await expect
-      .poll(() => one(`SELECT reltuples::int FROM pg_class WHERE relname = 'phone'`))
+      .poll(() => one(`SELECT reltuples::int FROM pg_class WHERE relname = 'phone'`), patient)
       .toBe(1000);
     await scheduled.stop();
 
@@ -51,7 +55,7 @@ test('a failing run is told of and the schedule goes on', async () => {
     { checkpointEvery: 1, vacuumEvery: never },
     onError,
   );
-  await expect.poll(() => onError.mock.calls.length).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => onError.mock.calls.length, patient).toBeGreaterThanOrEqual(2);
   expect(onError).toHaveBeenCalledWith(failure);
   await maintenance.stop();
 });

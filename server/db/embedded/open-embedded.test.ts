@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FolderInUseError } from './folder-lock.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './open-embedded.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
+
+// Making a new database takes seconds, and several on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('an open database', () => {
   const parent = mkdtempSync(join(tmpdir(), 'phonehaat-test-'));
@@ -148,7 +151,7 @@ test('a crash fails the query under way, calls onFatal once and lets the folder 
   // Without its control file PostgreSQL panics rather than go on.
   rmSync(join(folder, 'pgdata/global/pg_control'));
   await expect(pool.query('CHECKPOINT')).rejects.toMatchObject({ severity: 'PANIC' });
-  await expect.poll(() => fatal).toHaveLength(1);
+  await expect.poll(() => fatal, { timeout: 20_000 }).toHaveLength(1);
   expect(fatal[0]).toMatch(/^The embedded database has stopped: /);
   expect(lines.join('\n')).toContain('PANIC');
   await expect(pool.query('SELECT 1')).rejects.toThrow();

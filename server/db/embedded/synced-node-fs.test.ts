@@ -1,8 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { durableStartParams } from './start-params.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
+
+// Making a new database takes seconds, and several on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 async function syncsOf20Commits(startParams: readonly string[]): Promise<number> {
   const fs = new SyncedNodeFS(temporaryFolder());
