@@ -1,0 +1,10 @@
+// npm run build: only what npm start would build before it starts.
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { main } from './lib/main.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  return 0;
+});

@@ -1,0 +1,18 @@
+// npm run dev: the server restarts when its code changes; Vite, inside it, reloads the pages.
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { main } from './lib/main.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { supervise } from './lib/supervise.mjs';
+
+const watched = ['server', 'contract'].map((folder) => `--watch-path=${folder}`);
+
+await main(async () => {
+  await ensureInstalled();
+  return supervise(pinnedNode(), [
+    ...watched,
+    '--watch-preserve-output',
+    'server/main.ts',
+    '--dev',
+    ...process.argv.slice(2),
+  ]);
+});

@@ -1,0 +1,118 @@
+// npm run verify:fresh-clone: what a newcomer does. Clones HEAD into an empty folder, with an empty
+// npm cache, types `npm start`, writes something, starts again, and looks whether it is still there.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Explained, main } from './lib/main.mjs';
+import { outsideEnvironment, root } from './lib/paths.mjs';
+import { exitCodeOf } from './lib/run.mjs';
+
+const limitSeconds = 180;
+const person = { name: 'First Visitor', email: 'first@visitor.test', password: 'Lost-nothing-1' };
+
+await main(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phonehaat-fresh-'));
+  try {
+    const clone = join(folder, 'clone');
+    execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
+    await verify(clone, {
+      ...withoutNpm(outsideEnvironment()),
+      npm_config_cache: join(folder, 'npm-cache'),
+      DATA_DIR: join(folder, 'data'),
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return 0;
+});
+
+async function verify(clone, environment) {
+  mkdirSync(environment.npm_config_cache);
+  const address = `http://${environment.HOST}:${environment.PORT}`;
+  let productsBefore;
+
+  await whileStarted('First start', clone, environment, address, async () => {
+    await post(`${address}/api/auth/sign-up/email`, person);
+    productsBefore = await getText(`${address}/api/allproducts`);
+  });
+  await whileStarted('Second start', clone, environment, address, async () => {
+    await post(`${address}/api/auth/sign-in/email`, person);
+    if ((await getText(`${address}/api/allproducts`)) !== productsBefore) {
+      throw new Explained('The products differ after the second start.');
+    }
+  });
+  console.log('The second start had the new account and the same products.');
+}
+
+/** Types `npm start`, waits until it is ready, does `work`, and stops it as a terminal would. */
+async function whileStarted(title, clone, environment, address, work) {
+  const start = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  const exit = exitCodeOf(child, 'npm');
+  try {
+    await ready(`${address}/readyz`, child, title);
+    console.log(`${title}: ready after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    await work();
+  } finally {
+    if (child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    await exit;
+  }
+}
+
+async function ready(url, child, title) {
+  const deadline = performance.now() + limitSeconds * 1000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) {
+      throw new Explained(`${title}: npm start ended with ${child.exitCode} before it was ready.`);
+    }
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await wait(50);
+  }
+  throw new Explained(`${title}: not ready within ${limitSeconds} s.`);
+}
+
+async function post(url, body) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) {
+    throw new Explained(`POST ${url} answered ${response.status}: ${await response.text()}`);
+  }
+}
+
+async function getText(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Explained(`GET ${url} answered ${response.status}.`);
+  return response.text();
+}
+
+/** The environment of somebody who has not typed `npm run` to get here. */
+function withoutNpm(environment) {
+  const kept = Object.entries(environment).filter(
+    ([name]) => !/^npm_(package|lifecycle|config_local_prefix|execpath|command|node)/.test(name),
+  );
+  return Object.fromEntries(kept);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { contentHash } from './content-hash.mjs';
+import { Explained } from './main.mjs';
+import { inRoot, root } from './paths.mjs';
+import { packageBin, pinnedNode } from './pinned-node.mjs';
+import { capture, timed } from './run.mjs';
+
+const sources = [
+  'web',
+  'contract',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
+const stamp = inRoot('build', '.source-hash');
+
+/** Builds the web client into build/, unless build/ was made of these very sources. */
+export async function ensureBuilt() {
+  // Taken before building: a file saved meanwhile makes the next start build again.
+  const hash = contentHash(root, sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+
+  await timed('Web client built', async () => {
+    // Gone first, so that a build that breaks off is never taken for a finished one.
+    rmSync(stamp, { force: true });
+    const { code, output } = await capture(
+      pinnedNode(),
+      [packageBin('@react-router/dev', 'react-router'), 'build'],
+      { env: { ...process.env, NODE_ENV: 'production' } },
+    );
+    if (code !== 0) throw new Explained(`${output}\nThe web client could not be built.`);
+    mkdirSync(inRoot('build'), { recursive: true });
+    writeFileSync(stamp, hash);
+  });
+}

@@ -1,0 +1,12 @@
+// npm start: plain JavaScript that needs nothing installed and runs on Node 20.
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { main } from './lib/main.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { supervise } from './lib/supervise.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  return supervise(pinnedNode(), ['server/main.ts', ...process.argv.slice(2)]);
+});

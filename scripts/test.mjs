@@ -1,0 +1,92 @@
+// npm test: everything that must hold before a change is good. See usage, below.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/ensure-browser.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { main } from './lib/main.mjs';
+import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
+import { capture, run, timed } from './lib/run.mjs';
+import { countTests } from './lib/test-counts.mjs';
+
+const usage = `npm test                             type check, lint, and all tests
+npm test -- e2e/main-job.test.ts     the tests of one file, without type check and lint
+npm test -- server/features          the tests under a folder
+npm test -- -t "books a phone"       the tests whose name matches
+npm test -- --project unit           one kind: unit (and API), web or browser
+npm test -- --help                   this text
+
+Whatever follows -- goes to Vitest. Missing packages and a missing Chromium are installed first.
+The last line counts the tests: N passed, N failed, N skipped. A failed type check or lint counts
+as one failed.`;
+
+await main(async () => {
+  const filters = process.argv.slice(2);
+  if (filters.includes('--help') || filters.includes('-h')) {
+    console.log(usage);
+    return 0;
+  }
+  await ensureInstalled();
+  if (mayUseBrowser(filters)) await ensureBrowser();
+  await ensureBuilt();
+
+  const failedChecks = filters.length === 0 ? await failedStaticChecks() : 0;
+  const { code, passed, failed, skipped } = await runVitest(filters);
+  const failures = failed + failedChecks;
+  console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
+  return code === 0 && failures === 0 && passed > 0 ? 0 : 1;
+});
+
+/** False only when every filter names a folder whose tests use no browser. */
+function mayUseBrowser(filters) {
+  const withoutBrowser = /^(\.\/)?(contract|server|web|testing|scripts|bench|docs)(\/|$)/;
+  return filters.length === 0 || !filters.every((filter) => withoutBrowser.test(filter));
+}
+
+/** Type check and lint, both of them always; resolves to how many of the two failed. */
+async function failedStaticChecks() {
+  const failures = [
+    // The types of the routes' parameters, which the type check reads.
+    await check('Route types', '@react-router/dev', 'react-router', ['typegen']),
+    await check('Type check', 'typescript', 'tsc', ['--noEmit']),
+    await check('Lint', '@biomejs/biome', 'biome', ['ci', '.', '--error-on-warnings']),
+  ];
+  return failures.filter(Boolean).length;
+}
+
+async function check(title, packageName, command, args) {
+  const script = packageBin(packageName, command);
+  const { code, output } = await timed(title, () => capture(pinnedNode(), [script, ...args]));
+  if (code !== 0) console.log(`${output}\n${title} failed.`);
+  return code !== 0;
+}
+
+async function runVitest(filters) {
+  const folder = mkdtempSync(join(tmpdir(), 'phonehaat-test-'));
+  const results = join(folder, 'results.json');
+  try {
+    const code = await timed('Tests', () =>
+      run(pinnedNode(), [
+        packageBin('vitest', 'vitest'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${results}`,
+        ...filters,
+      ]),
+    );
+    return { code, ...countTests(readResults(results)) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Vitest writes no report when it breaks off before the first test. */
+function readResults(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return { testResults: [] };
+  }
+}

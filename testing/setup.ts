@@ -1,0 +1,13 @@
+// Runs before every test file: a message on the console that no test expects fails the test.
+import { afterAll, afterEach } from 'vitest';
+import { takeConsoleComplaint, watchConsole } from './console.ts';
+
+watchConsole();
+
+function failOnComplaint(): void {
+  const complaint = takeConsoleComplaint();
+  if (complaint !== undefined) throw new Error(complaint);
+}
+
+afterEach(failOnComplaint);
+afterAll(failOnComplaint);

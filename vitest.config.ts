@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Tests of components are compiled without React Router's plugin, so the runtime is named here.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    setupFiles: ['testing/setup.ts'],
+    // Every API test has a database of its own, in a process of some hundred megabytes.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    unstubGlobals: true,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          // A browser and the built program share the machine: one file at a time, after the rest.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
