@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '#contract/rules.ts';
 import { handlers } from './features/index.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -9,12 +9,11 @@ import type { Deps } from './http/deps.ts';
 import { answerErrorsAsProblems } from './http/errors-to-problems.ts';
 import { serveHealth } from './http/health.ts';
 import { serveIdentityProvider } from './http/identity-routes.ts';
-import { type LogLevel, logOptions } from './http/logging.ts';
 import { Problem } from './http/problem.ts';
 
 export type AppOptions = {
   deps: Deps;
-  logLevel: LogLevel;
+  logger: FastifyBaseLogger;
   /** Mounts what else is served on the same port: pages, pictures, the provider's endpoints. */
   extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
 };
@@ -22,9 +21,9 @@ export type AppOptions = {
 export const apiBase = '/api';
 
 /** The server: the same for production, tests and bench; it does not listen yet. */
-export async function buildApp({ deps, logLevel, extensions = [] }: AppOptions) {
+export async function buildApp({ deps, logger, extensions = [] }: AppOptions) {
   const app = fastify({
-    logger: logOptions(logLevel),
+    loggerInstance: logger,
     bodyLimit: limits.jsonBytes,
     genReqId: () => randomUUID(),
     // A request in flight is answered before the server closes; new ones are refused.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { LogLevel } from './http/logging.ts';
 
 /** The variables, once: name, meaning and default. The only file that reads the environment. */
 const environment = z.object({
@@ -23,7 +24,7 @@ export type Config = {
   production: boolean;
   /** No slash at the end; null when the program is reached at host and port. */
   publicUrl: string | null;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  logLevel: LogLevel;
   allowTestCards: boolean;
   authSecret: string | null;
 };

@@ -99,7 +99,7 @@ export async function jpegWithScript(): Promise<Uint8Array> {
   return Buffer.concat([await plainPicture(), Buffer.from('<script>alert(1)</script>')]);
 }
 
-/** What people upload under a picture's name; none of them is one that is taken. */
+/** What people upload under a picture's name; none of them is one that we take. */
 export const impostors = {
   svg: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -108,6 +108,8 @@ export const impostors = {
   gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   pdf: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
   empty: Buffer.alloc(0),
+  /** Begins like a PNG, and that is all. */
+  headerOnly: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 } satisfies Record<string, Uint8Array>;
 
 /** A WebP of three frames: red, then two others. */

@@ -8,6 +8,7 @@ import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { composeDeps } from '#server/compose.ts';
+import { createLogger } from '#server/http/logging.ts';
 import { plainPicture } from '#testing/pictures.ts';
 import { createTestClock } from './clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -39,7 +40,7 @@ export async function buildTestApp() {
     clock: clock.now,
     newId: () => newId(),
   });
-  const app = await buildApp({ deps, logLevel: 'silent', extensions });
+  const app = await buildApp({ deps, logger: createLogger('silent'), extensions });
   onTestFinished(async () => {
     await app.close();
     await db.destroy();

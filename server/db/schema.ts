@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
 
 /** A time the database fills in by itself. */
-type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 
 export type Database = {
   members: MembersTable;
@@ -81,9 +81,10 @@ type BookingsTable = {
 
 /**
  * One row for each payment intent. `held`: the buyer is paying and the phone is kept until
- * `held_until`; `paid`: settled; `released`: the hold ended; `refunded`: money came too late.
+ * `held_until`; `paid`: settled; `released`: the hold ended without money. Money that came too late
+ * for the phone is `refund_due` until the card provider has taken the refund: `refunded`.
  */
-export type PaymentState = 'held' | 'paid' | 'released' | 'refunded';
+export type PaymentState = 'held' | 'paid' | 'released' | 'refund_due' | 'refunded';
 type PaymentsTable = {
   id: string;
   booking_id: string;

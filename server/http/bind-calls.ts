@@ -5,6 +5,7 @@ import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
 import { admit, type Caller, requireOwnAddress } from './callers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handler.ts';
+import { toHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 import { validateWithZod } from './validation.ts';
 
@@ -48,13 +49,4 @@ async function readFile(request: FastifyRequest, field: string): Promise<Uint8Ar
     throw new Problem('bad-input', { fields: { [field]: `Send a file in the field ${field}` } });
   }
   return part.toBuffer();
-}
-
-/** Node's headers as the platform's `Headers`. */
-export function toHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  }
-  return headers;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
-import { toHeaders } from './bind-calls.ts';
+import { toHeaders } from './headers.ts';
 
 /** Hands `/auth/*` to the identity provider, where it has endpoints in this process. */
 export function serveIdentityProvider(api: FastifyInstance, identity: IdentityProvider): void {

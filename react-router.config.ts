@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: true,
+  // A dozen screens: one small list with the page costs less than asking for it link by link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { DemoPerson } from './people.ts';
+
+export type SignedIn = { email: string; cookie: string; token: string };
+export type DemoClient = ReturnType<typeof createDemoClient>;
+
+/** A client of the shop's own API in the same process; every refusal throws. */
+export function createDemoClient(app: FastifyInstance) {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    headers: Record<string, string>,
+    payload?: object,
+  ) {
+    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
+    return answer;
+  }
+
+  async function call<Answer>(
+    who: SignedIn,
+    method: 'POST' | 'PUT',
+    url: string,
+    body?: object,
+  ): Promise<Answer> {
+    const headers = { authorization: `Bearer ${who.token}` };
+    return (await send(method, url, headers, body)).json<Answer>();
+  }
+
+  return {
+    call,
+
+    /** An account at the identity provider; one that is there already is signed in. */
+    async signUpOrIn({ name, email, password }: DemoPerson): Promise<SignedIn> {
+      const credentials = { email, password };
+      const answer = await send(
+        'POST',
+        '/api/auth/sign-up/email',
+        {},
+        { ...credentials, name },
+      ).catch(() => send('POST', '/api/auth/sign-in/email', {}, credentials));
+      const cookie = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+      const url = `/api/jwt?email=${encodeURIComponent(email)}`;
+      const { accessToken } = (await send('GET', url, { cookie })).json<{ accessToken: string }>();
+      return { email, cookie, token: accessToken };
+    },
+
+    async updateProfile({ cookie }: SignedIn, profile: { image: string }): Promise<void> {
+      await send(
+        'POST',
+        '/api/auth/update-user',
+        { cookie, origin: 'http://localhost:80' },
+        profile,
+      );
+    },
+
+    /** Gives the stored picture's address. */
+    async upload(who: SignedIn, bytes: Uint8Array): Promise<string> {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(bytes)]), 'picture.webp');
+      const multipart = new Request('http://localhost', { method: 'POST', body: form });
+      const answer = await send(
+        'POST',
+        '/api/images?expiration=600',
+        {
+          authorization: `Bearer ${who.token}`,
+          'content-type': multipart.headers.get('content-type') ?? '',
+        },
+        Buffer.from(await multipart.arrayBuffer()),
+      );
+      return answer.json<{ data: { url: string } }>().data.url;
+    },
+
+    /** Books a phone and pays for it with a test card. `price` in Taka. */
+    async buy(who: SignedIn, productId: string, price: number): Promise<void> {
+      const booking = await call<{ insertedId: string }>(who, 'POST', '/api/booking', {
+        productId,
+        userNumber: '01800000003',
+        meetLocation: 'Jamuna Future Park, Dhaka',
+      });
+      const bookingId = booking.insertedId;
+      const { clientSecret } = await call<{ clientSecret: string }>(
+        who,
+        'POST',
+        '/api/create-payment-intent',
+        { price, bookingId },
+      );
+      const [transitionId] = clientSecret.split('_secret_');
+      const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+      await send(
+        'POST',
+        `/embedded-cards/intents/${transitionId}/confirm`,
+        {},
+        { clientSecret, card },
+      );
+      await call(who, 'POST', '/api/paymentConfirm', { transitionId, bookingId });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { makeAdmin } from '#server/db/make-admin.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
+import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
+import { type DemoPhone, demoPhones } from './phones.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with the demonstration market, through the API like anybody else.
+ * `marker` is a file that exists while this is under way: after a crash in the middle the next
+ * start goes on where it stopped. Says whether the market is the demonstration.
+ */
+export async function loadDemoIfEmpty(
+  app: FastifyInstance,
+  deps: Deps,
+  marker: string,
+): Promise<boolean> {
+  const member = await deps.db.selectFrom('members').select('email').limit(1).executeTakeFirst();
+  const unfinished = await readFile(marker).then(
+    () => true,
+    () => false,
+  );
+  if (member && !unfinished) return hasDemoPeople(deps);
+  await writeFile(marker, '');
+  await loadDemo(app, deps);
+  await rm(marker);
+  return true;
+}
+
+async function hasDemoPeople({ db }: Deps): Promise<boolean> {
+  const addresses = demoPeople.map((person) => person.email);
+  const found = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', 'in', addresses)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function loadDemo(app: FastifyInstance, deps: Deps): Promise<void> {
+  const client = createDemoClient(app);
+  const people = {} as Record<PersonKey, SignedIn>;
+  for (const person of demoPeople) people[person.key] = await joinMarket(client, deps, person);
+  for (const person of demoPeople.filter((one) => one.isVerified)) {
+    await client.call(people.admin, 'PUT', `/api/verifyseller/${person.email}`);
+  }
+  const missing = await notListedYet(deps);
+  // Two at a time: as many as the picture queue works on.
+  const half = Math.ceil(missing.length / 2);
+  await Promise.all(
+    [missing.slice(0, half), missing.slice(half)].map(async (phones) => {
+      for (const phone of phones) await list(client, deps, people, phone);
+    }),
+  );
+}
+
+async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {
+  const signedIn = await client.signUpOrIn(person);
+  const known = await deps.db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirst();
+  if (!known) {
+    const img = await client.upload(signedIn, await picture(person.picture));
+    await client.updateProfile(signedIn, { image: img });
+    const { name, email, title } = person;
+    await client.call(signedIn, 'POST', '/api/users', { name, email, img, title });
+  }
+  if (person.isAdmin) await makeAdmin(deps.db, person.email);
+  return signedIn;
+}
+
+async function notListedYet({ db }: Deps): Promise<DemoPhone[]> {
+  const rows = await db.selectFrom('products').select(['name', 'location']).execute();
+  const listed = new Set(rows.map(({ name, location }) => name + location));
+  return demoPhones.filter(({ name, location }) => !listed.has(name + location));
+}
+
+async function list(
+  client: DemoClient,
+  { db, clock }: Deps,
+  people: Record<PersonKey, SignedIn>,
+  phone: DemoPhone,
+): Promise<void> {
+  const seller = people[phone.seller];
+  const img = await client.upload(seller, await picture(phone.picture));
+  // Spread over the day, so that not everything was posted in the same minute.
+  const minutesOff = (demoPhones.indexOf(phone) * 37) % (12 * 60);
+  const posted = new Date(
+    clock().getTime() - phone.postedDaysAgo * 24 * hour - minutesOff * 60_000,
+  );
+  const { insertedId } = await client.call<{ insertedId: string }>(
+    seller,
+    'POST',
+    '/api/addproduct',
+    {
+      name: phone.name,
+      selingPrice: phone.sellingPriceTaka,
+      marketPrice: phone.marketPriceTaka,
+      phoneNumber: phone.phoneNumber,
+      description: phone.description,
+      location: phone.location,
+      condition: phone.condition,
+      categoryId: phone.categoryId,
+      useTime: phone.useTime,
+      ramRoom: phone.ramRoom,
+      postTime: posted.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' }),
+      img,
+    },
+  );
+  await db
+    .updateTable('products')
+    .set({ created_at: posted })
+    .where('id', '=', insertedId)
+    .execute();
+  if (phone.advertized) await client.call(seller, 'PUT', `/api/advertize/${insertedId}`);
+  if (phone.sold) await client.buy(people.buyer2, insertedId, phone.sellingPriceTaka);
+}
+
+function picture(name: string): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, 'pictures', `${name}.webp`));
+}

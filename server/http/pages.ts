@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toHeaders } from './headers.ts';
+
+/** The web client's server half: renders a page, reaching the API by `fetchApi`. */
+export type HandlePage = (request: Request, fetchApi: typeof fetch) => Promise<Response>;
+
+const buildFolder = resolve(import.meta.dirname, '../../build');
+
+/** Serves the built web client: hashed files for a year, everything else rendered for each visit. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const entry = pathToFileURL(resolve(buildFolder, 'server/index.js')).href;
+  const { handlePage } = (await import(entry)) as { handlePage: HandlePage };
+  await app.register(fastifyStatic, {
+    root: resolve(buildFolder, 'client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(resolve(buildFolder, 'client/assets'));
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  answerPages(app, handlePage);
+}
+
+/** Renders whatever no other route answers; a form sent before its script ran asks for its page. */
+export function answerPages(app: FastifyInstance, handlePage: HandlePage): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const url = new URL(request.url, `${request.protocol}://${request.host}`);
+      const page = new Request(url, { method: request.method, headers: toHeaders(request) });
+      return send(reply, await handlePage(page, fetchInProcess(app, request)));
+    },
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.post('/*', async (request, reply) => reply.redirect(request.url, 303));
+  });
+}
+
+/** The page's calls go through the same routes, checks and handlers, without a network. */
+function fetchInProcess(app: FastifyInstance, page: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init);
+    const { pathname, search } = new URL(request.url);
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: { ...Object.fromEntries(request.headers), host: page.host },
+      remoteAddress: page.ip,
+      ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
+    });
+    const headers = new Headers({ 'content-type': String(answer.headers['content-type']) });
+    return new Response(answer.payload, { status: answer.statusCode, headers });
+  };
+}
+
+async function send(reply: FastifyReply, page: Response) {
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  // A page may hold what only this visitor may see.
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  return reply.send(page.body ?? '');
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { FolderInUseError } from './db/embedded/folder-lock.ts';
+import { makeAdmin } from './db/make-admin.ts';
+import { openDatabase } from './db/open-database.ts';
+
+const [address] = parseArgs({ allowPositionals: true }).positionals;
+if (!address) {
+  console.error('Whom? npm run make-admin -- EMAIL');
+  process.exit(2);
+}
+try {
+  const { db, close } = await openDatabase(readConfig().dataDir, {
+    onFatal: (error) => {
+      throw error;
+    },
+    onMaintenanceError: console.error,
+  });
+  const found = await makeAdmin(db, address);
+  await close();
+  console.log(
+    found
+      ? `${address} is an admin now.`
+      : `Nobody with the address ${address} has registered yet. Register first, then run this again.`,
+  );
+  process.exit(found ? 0 : 1);
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof FolderInUseError;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  publicDir: 'web/public',
+  environments: {
+    ssr: {
+      // Bundled whole, so that React's production build renders whatever NODE_ENV says later.
+      resolve: { noExternal: true },
+      build: { rolldownOptions: { input: './web/server-entry.ts' } },
+    },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few larger files: on a slow network each request costs more than its bytes.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'forms',
+                  test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/(rules|users|products|bookings)\./,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});

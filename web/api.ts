@@ -1,0 +1,89 @@
+import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
+import type { ProblemDetails } from '#contract/errors.ts';
+
+/** A refusal by the server, with its problem details. */
+export class ApiError extends Error {
+  readonly problem: ProblemDetails;
+  constructor(problem: ProblemDetails) {
+    super(problem.detail);
+    this.name = 'ApiError';
+    this.problem = problem;
+  }
+}
+
+/** No answer at all: no network, or something that is not our server. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+type Empty = Record<never, never>;
+type Arguments<K extends CallKey> =
+  Empty extends CallRequest<K> ? [request?: CallRequest<K>] : [request: CallRequest<K>];
+
+/** A call of the contract by its key: `api('GET /products/:id', { params: { id: '1' } })`. */
+export type Api = <K extends CallKey>(key: K, ...request: Arguments<K>) => Promise<CallOutput<K>>;
+
+export type ApiOptions = {
+  /** Where the calls live: `/api`, or another host's address. */
+  base: string;
+  fetch: typeof fetch;
+  /** The access token to send, or null for an anonymous call. */
+  token: () => Promise<string | null>;
+  /** Once, after a 401: gives a new token, or null when there is none to be had. */
+  renewToken: () => Promise<string | null>;
+};
+
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** Typed from the contract, but free of its schemas: a page pays for no byte of validation. */
+export function createApi(options: ApiOptions): Api {
+  const api = async (key: CallKey, parts: Parts = {}): Promise<unknown> => {
+    const token = await options.token();
+    const answer = await send(key, parts, token);
+    if (answer.status === 401 && token) {
+      const renewed = await options.renewToken();
+      if (renewed) return read(await send(key, parts, renewed));
+    }
+    return read(answer);
+  };
+
+  async function send(key: CallKey, parts: Parts, token: string | null): Promise<Response> {
+    const [method, path = ''] = key.split(' ');
+    const headers = new Headers({ accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      return await options.fetch(options.base + address(path, parts), {
+        method,
+        headers,
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      });
+    } catch (error) {
+      throw new Unreachable('The shop cannot be reached', { cause: error });
+    }
+  }
+
+  return api as Api;
+}
+
+function address(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The answer's JSON; throws `ApiError` for a problem and `Unreachable` for anything else. */
+export async function read(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return body;
+  if (body !== null && typeof body === 'object' && 'code' in body && 'requestId' in body) {
+    throw new ApiError(body as ProblemDetails);
+  }
+  throw new Unreachable(`Unexpected answer ${answer.status}`);
+}

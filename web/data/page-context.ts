@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react-router';
+import { type Api, createApi } from '#web/api.ts';
+import { languageOf } from '#web/messages/languages.ts';
+import { readSession, requestToken, type Session } from '#web/session/session.ts';
+
+/** What the loaders of one page share while the server renders it. */
+export type PageContext = {
+  api: Api;
+  /** Who is signed in; asked for once for each page. */
+  session: () => Promise<Session | null>;
+  language: string;
+  newQueryClient: () => QueryClient;
+};
+
+export const pageContext = createContext<PageContext>();
+
+/** The browser keeps its token in local storage, which no server sees: here the cookie gets one. */
+export function createPageContext(request: Request, fetchApi: typeof fetch): PageContext {
+  const cookie = request.headers.get('cookie') ?? '';
+  const fetchWithCookie: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie) headers.set('cookie', cookie);
+    return fetchApi(input, { ...init, headers });
+  };
+  const session = once(async () => (cookie ? readSession(fetchWithCookie) : null));
+  const token = once(async () => {
+    const current = await session();
+    return current && requestToken(current.email, fetchWithCookie);
+  });
+  const api = createApi({
+    base: '/api',
+    fetch: fetchWithCookie,
+    token,
+    renewToken: async () => null,
+  });
+  return {
+    api,
+    session,
+    language: languageOf(cookie),
+    // A failure is the page's to show at once; the browser is the one that tries again.
+    newQueryClient: () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  };
+}
+
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= run();
+    return result;
+  };
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api.ts';
+
+const second = 1000;
+
+/** The data cache's numbers are the specification's (section 9). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal stays a refusal; only what may pass by itself is asked for again.
+        retry: (failures, error) =>
+          failures < 3 && !(error instanceof ApiError && error.problem.status < 500),
+        retryDelay: (attempt) => Math.min(second * 2 ** attempt, 30 * second),
+        gcTime: 5 * 60 * second,
+        // What the server has just rendered is not asked for again at once.
+        staleTime: 10 * second,
+      },
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Api } from '#web/api.ts';
+import { type Session, sessionQuery } from '#web/session/session.ts';
+import { loginPath } from '#web/session/return-path.ts';
+import { api, browserQueryClient } from './browser.ts';
+import { pageContext } from './page-context.ts';
+
+export type ScreenLoad = {
+  api: Api;
+  queryClient: QueryClient;
+  params: Record<string, string | undefined>;
+  session: () => Promise<Session | null>;
+  /** The session, or a redirect to the login page that leads back here. */
+  requireSession: () => Promise<Session>;
+};
+
+export type ScreenData = { queries: DehydratedState };
+
+function withGuard(load: Omit<ScreenLoad, 'requireSession'>, request: Request): ScreenLoad {
+  return {
+    ...load,
+    requireSession: async () => {
+      const session = await load.session();
+      if (!session) throw redirect(loginPath(new URL(request.url)));
+      return session;
+    },
+  };
+}
+
+/** A route's `loader`: fills a cache on the server and sends it with the page. */
+export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<ScreenData> => {
+    const page = context.get(pageContext);
+    const queryClient = page.newQueryClient();
+    const { api, session } = page;
+    await load(withGuard({ api, queryClient, params, session }, request));
+    return { queries: dehydrate(queryClient) };
+  };
+}
+
+/** The same route's `clientLoader`: fills the browser's cache without asking for a page. */
+export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
+  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
+    const queryClient = browserQueryClient;
+    if (!queryClient) return null;
+    const session = () => queryClient.fetchQuery(sessionQuery);
+    await load(withGuard({ api, queryClient, params, session }, request));
+    return null;
+  };
+}

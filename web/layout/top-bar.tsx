@@ -1,0 +1,62 @@
+import { Link, NavLink } from 'react-router';
+import { categoryIds } from '#contract/constants.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+function BarLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      className={({ isActive }) =>
+        classes(
+          'inline-flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap',
+          isActive ? 'bg-tint text-brand' : 'hover:bg-raised',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+/** Brand links for everyone, Dashboard only for somebody with an email (specification, section 2). */
+export function TopBar() {
+  const t = useMessages();
+  const session = useSession();
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-surface/95 backdrop-blur">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4">
+        <Link to="/" className="flex min-h-14 items-center gap-2 text-lg font-extrabold">
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          {t.siteName}
+        </Link>
+        <div className="ml-auto flex items-center gap-2 md:order-3">
+          {session ? (
+            <AccountMenu session={session} />
+          ) : (
+            <Link to="/login" className={buttonClass('primary', true)}>
+              {t.nav.login}
+            </Link>
+          )}
+        </div>
+        <nav
+          aria-label={t.nav.label}
+          className="-mx-4 flex w-screen max-w-[100vw] gap-1 overflow-x-auto px-4 pb-1 md:order-2 md:mx-0 md:ml-4 md:w-auto md:pb-0"
+        >
+          <BarLink to="/">{t.nav.home}</BarLink>
+          {categoryIds.map((id) => (
+            <BarLink key={id} to={`/category/${id}`}>
+              {t.categories[id]}
+            </BarLink>
+          ))}
+          {session?.email && <BarLink to="/dashboard">{t.nav.dashboard}</BarLink>}
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { createAuthClient } from 'better-auth/client';
+
+/** The embedded identity provider's browser half; its messages are shown as they come. */
+const client = createAuthClient({ basePath: '/api/auth' });
+
+/** The provider refused; `message` is its own sentence. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused';
+}
+
+type Failure = { code?: string | undefined; message?: string | undefined };
+type Answer<Data> = { data: Data; error: Failure | null };
+
+const accountExists = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
+
+async function settle<Data>(call: Promise<Answer<Data>>, fallback: string): Promise<Data> {
+  const { data, error } = await call;
+  if (error) throw new SignInRefused(error.message ?? fallback);
+  return data;
+}
+
+export const signIn = (email: string, password: string, fallback: string) =>
+  settle(client.signIn.email({ email, password }), fallback);
+
+/**
+ * Creates the account and signs in. Who was cut off in the middle of a registration starts anew
+ * with the same address and password: their account is there already, so they are signed in.
+ */
+export async function createAccount(
+  account: { name: string; email: string; password: string },
+  fallback: string,
+): Promise<void> {
+  const { error } = await client.signUp.email(account);
+  if (!error) return;
+  if (error.code === accountExists) {
+    const { email, password } = account;
+    const again = await client.signIn.email({ email, password });
+    if (!again.error) return;
+  }
+  throw new SignInRefused(error.message ?? fallback);
+}
+
+export const updateProfile = (profile: { name: string; image: string }, fallback: string) =>
+  settle(client.updateUser(profile), fallback);
+
+export const signOut = (fallback: string) => settle(client.signOut(), fallback);

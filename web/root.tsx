@@ -1,0 +1,82 @@
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Toaster } from 'react-hot-toast';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { browserQueryClient } from './data/browser.ts';
+import { pageContext } from './data/page-context.ts';
+import { createQueryClient } from './data/query-client.ts';
+import type { ScreenData } from './data/screen-loader.ts';
+import { serverLoader } from './data/screen-loader.ts';
+import { FailurePage } from './layout/failure-page.tsx';
+import { PageFrame } from './layout/page-frame.tsx';
+import { defaultLanguage } from './messages/languages.ts';
+import { MessagesProvider } from './messages/use-messages.tsx';
+import { sessionQuery } from './session/session.ts';
+import './styles.css';
+
+const loadSession = serverLoader(async ({ queryClient, session }) =>
+  queryClient.setQueryData(sessionQuery.queryKey, await session()),
+);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { queries } = await loadSession(args);
+  return { queries, language: args.context.get(pageContext).language };
+}
+
+/** Language and session are sent once; the browser keeps them itself from then on. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MessagesProvider language={language}>{children}</MessagesProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** What the loaders of all matched routes brought, as one state for the cache. */
+function useLoadedQueries() {
+  const loaded = useMatches().map((match) => match.loaderData as Partial<ScreenData> | undefined);
+  return { queries: loaded.flatMap((data) => data?.queries?.queries ?? []), mutations: [] };
+}
+
+export default function App() {
+  const [queryClient] = useState(() => browserQueryClient ?? createQueryClient());
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={useLoadedQueries()}>
+        <PageFrame>
+          <Outlet />
+        </PageFrame>
+        <Toaster position="top-center" />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FailurePage />;
+}

@@ -1,0 +1,18 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every URL → its screen. Guards stand in the screen's loader (specification, section 2). */
+export default [
+  index('screens/home/home.tsx'),
+  route('login', 'screens/login/login.tsx'),
+  route('register', 'screens/register/register.tsx'),
+  route('category/:id', 'screens/category/category.tsx'),
+  route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
+    index('screens/my-orders/dashboard-index.tsx'),
+    route('myorders', 'screens/my-orders/my-orders.tsx'),
+    route('pay/:id', 'screens/pay/pay.tsx'),
+    route('myproducts', 'screens/my-products/my-products.tsx'),
+    route('addproduct', 'screens/add-product/add-product.tsx'),
+    route('allseller', 'screens/all-sellers/all-sellers.tsx'),
+  ]),
+  route('*', 'screens/not-found/not-found.tsx'),
+] satisfies RouteConfig;

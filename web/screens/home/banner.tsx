@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { slidePictures } from './brand-pictures.ts';
+import { useRotation } from './use-rotation.ts';
+
+/** Three slides, 450 px high on large screens, that can be stopped (specification, section 2). */
+export function Banner() {
+  const t = useMessages();
+  const { current, show, running, toggle } = useRotation(categoryIds.length);
+  // A slide's picture is fetched when its turn comes, not before: most visitors see only one.
+  const [seen, setSeen] = useState(new Set([0]));
+  if (!seen.has(current)) setSeen(new Set(seen).add(current));
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t.home.banner.label}
+      className="relative h-[360px] overflow-hidden bg-raised md:h-[450px]"
+    >
+      {categoryIds.map((id, index) => (
+        <Slide
+          key={id}
+          id={id}
+          label={t.home.banner.slide(index + 1, categoryIds.length)}
+          visible={index === current}
+          withPicture={seen.has(index)}
+        />
+      ))}
+      <div className="absolute inset-x-0 bottom-3 mx-auto flex max-w-6xl items-center gap-1 px-4">
+        {categoryIds.map((id, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={t.home.banner.show(t.home.banner.slides[id].name)}
+            aria-current={index === current || undefined}
+            onClick={() => show(index)}
+            className="grid size-10 place-items-center"
+          >
+            <span
+              className={classes(
+                'h-2 rounded-full bg-white transition-all',
+                index === current ? 'w-7' : 'w-2 opacity-60',
+              )}
+            />
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={running ? t.home.banner.pause : t.home.banner.play}
+          onClick={toggle}
+          className="grid size-10 place-items-center text-white"
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+            <path
+              fill="currentColor"
+              d={running ? 'M3 2h3v12H3zm7 0h3v12h-3z' : 'm4 2 10 6-10 6z'}
+            />
+          </svg>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type SlideProps = { id: CategoryId; label: string; visible: boolean; withPicture: boolean };
+
+function Slide({ id, label, visible, withPicture }: SlideProps) {
+  const t = useMessages();
+  const slide = t.home.banner.slides[id];
+  const first = id === categoryIds[0];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group in a carousel, not a fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!visible}
+      className={classes(
+        'absolute inset-0 transition-opacity duration-700',
+        visible ? 'opacity-100' : 'opacity-0',
+      )}
+    >
+      {withPicture && <SlidePicture id={id} first={first} />}
+      <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start gap-3 px-4 pt-7 text-white md:justify-center md:pt-0">
+        <p className="text-sm font-bold tracking-widest">{slide.name}</p>
+        <p className="max-w-80 text-2xl leading-tight font-extrabold md:max-w-md md:text-4xl">
+          {slide.headline}
+        </p>
+        <p className="hidden max-w-sm md:block">{slide.line}</p>
+        <Link to="/" className={buttonClass('accent')}>
+          {t.home.banner.buyNow}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function SlidePicture({ id, first }: { id: CategoryId; first: boolean }) {
+  const { wide, narrow } = slidePictures[id];
+  const isNarrow = '(max-width: 767px)';
+  return (
+    <picture>
+      <source media={isNarrow} type="image/avif" srcSet={narrow.avif} width={800} height={640} />
+      <source media={isNarrow} type="image/webp" srcSet={narrow.webp} width={800} height={640} />
+      <source type="image/avif" srcSet={wide.avif} width={1600} height={640} />
+      <img
+        src={wide.webp}
+        alt=""
+        width={1600}
+        height={640}
+        fetchPriority={first ? 'high' : 'auto'}
+        className="absolute inset-0 size-full object-cover object-right"
+      />
+    </picture>
+  );
+}

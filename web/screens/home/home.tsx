@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/data/browser.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
+import { AdvertizedItems } from './advertized-items.tsx';
+import { Banner } from './banner.tsx';
+import { CategoryGrid } from './category-grid.tsx';
+import { Promises } from './promises.tsx';
+import { advertizedQuery, categoriesQuery } from './queries.ts';
+
+const load = ({ api, queryClient }: ScreenLoad) =>
+  Promise.all([
+    queryClient.ensureQueryData(categoriesQuery(api)),
+    queryClient.ensureQueryData(advertizedQuery(api)),
+  ]);
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function Home() {
+  const t = useMessages();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { data: advertized = [] } = useQuery(advertizedQuery(api));
+  return (
+    <>
+      <title>{t.pageTitle(t.home.title)}</title>
+      <meta name="description" content={t.home.description} />
+      <Banner />
+      <PageColumn>
+        <h1 className="sr-only">{t.home.title}</h1>
+        <Promises />
+        <CategoryGrid categories={categories} />
+        {advertized.length > 0 && <AdvertizedItems products={advertized} />}
+      </PageColumn>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+
+const icons = {
+  box: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6',
+  talk: 'M4 13a8 8 0 0 1 16 0M4 13v4a2 2 0 0 0 2 2h1v-7H5a1 1 0 0 0-1 1m16 0v4a2 2 0 0 1-2 2h-1v-7h2a1 1 0 0 1 1 1m-3 6c0 1.5-2 2.5-4 2.5',
+  back: 'M4 10h11a5 5 0 0 1 0 10H8M4 10l4-4m-4 4 4 4',
+};
+
+/** The service promises (specification, sections 1 and 9). */
+export function Promises() {
+  const t = useMessages().home.promises;
+  const promises = [
+    { icon: icons.box, ...t.returnLong },
+    { icon: icons.talk, ...t.support },
+    { icon: icons.back, ...t.returnShort },
+  ];
+  return (
+    <ul
+      aria-label={t.label}
+      className="mb-8 grid gap-4 rounded-card bg-tint p-4 sm:grid-cols-3 sm:p-6"
+    >
+      {promises.map(({ icon, title, line }) => (
+        <li key={title} className="flex items-center gap-3">
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-9 shrink-0 text-brand">
+            <path
+              d={icon}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span>
+            <span className="block font-bold">{title}</span>
+            <span className="text-sm text-muted">{line}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { titles } from '#contract/constants.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { usePreview } from '#web/providers/image-host/use-preview.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PhotoField, Select, TextField } from '#web/ui/field.tsx';
+import { registrationWithPhoto } from './registration-with-photo.ts';
+import { useRegistration } from './use-registration.ts';
+
+export function RegisterForm() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(registrationWithPhoto),
+    defaultValues: { name: '', email: '', password: '', title: 'buyer' as const },
+  });
+  const registration = useRegistration(async () => {
+    toast.success(t.register.toastDone);
+    await navigate('/', { replace: true });
+  });
+  const preview = usePreview(form.watch('photo')?.[0]);
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => registration.mutate(values))}
+      className="grid gap-4"
+    >
+      <TextField
+        label={t.register.name}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <PhotoField
+        label={t.register.photo}
+        hint={t.register.photoHint}
+        preview={preview}
+        previewLabel={t.register.photo}
+        error={errors.photo?.message}
+        {...form.register('photo')}
+      />
+      <TextField
+        label={t.register.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t.register.password}
+        type="password"
+        autoComplete="new-password"
+        hint={t.register.passwordHint}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Select
+        label={t.register.role}
+        options={titles.map((title) => ({ value: title, label: t.titles[title] }))}
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      {registration.failure && <Alert>{registration.failure}</Alert>}
+      <Button type="submit" busy={registration.isPending}>
+        {t.register.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import toast from 'react-hot-toast';
+import { api } from '#web/data/browser.ts';
+import { errorText } from '#web/messages/error-text.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { photoOf } from '#web/providers/image-host/chosen-photo.ts';
+import { uploadPicture } from '#web/providers/image-host/upload.ts';
+import { createAccount, SignInRefused, updateProfile } from '#web/providers/sign-in/embedded.ts';
+import { useSignedIn } from '#web/session/use-signed-in.ts';
+import type { Registration } from './registration-with-photo.ts';
+
+/**
+ * Image upload, account creation, profile update, user save, token (specification, section 4).
+ * What has succeeded is not done again when a later step failed and the form is sent once more.
+ */
+export function useRegistration(onDone: () => Promise<void>) {
+  const t = useMessages();
+  const signedIn = useSignedIn();
+  const done = useRef<{ photo?: File; img?: string; email?: string }>({});
+
+  const mutation = useMutation({
+    mutationFn: async ({ name, email, password, title, photo }: Registration) => {
+      const file = photoOf(photo);
+      if (done.current.photo !== file || !done.current.img) {
+        done.current.img = await uploadPicture(file, api, null);
+        done.current.photo = file;
+      }
+      const { img } = done.current;
+      if (done.current.email !== email) {
+        await createAccount({ name, email, password }, t.common.unexpected);
+        done.current.email = email;
+      }
+      try {
+        await updateProfile({ name, image: img }, t.common.unexpected);
+      } catch (error) {
+        // The photo in the bar is worth a message, but not the account (specification, section 8).
+        toast.error(error instanceof SignInRefused ? error.message : t.common.unreachable);
+      }
+      await signedIn();
+      await api('POST /users', { body: { name, email, img, title } });
+    },
+    onSuccess: onDone,
+  });
+
+  const { error } = mutation;
+  const failure = error && (error instanceof SignInRefused ? error.message : errorText(error, t));
+  return { ...mutation, failure };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Session, sessionQuery } from './session.ts';
+import { renewToken, secondsLeft } from './token.ts';
+
+/** Who is signed in; null when nobody is. */
+export function useSession(): Session | null {
+  return useQuery(sessionQuery).data ?? null;
+}
+
+/** Keeps the stored access token fresh for as long as the page is open. */
+export function useFreshToken(): void {
+  const email = useSession()?.email;
+  useEffect(() => {
+    if (!email) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const schedule = () => {
+      // At least a second apart, so that a wrong device clock can't turn this into a storm.
+      timer = setTimeout(renew, Math.max(1, secondsLeft(email)) * 1000);
+    };
+    const renew = () => {
+      renewToken(email).then((token) => token && schedule(), schedule);
+    };
+    schedule();
+    return () => clearTimeout(timer);
+  }, [email]);
+}

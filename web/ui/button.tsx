@@ -1,0 +1,56 @@
+import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'danger';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  accent: 'bg-marigold text-on-marigold hover:brightness-105',
+  quiet: 'border border-field/60 bg-surface text-ink hover:bg-raised',
+  danger: 'border border-danger/50 text-danger hover:bg-danger-tint',
+};
+
+/** The look of a button, for links that act as one. */
+export function buttonClass(look: ButtonLook = 'primary', small = false): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline transition-colors',
+    small ? 'min-h-9 px-4 py-1 text-sm' : 'min-h-11 px-5 py-2',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    looks[look],
+  );
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  small?: boolean;
+  /** Shows a spinner and takes no second click. */
+  busy?: boolean;
+};
+
+const never = () => () => {};
+
+/** False on the server and until the page's script runs: a form sent before that would be lost. */
+function useScriptRuns(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+export function Button({ look, small, busy, className, children, ...rest }: ButtonProps) {
+  const scriptRuns = useScriptRuns();
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={busy || rest.disabled || !scriptRuns}
+      aria-busy={busy || undefined}
+      className={classes(buttonClass(look, small), className)}
+    >
+      {busy && <Spinner small />}
+      {children}
+    </button>
+  );
+}
