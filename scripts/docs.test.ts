@@ -9,7 +9,7 @@ const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, s
 
 // Made by running the program or the tools; not there in a fresh clone.
 const made = new Set(['node_modules', 'build', 'data', '.react-router', '.cache', '.git', '.env']);
-const files = globSync('**', { cwd: root, exclude: (path) => made.has(path) });
+const files = globSync(['**', '.*', '.*/**'], { cwd: root, exclude: (path) => made.has(path) });
 const topLevel = new Set(files.map((path) => path.split('/')[0] ?? ''));
 const names = new Set(files.map((path) => basename(path)));
 

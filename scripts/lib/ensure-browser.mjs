@@ -26,7 +26,8 @@ export async function ensureBrowser() {
 }
 
 async function apt(action, ...packages) {
-  const options = ['-qq', '-y', '--no-install-recommends'];
+  // What the machine has already is left at its version.
+  const options = ['-qq', '-y', '--no-install-recommends', '--no-upgrade'];
   const { code, output } = await capture('apt-get', [action, ...options, ...packages], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
