@@ -13,6 +13,8 @@ export default [
     route('myproducts', 'screens/my-products/my-products.tsx'),
     route('addproduct', 'screens/add-product/add-product.tsx'),
     route('allseller', 'screens/all-sellers/all-sellers.tsx'),
+    route('allbuyer', 'screens/all-buyers/all-buyers.tsx'),
+    route('reporteditems', 'screens/reported-items/reported-items.tsx'),
   ]),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

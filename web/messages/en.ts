@@ -157,7 +157,6 @@ export const en = {
   dashboard: {
     title: 'Dashboard',
     menu: 'Dashboard menu',
-    openMenu: 'Open the dashboard menu',
     myOrders: 'My Orders',
     allSellers: 'All Sellers',
     allBuyers: 'All Buyers',
@@ -179,6 +178,7 @@ export const en = {
   },
   sellers: {
     title: 'All Sellers',
+    description: 'Everyone who sells on PhoneHaat.',
     empty: 'no Data Found',
     verify: 'Verify',
     verifySeller: (name: string) => `Verify ${name}`,
@@ -188,8 +188,29 @@ export const en = {
     toastVerified: 'verified sucessfull seller',
     toastDeleted: 'Delete Sellers Sucessful',
   },
+  buyers: {
+    title: 'All Buyers',
+    description: 'Everyone who buys on PhoneHaat.',
+    deleteBuyer: (name: string) => `Delete ${name}`,
+    confirmDelete: (name: string) => `Do you Want to Delete ${name} user?`,
+    toastDeleted: 'Delete Buyers',
+  },
+  reports: {
+    title: 'Reported Items',
+    description: 'Phones that somebody found suspicious.',
+    empty: 'no Data Found',
+    seller: 'Seller',
+    product: 'Product',
+    reports: 'Reports',
+    count: (count: number) =>
+      `${grouped.format(count)} ${plural.select(count) === 'one' ? 'report' : 'reports'}`,
+    deleteItem: (name: string) => `Delete ${name}`,
+    confirmDelete: 'Do you Want to Delete This Item?',
+    toastDeleted: 'Deleted Sucessful',
+  },
   myProducts: {
     title: 'My Products',
+    description: 'The phones that you have listed.',
     empty: 'You Have No product',
     emptyHint: 'List your first phone: a photo and two minutes are enough.',
     advertize: 'Advertize',
@@ -204,6 +225,7 @@ export const en = {
   },
   addProduct: {
     title: 'Add Product',
+    metaDescription: 'List a used phone for sale.',
     name: 'Product name',
     namePlaceholder: 'Samsung Galaxy A54 5G',
     sellingPrice: 'Selling price (Tk)',
@@ -219,6 +241,7 @@ export const en = {
     locationPlaceholder: 'Mirpur 10, Dhaka',
     photo: 'Photo',
     photoHint: 'JPEG, PNG or WebP, at most 8 MB',
+    photoPreview: 'The photo that you chose',
     description: 'Description',
     descriptionHint: 'Battery, scratches, repairs, box, charger: what you would want to know.',
     submit: 'Add Product',

@@ -1,0 +1,22 @@
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { PageHeading, Panel } from '#web/ui/page.tsx';
+import { AddProductForm } from './add-product-form.tsx';
+
+const load = (screen: ScreenLoad) => requireRole('seller', screen);
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Where a seller lists a phone (specification, sections 2, 3 and 5). */
+export default function AddProduct() {
+  const t = useMessages();
+  return (
+    <Panel>
+      <title>{t.pageTitle(t.addProduct.title)}</title>
+      <meta name="description" content={t.addProduct.metaDescription} />
+      <PageHeading>{t.addProduct.title}</PageHeading>
+      <AddProductForm />
+    </Panel>
+  );
+}

@@ -1,0 +1,8 @@
+import type * as z from 'zod';
+import { productForm } from '#contract/products.ts';
+import { chosenPhoto } from '#web/providers/image-host/chosen-photo.ts';
+
+/** The product form with its photo, named as on the wire (specification, section 5). */
+export const productWithPhoto = productForm.extend({ img: chosenPhoto });
+export type TypedProduct = z.input<typeof productWithPhoto>;
+export type CheckedProduct = z.output<typeof productWithPhoto>;

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { PageHeading } from '#web/ui/page.tsx';
+import { BuyerTable } from './buyer-table.tsx';
+import { buyersQuery } from './queries.ts';
+
+const guard = (screen: ScreenLoad) => requireRole('admin', screen);
+export const loader = serverLoader(async (screen) => {
+  await guard(screen);
+  await screen.queryClient.prefetchQuery(buyersQuery(screen.api));
+});
+export const clientLoader = browserLoader(guard);
+
+/** Buyers, to be removed by the admin; an empty list says nothing (specification, section 2). */
+export default function AllBuyers() {
+  const t = useMessages();
+  const buyers = useQuery(buyersQuery(api));
+  return (
+    <>
+      <title>{t.pageTitle(t.buyers.title)}</title>
+      <meta name="description" content={t.buyers.description} />
+      <PageHeading>{t.buyers.title}</PageHeading>
+      <Loaded query={buyers}>{(rows) => <BuyerTable buyers={rows} />}</Loaded>
+    </>
+  );
+}

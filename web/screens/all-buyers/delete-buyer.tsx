@@ -1,0 +1,24 @@
+import type { UserRecord } from '#contract/users.ts';
+import { api } from '#web/data/browser.ts';
+import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+
+export function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
+  const t = useMessages();
+  const remove = useAnnouncedMutation({
+    mutationFn: () => api('DELETE /allbuyers/:id', { params: { id } }),
+    done: t.buyers.toastDeleted,
+    changes: [['buyers']],
+  });
+  return (
+    <ConfirmButton
+      label={t.common.delete}
+      fullLabel={t.buyers.deleteBuyer(name)}
+      question={t.buyers.confirmDelete(name)}
+      cancelLabel={t.common.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

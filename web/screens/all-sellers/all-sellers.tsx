@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { sellersQuery } from './queries.ts';
+import { SellerTable } from './seller-table.tsx';
+
+const guard = (screen: ScreenLoad) => requireRole('admin', screen);
+export const loader = serverLoader(async (screen) => {
+  await guard(screen);
+  await screen.queryClient.prefetchQuery(sellersQuery(screen.api));
+});
+export const clientLoader = browserLoader(guard);
+
+/** Sellers, to be verified or removed by the admin (specification, section 2). */
+export default function AllSellers() {
+  const t = useMessages();
+  const sellers = useQuery(sellersQuery(api));
+  return (
+    <>
+      <title>{t.pageTitle(t.sellers.title)}</title>
+      <meta name="description" content={t.sellers.description} />
+      <PageHeading>{t.sellers.title}</PageHeading>
+      <Loaded query={sellers}>
+        {(rows) =>
+          rows.length > 0 ? <SellerTable sellers={rows} /> : <EmptyState title={t.sellers.empty} />
+        }
+      </Loaded>
+    </>
+  );
+}

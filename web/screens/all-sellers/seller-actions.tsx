@@ -1,0 +1,57 @@
+import type { UserRecord } from '#contract/users.ts';
+import { api } from '#web/data/browser.ts';
+import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+
+/** Verifying has no way back (specification, section 4). */
+export function SellerActions({ seller }: { seller: UserRecord }) {
+  const t = useMessages();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {seller.isVerified ? <Badge>{t.sellers.verified}</Badge> : <VerifyButton seller={seller} />}
+      <DeleteButton seller={seller} />
+    </div>
+  );
+}
+
+function VerifyButton({ seller: { email, name } }: { seller: UserRecord }) {
+  const t = useMessages();
+  const verify = useAnnouncedMutation({
+    mutationFn: () => api('PUT /verifyseller/:email', { params: { email } }),
+    done: t.sellers.toastVerified,
+    changes: [['sellers'], ['products']],
+  });
+  return (
+    <Button
+      small
+      aria-label={t.sellers.verifySeller(name)}
+      busy={verify.isPending}
+      onClick={() => verify.mutate()}
+    >
+      {t.sellers.verify}
+    </Button>
+  );
+}
+
+function DeleteButton({ seller: { _id: id, name } }: { seller: UserRecord }) {
+  const t = useMessages();
+  const remove = useAnnouncedMutation({
+    mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
+    done: t.sellers.toastDeleted,
+    // A seller's unsold phones go as well, and the reports about them.
+    changes: [['sellers'], ['products'], ['categories'], ['reports']],
+  });
+  return (
+    <ConfirmButton
+      label={t.common.delete}
+      fullLabel={t.sellers.deleteSeller(name)}
+      question={t.sellers.confirmDelete(name)}
+      cancelLabel={t.common.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

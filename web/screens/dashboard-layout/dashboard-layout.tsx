@@ -1,0 +1,47 @@
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { adminQuery, sellerQuery } from '#web/session/roles.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
+
+async function load({ api, queryClient, requireSession }: ScreenLoad) {
+  const { email } = await requireSession();
+  // They only choose links, so what is known is enough; each screen's own guard asks anew.
+  const staleTime = Number.POSITIVE_INFINITY;
+  await Promise.all([
+    queryClient.prefetchQuery({ ...adminQuery(api, email), staleTime }),
+    queryClient.prefetchQuery({ ...sellerQuery(api, email), staleTime }),
+  ]);
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Guards may still ask for the role of whoever opens another dashboard page. */
+function useOpeningAnotherPage(): boolean {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  return next !== undefined && next !== pathname;
+}
+
+/** Side menu and screen; on small screens the menu is a drawer (specification, section 2). */
+export default function DashboardLayout() {
+  const t = useMessages();
+  const opening = useOpeningAnotherPage();
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
+      <div className="md:hidden">
+        <Drawer label={t.dashboard.menu} closeLabel={t.common.close}>
+          {(close) => <DashboardMenu onFollow={close} />}
+        </Drawer>
+      </div>
+      <div className="hidden md:block">
+        <div className="sticky top-20">
+          <DashboardMenu />
+        </div>
+      </div>
+      <div aria-busy={opening}>{opening ? <Spinner label={t.common.loading} /> : <Outlet />}</div>
+    </div>
+  );
+}

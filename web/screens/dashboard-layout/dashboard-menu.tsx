@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { api } from '#web/data/browser.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { adminQuery, sellerQuery } from '#web/session/roles.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { classes } from '#web/ui/classes.ts';
+
+type MenuLink = { to: string; label: string };
+
+/** My Orders for everyone, the rest by role (specification, section 2). */
+function useMenuLinks(): MenuLink[] {
+  const { dashboard: text } = useMessages();
+  const email = useSession()?.email ?? '';
+  const enabled = email !== '';
+  const { data: isAdmin } = useQuery({ ...adminQuery(api, email), enabled });
+  const { data: isSeller } = useQuery({ ...sellerQuery(api, email), enabled });
+  const links: MenuLink[] = [{ to: '/dashboard/myorders', label: text.myOrders }];
+  if (isAdmin) {
+    links.push(
+      { to: '/dashboard/allseller', label: text.allSellers },
+      { to: '/dashboard/allbuyer', label: text.allBuyers },
+      { to: '/dashboard/reporteditems', label: text.reportedItems },
+    );
+  }
+  if (isSeller) {
+    links.push(
+      { to: '/dashboard/myproducts', label: text.myProducts },
+      { to: '/dashboard/addproduct', label: text.addProduct },
+    );
+  }
+  return links;
+}
+
+export function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
+  const t = useMessages();
+  const links = useMenuLinks();
+  const { pathname } = useLocation();
+  // The dashboard's index shows My Orders.
+  const current = pathname.replace(/^\/dashboard\/?$/, '/dashboard/myorders');
+  return (
+    <nav aria-label={t.dashboard.menu}>
+      <ul className="grid gap-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              onClick={onFollow}
+              aria-current={current === to ? 'page' : undefined}
+              className={classes(
+                'flex min-h-11 items-center rounded-xl px-4 font-semibold',
+                current === to ? 'bg-tint text-brand' : 'hover:bg-raised',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { ProductTable } from './product-table.tsx';
+import { myProductsQuery } from './queries.ts';
+
+const guard = (screen: ScreenLoad) => requireRole('seller', screen);
+export const loader = serverLoader(async (screen) => {
+  const { email } = await guard(screen);
+  await screen.queryClient.prefetchQuery(myProductsQuery(screen.api, email));
+});
+export const clientLoader = browserLoader(guard);
+
+/** A seller's own phones (specification, section 2). */
+export default function MyProducts() {
+  const t = useMessages();
+  const email = useSession()?.email ?? '';
+  const products = useQuery({ ...myProductsQuery(api, email), enabled: email !== '' });
+  return (
+    <>
+      <title>{t.pageTitle(t.myProducts.title)}</title>
+      <meta name="description" content={t.myProducts.description} />
+      <PageHeading>{t.myProducts.title}</PageHeading>
+      <Loaded query={products}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <ProductTable products={rows} />
+          ) : (
+            <EmptyState title={t.myProducts.empty} hint={t.myProducts.emptyHint}>
+              <Link to="/dashboard/addproduct" className={buttonClass()}>
+                {t.addProduct.title}
+              </Link>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Product } from '#contract/products.ts';
+import { api } from '#web/data/browser.ts';
+import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+
+/** There is no way back from advertising, and nothing to do about a sold phone (section 4). */
+export function ProductActions({ product }: { product: Product }) {
+  const t = useMessages();
+  if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {product.advertize ? (
+        <Badge>{t.myProducts.advertized}</Badge>
+      ) : (
+        <AdvertizeButton product={product} />
+      )}
+      <DeleteButton product={product} />
+    </div>
+  );
+}
+
+function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
+  const t = useMessages();
+  const advertize = useAnnouncedMutation({
+    mutationFn: () => api('PUT /advertize/:id', { params: { id } }),
+    done: t.myProducts.toastAdvertized,
+    changes: [['products']],
+  });
+  return (
+    <Button
+      small
+      aria-label={t.myProducts.advertizeProduct(name)}
+      busy={advertize.isPending}
+      onClick={() => advertize.mutate()}
+    >
+      {t.myProducts.advertize}
+    </Button>
+  );
+}
+
+function DeleteButton({ product: { _id: id, name } }: { product: Product }) {
+  const t = useMessages();
+  const remove = useAnnouncedMutation({
+    mutationFn: () => api('DELETE /myproducts/:id', { params: { id } }),
+    done: t.myProducts.toastDeleted,
+    changes: [['products'], ['categories']],
+  });
+  return (
+    <ConfirmButton
+      label={t.common.delete}
+      fullLabel={t.myProducts.deleteProduct(name)}
+      question={t.myProducts.confirmDelete(name)}
+      cancelLabel={t.common.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

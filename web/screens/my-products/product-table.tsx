@@ -1,0 +1,32 @@
+import type { Product } from '#contract/products.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { ProductActions } from './product-actions.tsx';
+
+export function ProductTable({ products }: { products: Product[] }) {
+  const t = useMessages();
+  return (
+    <Table
+      caption={t.myProducts.title}
+      rows={products}
+      keyOf={(product) => product._id}
+      columns={[
+        {
+          heading: t.common.name,
+          cell: ({ img, name }) => <NamedPicture src={img} name={name} />,
+        },
+        {
+          heading: t.common.price,
+          cell: ({ selingPrice }) => (
+            <span className="whitespace-nowrap">{t.price(selingPrice)}</span>
+          ),
+        },
+        {
+          heading: t.common.action,
+          cell: (product) => <ProductActions product={product} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Report } from '#contract/reports.ts';
+import { api } from '#web/data/browser.ts';
+import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+
+/** Removes the phone itself, and with it all its reports. */
+export function DeleteReportedItem({ report: { itemId, productName } }: { report: Report }) {
+  const t = useMessages();
+  const remove = useAnnouncedMutation({
+    mutationFn: () => api('DELETE /deleteReportItem/:itemId', { params: { itemId } }),
+    done: t.reports.toastDeleted,
+    changes: [['reports'], ['products'], ['categories']],
+  });
+  return (
+    <ConfirmButton
+      label={t.common.delete}
+      fullLabel={t.reports.deleteItem(productName)}
+      question={t.reports.confirmDelete}
+      cancelLabel={t.common.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { reportsQuery } from './queries.ts';
+import { ReportTable } from './report-table.tsx';
+
+const guard = (screen: ScreenLoad) => requireRole('admin', screen);
+export const loader = serverLoader(async (screen) => {
+  await guard(screen);
+  await screen.queryClient.prefetchQuery(reportsQuery(screen.api));
+});
+export const clientLoader = browserLoader(guard);
+
+/** Phones that somebody reported, to be removed by the admin (specification, section 2). */
+export default function ReportedItems() {
+  const t = useMessages();
+  const reports = useQuery(reportsQuery(api));
+  return (
+    <>
+      <title>{t.pageTitle(t.reports.title)}</title>
+      <meta name="description" content={t.reports.description} />
+      <PageHeading>{t.reports.title}</PageHeading>
+      <Loaded query={reports}>
+        {(rows) =>
+          rows.length > 0 ? <ReportTable reports={rows} /> : <EmptyState title={t.reports.empty} />
+        }
+      </Loaded>
+    </>
+  );
+}
