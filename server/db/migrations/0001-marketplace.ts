@@ -99,7 +99,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       product_id uuid not null references products (id),
       buyer_id uuid not null references members (id),
       amount integer not null check (amount > 0),
-      state text not null check (state in ('held', 'paid', 'released', 'refunded')),
+      state text not null check
+        (state in ('held', 'paid', 'released', 'refund_due', 'refunded')),
       held_until timestamptz not null,
       intent_id text unique,
       created_at timestamptz not null default now(),
@@ -110,6 +111,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where state in ('held', 'paid')`,
     sql`create index payments_of_booking on payments (booking_id, created_at desc)`,
     sql`create index payments_of_buyer on payments (buyer_id) where state = 'held'`,
+    // What still waits for the card provider; few rows, read by the minute.
+    sql`create index payments_open on payments (held_until)
+      where state in ('held', 'refund_due')`,
 
     sql`create table reports (
       id uuid primary key,

@@ -8,7 +8,7 @@ export type IntentStatus =
 
 export type CardIntent = {
   id: string;
-  /** Lets one browser confirm this one intent; never logged. */
+  /** Lets one browser confirm this one intent; never logged. Begins with `{id}_secret_`. */
   clientSecret: string;
   status: IntentStatus;
   /** Poisha. */
@@ -40,8 +40,14 @@ export interface CardPayments {
   createIntent(intent: NewCardIntent): Promise<CardIntent>;
   /** Null when the provider does not know the id. */
   retrieveIntent(id: string): Promise<CardIntent | null>;
-  /** Ends an intent that has not succeeded; gives its state afterwards, whatever that is. */
-  cancelIntent(id: string): Promise<CardIntent>;
-  /** Gives all of a succeeded payment back; the same key refunds once. */
+  /**
+   * Ends an intent that has not succeeded, once and for all. Gives its state afterwards, whatever
+   * that is, or null when the provider does not know the id.
+   */
+  cancelIntent(id: string): Promise<CardIntent | null>;
+  /**
+   * Gives all of a succeeded payment back; the same key refunds once. Throws when there is
+   * nothing to give back: not succeeded, or refunded already by another key.
+   */
   refundIntent(id: string, idempotencyKey: string): Promise<void>;
 }

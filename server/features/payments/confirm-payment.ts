@@ -1,0 +1,29 @@
+import type { Handler } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
+import { settleSale } from './settle-sale.ts';
+
+/**
+ * Hears from the buyer's page that a payment went through. That is a hint only: whose booking it
+ * is comes from the database, and whether money came from the card provider.
+ */
+export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, caller, deps }) => {
+  const booking = await deps.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', body.bookingId)
+    .where('buyer_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!booking) throw new Problem('booking-not-found');
+  const payment = await deps.db
+    .selectFrom('payments')
+    .select('id')
+    .where('intent_id', '=', body.transitionId)
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst();
+  if (!payment) throw new Problem('payment-mismatch');
+
+  const settlement = await settleSale(deps, body.transitionId);
+  if (settlement.outcome === 'unfinished') throw new Problem('payment-not-finished');
+  if (settlement.outcome === 'refunded') throw new Problem('payment-refunded');
+  return { acknowledged: true, modifiedCount: settlement.changed ? 1 : 0 };
+};

@@ -1,0 +1,78 @@
+import { toPoisha } from '#contract/money.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handler, HandlerContext } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
+import { endHold } from './end-hold.ts';
+import { holdProduct } from './hold-product.ts';
+import { openIntent } from './open-intent.ts';
+import { settleSale } from './settle-sale.ts';
+
+type Call = 'POST /create-payment-intent';
+
+/** Keeps the booked phone and opens its payment; the provider is asked between transactions. */
+export const createPaymentIntent: Handler<Call> = async (context) => {
+  const { deps } = context;
+  const booking = await findBooking(context);
+  await endOverdueHold(deps, booking.product_id);
+  const payment = await holdProduct(deps, booking);
+  const intent = await openIntent(deps, payment);
+  if (intent.status === 'succeeded') {
+    // Paid in a tab that was closed before it could tell us.
+    const { outcome } = await settleSale(deps, intent.id);
+    throw new Problem(outcome === 'paid' ? 'booking-paid' : 'product-sold');
+  }
+  if (intent.status === 'canceled') {
+    // Ended at the provider before its time: this payment is over, the next one may begin.
+    await endHold(deps, { ...payment, intent_id: intent.id });
+    return await createPaymentIntent(context);
+  }
+  return { clientSecret: intent.clientSecret };
+};
+
+/** The caller's own booking that is meant, unpaid and at the price that the caller saw. */
+async function findBooking({ body, caller, deps }: HandlerContext<Call>) {
+  const price = toPoisha(body.price);
+  const own = deps.db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .select([
+      'bookings.id',
+      'bookings.product_id',
+      'bookings.buyer_id',
+      'bookings.price',
+      'bookings.paid_at',
+      'products.paid_at as sold_at',
+      'products.removed_at',
+    ])
+    .where('bookings.buyer_id', '=', caller.userId);
+
+  if (body.bookingId) {
+    const booking = await own.where('bookings.id', '=', body.bookingId).executeTakeFirst();
+    if (!booking) throw new Problem('booking-not-found');
+    if (booking.paid_at) throw new Problem('booking-paid');
+    if (booking.price !== price) throw new Problem('price-changed');
+    return booking;
+  }
+  const unpaid = await own
+    .where('bookings.price', '=', price)
+    .where('bookings.paid_at', 'is', null)
+    .execute();
+  const payable = unpaid.filter(({ sold_at, removed_at }) => !sold_at && !removed_at);
+  // Phones that are gone don't make it unclear which one is meant.
+  const [booking, ...more] = payable.length > 0 ? payable : unpaid;
+  if (!booking) throw new Problem('booking-not-found');
+  if (more.length > 0) throw new Problem('booking-unclear');
+  return booking;
+}
+
+/** Frees the phone from a hold whose time is over, or settles it if it was paid after all. */
+async function endOverdueHold(deps: Deps, productId: string): Promise<void> {
+  const overdue = await deps.db
+    .selectFrom('payments')
+    .select(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
+    .where('product_id', '=', productId)
+    .where('state', '=', 'held')
+    .where('held_until', '<=', deps.clock())
+    .executeTakeFirst();
+  if (overdue) await endHold(deps, overdue);
+}

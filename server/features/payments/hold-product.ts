@@ -1,0 +1,94 @@
+import { limits } from '#contract/rules.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { PaymentToOpen } from './open-intent.ts';
+
+/**
+ * Keeping phones without paying must not pay off: a hold is never made longer, and after two
+ * holds that ended unpaid within an hour the same buyer has to leave that phone to others.
+ */
+const holdsPerBooking = 2;
+const holdsPerBookingSeconds = 60 * 60;
+
+type BookingToPay = {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  /** Poisha. */
+  price: number;
+};
+
+/**
+ * Keeps a phone for `limits.holdSeconds` while its buyer pays, and gives the payment's row; a
+ * reload or a second tab finds the same row, with the time that is left of it. Throws
+ * `booking-paid`, `product-not-found`, `product-sold`, `product-held`, `too-many-holds` and
+ * `too-many-requests`.
+ */
+export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<PaymentToOpen> {
+  const now = deps.clock();
+  return await deps.db.transaction().execute(async (trx) => {
+    // One buyer's holds are counted one after the other, one phone's too.
+    await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', booking.buyer_id)
+      .forNoKeyUpdate()
+      .execute();
+    const product = await trx
+      .selectFrom('products')
+      .select(['paid_at', 'removed_at'])
+      .where('id', '=', booking.product_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const live = await trx
+      .selectFrom('payments')
+      .select(['id', 'booking_id', 'product_id', 'amount', 'intent_id', 'state'])
+      .where('product_id', '=', booking.product_id)
+      .where('state', 'in', ['held', 'paid'])
+      .executeTakeFirst();
+    const own = live?.booking_id === booking.id;
+    if (own && live.state === 'paid') throw new Problem('booking-paid');
+    if (product.removed_at) throw new Problem('product-not-found');
+    if (product.paid_at) throw new Problem('product-sold');
+    if (own) return live;
+    if (live) throw new Problem('product-held');
+
+    const { holds } = await trx
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<string>().as('holds'))
+      .where('buyer_id', '=', booking.buyer_id)
+      .where('state', '=', 'held')
+      .where('held_until', '>', now)
+      .executeTakeFirstOrThrow();
+    if (Number(holds) >= limits.holdsPerBuyer) throw new Problem('too-many-holds');
+    const { unpaid } = await trx
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<string>().as('unpaid'))
+      .where('booking_id', '=', booking.id)
+      .where('state', '=', 'released')
+      .where('created_at', '>', secondsFrom(now, -holdsPerBookingSeconds))
+      .executeTakeFirstOrThrow();
+    if (Number(unpaid) >= holdsPerBooking) throw new Problem('too-many-requests');
+
+    return await trx
+      .insertInto('payments')
+      .values({
+        id: deps.newId(),
+        booking_id: booking.id,
+        product_id: booking.product_id,
+        buyer_id: booking.buyer_id,
+        amount: booking.price,
+        state: 'held',
+        held_until: secondsFrom(now, limits.holdSeconds),
+        intent_id: null,
+        created_at: now,
+        settled_at: null,
+      })
+      .returning(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
+      .executeTakeFirstOrThrow();
+  });
+}
+
+function secondsFrom(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}

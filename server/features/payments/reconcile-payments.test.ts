@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { book, confirm, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+async function openShop() {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  /** A new phone, booked, its payment page open. */
+  async function openOne() {
+    const productId = await shop.addProduct(seller);
+    const bookingId = await book(shop, buyer, productId);
+    const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;
+    return { productId, bookingId, clientSecret };
+  }
+  const stateOf = async (clientSecret: string) => {
+    const row = await shop.deps.db
+      .selectFrom('payments')
+      .select('state')
+      .where('intent_id', '=', intentIdOf(clientSecret))
+      .executeTakeFirst();
+    return row?.state;
+  };
+  const refunds = async () =>
+    (await sql<{ amount: number }>`select amount from embedded_card_refunds`.execute(shop.deps.db))
+      .rows;
+  return { shop, seller, buyer, openOne, stateOf, refunds };
+}
+
+test('settles what was paid, releases what was not, leaves what is still held', async () => {
+  const { shop, buyer, openOne, stateOf } = await openShop();
+  const [paid, unpaid] = [await openOne(), await openOne()];
+  await enterCard(shop, paid.clientSecret);
+  expect(await reconcilePayments(shop.deps)).toBe(0);
+
+  shop.clock.advance({ minutes: 14 });
+  const fresh = await openOne();
+  shop.clock.advance({ minutes: 1 });
+  expect(await reconcilePayments(shop.deps)).toBe(2);
+  expect(await stateOf(paid.clientSecret)).toBe('paid');
+  expect(await stateOf(unpaid.clientSecret)).toBe('released');
+  expect(await stateOf(fresh.clientSecret)).toBe('held');
+  expect((await enterCard(shop, unpaid.clientSecret)).status).toBe(409);
+  expect(await reconcilePayments(shop.deps)).toBe(0);
+
+  const again = await renewed(shop, buyer);
+  const orders = await shop.ok('GET /myorders', { query: { email: buyer.email } }, again);
+  const ids = orders.filter((order) => order.paid).map((order) => order._id);
+  expect(ids).toEqual([paid.bookingId]);
+});
+
+test('money for a phone that is gone goes back, once', async () => {
+  const { shop, seller, buyer, openOne, stateOf, refunds } = await openShop();
+  const { productId, bookingId, clientSecret } = await openOne();
+  shop.clock.advance({ minutes: 16 });
+  await enterCard(shop, clientSecret);
+  const owner = await renewed(shop, seller);
+  await shop.ok('DELETE /myproducts/:id', { params: { id: productId } }, owner);
+
+  const payer = await renewed(shop, buyer);
+  const refunded = { status: 409, body: { code: 'payment-refunded' } };
+  expect(await confirm(shop, payer, bookingId, clientSecret)).toMatchObject(refunded);
+  expect(await confirm(shop, payer, bookingId, clientSecret)).toMatchObject(refunded);
+  expect(await stateOf(clientSecret)).toBe('refunded');
+  expect(await refunds()).toEqual([{ amount: 2_450_000 }]);
+  const params = { id: bookingId };
+  expect(await shop.ok('GET /booked/:id', { params }, payer)).toMatchObject({
+    paid: false,
+    available: false,
+  });
+});
+
+test('a refund that was cut off is made later', async () => {
+  const { shop, seller, buyer, openOne, stateOf, refunds } = await openShop();
+  const { productId, bookingId, clientSecret } = await openOne();
+  shop.clock.advance({ minutes: 16 });
+  await enterCard(shop, clientSecret);
+  const owner = await renewed(shop, seller);
+  await shop.ok('DELETE /myproducts/:id', { params: { id: productId } }, owner);
+
+  const { cardPayments } = shop.deps;
+  const refund = cardPayments.refundIntent;
+  // The provider refunded, but its answer never arrived.
+  vi.spyOn(cardPayments, 'refundIntent').mockImplementationOnce(async (...call) => {
+    await refund(...call);
+    throw new CardProviderDown('connection lost');
+  });
+  const payer = await renewed(shop, buyer);
+  expect((await confirm(shop, payer, bookingId, clientSecret)).status).toBe(503);
+  expect(await stateOf(clientSecret)).toBe('refund_due');
+
+  expect(await reconcilePayments(shop.deps)).toBe(1);
+  expect(await stateOf(clientSecret)).toBe('refunded');
+  expect(await refunds()).toHaveLength(1);
+});
+
+test('money that arrives for a released hold while another buyer pays goes back', async () => {
+  const { shop, buyer, openOne, stateOf, refunds } = await openShop();
+  const { productId, bookingId, clientSecret } = await openOne();
+  const rival = await shop.signUp();
+  const rivalBooking = await book(shop, rival, productId);
+  await enterCard(shop, clientSecret);
+  // A provider that succeeds after it said the payment was over; ours never does.
+  await shop.deps.db.updateTable('payments').set({ state: 'released' }).execute();
+  expect((await openPayment(shop, rival, rivalBooking)).status).toBe(200);
+
+  expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
+    status: 409,
+    body: { code: 'payment-refunded' },
+  });
+  expect(await stateOf(clientSecret)).toBe('refunded');
+  expect(await refunds()).toHaveLength(1);
+});
+
+test('an intent whose id was never stored is ended too', async () => {
+  const { shop, openOne } = await openShop();
+  const { clientSecret } = await openOne();
+  await shop.deps.db.updateTable('payments').set({ intent_id: null }).execute();
+  shop.clock.advance({ minutes: 15 });
+  expect(await reconcilePayments(shop.deps)).toBe(1);
+  const intent = await shop.deps.cardPayments.retrieveIntent(intentIdOf(clientSecret));
+  expect(intent?.status).toBe('canceled');
+});
+
+test('one payment that fails does not stop the others', async () => {
+  const { shop, openOne, stateOf } = await openShop();
+  const [broken, fine] = [await openOne(), await openOne()];
+  shop.clock.advance({ minutes: 15 });
+  const { cardPayments } = shop.deps;
+  const cancel = vi.spyOn(cardPayments, 'cancelIntent');
+  cancel.mockRejectedValueOnce(new Error('makes no sense'));
+  await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
+  expect(await stateOf(broken.clientSecret)).toBe('held');
+  expect(await stateOf(fine.clientSecret)).toBe('released');
+
+  cancel.mockRejectedValueOnce(new CardProviderDown('no answer'));
+  await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
+  expect(await reconcilePayments(shop.deps)).toBe(1);
+});

@@ -1,0 +1,133 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Db } from '#server/db/client.ts';
+import type { CardIntent, IntentStatus } from '../port.ts';
+import {
+  type CardErrorCode,
+  cardErrors,
+  type RequestErrorCode,
+  requestErrors,
+} from './card-errors.ts';
+import { cardTables, findIntent } from './intent-tables.ts';
+import { card, tryCard } from './test-cards.ts';
+
+type Options = { db: Db; clock: () => Date };
+
+const clientSecret = z.string().max(200);
+const confirmation = z.object({ clientSecret, card });
+const authentication = z.object({ clientSecret, approve: z.boolean() });
+
+/** Where an intent stands; `error` when the card did not work. */
+type Answer = {
+  id: string;
+  status: IntentStatus;
+  error?: { code: CardErrorCode; message: string };
+};
+
+class RequestRefused extends Error {
+  readonly code: RequestErrorCode;
+  constructor(code: RequestErrorCode) {
+    super(requestErrors[code].message);
+    this.code = code;
+  }
+}
+
+/**
+ * What the card form of the payment page talks to, as a provider's own script would. It answers
+ * 200 with `{ id, status }`, 402 with `error: { code, message }` besides when the card did not
+ * work, and 400, 404 or 409 with `{ error }` when the request makes no sense.
+ */
+export function serveBrowserHalf(app: FastifyInstance, { db, clock }: Options): void {
+  app.register(
+    async (scope) => {
+      answerErrorsInCardWords(scope);
+
+      scope.post<{ Params: { id: string } }>('/intents/:id/confirm', async (request, reply) => {
+        const body = parse(confirmation, request.body);
+        const intent = await openIntent(db, request.params.id, body.clientSecret);
+        const outcome = tryCard(body.card, clock());
+        const error = 'error' in outcome ? outcome.error : null;
+        const answer = await move(db, intent.id, {
+          from: ['requires_payment_method', 'requires_action'],
+          to: outcome.status,
+          error,
+        });
+        return reply.code(answer.error ? 402 : 200).send(answer);
+      });
+
+      scope.post<{ Params: { id: string } }>(
+        '/intents/:id/authenticate',
+        async (request, reply) => {
+          const body = parse(authentication, request.body);
+          const intent = await openIntent(db, request.params.id, body.clientSecret);
+          const answer = await move(db, intent.id, {
+            from: ['requires_action'],
+            to: body.approve ? 'succeeded' : 'requires_payment_method',
+            error: body.approve ? null : 'authentication_failed',
+          });
+          return reply.code(answer.error ? 402 : 200).send(answer);
+        },
+      );
+    },
+    { prefix: '/embedded-cards' },
+  );
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new RequestRefused('invalid_request');
+  return parsed.data;
+}
+
+/** A wrong secret looks the same as an intent that does not exist. */
+async function openIntent(db: Db, id: string, secret: string): Promise<CardIntent> {
+  const intent = /^pi_\w+$/.test(id) ? await findIntent(db, id) : null;
+  const expected = Buffer.from(intent?.clientSecret ?? '');
+  const given = Buffer.from(secret);
+  const same = expected.length === given.length && timingSafeEqual(expected, given);
+  if (!intent || !same) throw new RequestRefused('resource_missing');
+  return intent;
+}
+
+type Move = {
+  from: ('requires_payment_method' | 'requires_action')[];
+  to: 'requires_payment_method' | 'requires_action' | 'succeeded';
+  error: CardErrorCode | null;
+};
+
+/**
+ * One atomic step, so that a confirmation and a cancellation can't both win. A payment that has
+ * succeeded already stays so, and a second confirmation hears just that.
+ */
+async function move(db: Db, id: string, { from, to, error }: Move): Promise<Answer> {
+  const moved = await cardTables(db)
+    .updateTable('embedded_card_intents')
+    .set({ status: to, error_code: error })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows > 0n) {
+    return error
+      ? { id, status: to, error: { code: error, message: cardErrors[error] } }
+      : { id, status: to };
+  }
+  const intent = await findIntent(db, id);
+  if (intent?.status !== 'succeeded') throw new RequestRefused('unexpected_state');
+  return { id, status: intent.status };
+}
+
+function answerErrorsInCardWords(scope: FastifyInstance): void {
+  scope.setErrorHandler<FastifyError | RequestRefused>((error, request, reply) => {
+    const { status, ...refusal } = toRefusal(error);
+    if (status === 500) request.log.error({ err: error }, 'failed');
+    return reply.code(status).send({ error: refusal });
+  });
+}
+
+function toRefusal(error: FastifyError | RequestRefused) {
+  if (error instanceof RequestRefused) return { code: error.code, ...requestErrors[error.code] };
+  const { statusCode = 500 } = error;
+  const code = statusCode < 500 ? 'invalid_request' : 'api_error';
+  return { code, message: requestErrors[code].message, status: Math.min(statusCode, 500) };
+}

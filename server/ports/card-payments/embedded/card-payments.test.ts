@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { answerBank, enterCard, intentIdOf, testCards } from '#testing/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { describeCardPayments } from '../conformance.ts';
+
+describeCardPayments('The embedded provider', async () => {
+  const shop = await buildTestApp();
+  return {
+    cards: shop.deps.cardPayments,
+    async pay(clientSecret) {
+      const { status, body } = await enterCard(shop, clientSecret);
+      if (status !== 200) throw new Error(body.error?.code);
+    },
+  };
+});
+
+async function openIntent() {
+  const shop = await buildTestApp();
+  const { id, clientSecret } = await shop.deps.cardPayments.createIntent({
+    amount: 100,
+    currency: 'bdt',
+    metadata: {},
+    idempotencyKey: 'one',
+  });
+  const statusNow = async () => (await shop.deps.cardPayments.retrieveIntent(id))?.status;
+  return { shop, id, clientSecret, statusNow };
+}
+
+test('a card that works pays, and confirming it again changes nothing', async () => {
+  const { shop, id, clientSecret, statusNow } = await openIntent();
+  const paid = { status: 200, body: { id, status: 'succeeded' } };
+  expect(await enterCard(shop, clientSecret)).toMatchObject(paid);
+  expect(await enterCard(shop, clientSecret)).toMatchObject(paid);
+  expect(await enterCard(shop, clientSecret, { number: testCards.declined })).toMatchObject(paid);
+  expect(await statusNow()).toBe('succeeded');
+});
+
+test('a refused card says why, and another card may follow', async () => {
+  const { shop, id, clientSecret, statusNow } = await openIntent();
+  const answer = await enterCard(shop, clientSecret, { number: testCards.declined });
+  expect(answer).toMatchObject({
+    status: 402,
+    body: {
+      id,
+      status: 'requires_payment_method',
+      error: { code: 'card_declined', message: 'Your card was declined.' },
+    },
+  });
+  expect(await statusNow()).toBe('requires_payment_method');
+  expect((await enterCard(shop, clientSecret)).status).toBe(200);
+});
+
+test('a card that asks for approval pays when the buyer approves', async () => {
+  const { shop, clientSecret, statusNow } = await openIntent();
+  const asked = await enterCard(shop, clientSecret, { number: testCards.asksForApproval });
+  expect(asked).toMatchObject({ status: 200, body: { status: 'requires_action' } });
+  expect(await statusNow()).toBe('requires_action');
+  const approved = { status: 200, body: { status: 'succeeded' } };
+  expect(await answerBank(shop, clientSecret, true)).toMatchObject(approved);
+  expect(await answerBank(shop, clientSecret, true)).toMatchObject(approved);
+});
+
+test('a refused approval asks for another card', async () => {
+  const { shop, clientSecret, statusNow } = await openIntent();
+  await enterCard(shop, clientSecret, { number: testCards.asksForApproval });
+  expect(await answerBank(shop, clientSecret, false)).toMatchObject({
+    status: 402,
+    body: { status: 'requires_payment_method', error: { code: 'authentication_failed' } },
+  });
+  expect(await statusNow()).toBe('requires_payment_method');
+  const tooLate = await answerBank(shop, clientSecret, true);
+  expect(tooLate).toMatchObject({ status: 409, body: { error: { code: 'unexpected_state' } } });
+});
+
+test('a cancelled payment takes no card and no approval', async () => {
+  const { shop, id, clientSecret, statusNow } = await openIntent();
+  await enterCard(shop, clientSecret, { number: testCards.asksForApproval });
+  await shop.deps.cardPayments.cancelIntent(id);
+  expect((await answerBank(shop, clientSecret, true)).status).toBe(409);
+  expect((await enterCard(shop, clientSecret)).status).toBe(409);
+  expect(await statusNow()).toBe('canceled');
+});
+
+test('without the right secret an intent does not exist', async () => {
+  const { shop, id, clientSecret, statusNow } = await openIntent();
+  const foreign = [`${id}_secret_guess`, `${clientSecret}x`, `pi_0_secret_${clientSecret}`];
+  for (const secret of [...foreign, `%00_secret_x`]) {
+    expect(await enterCard(shop, secret)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'resource_missing' } },
+    });
+  }
+  expect(await statusNow()).toBe('requires_payment_method');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no card', { clientSecret: 'x' }],
+  ['a number that is none', { clientSecret: 'x', card: { number: 42, cvc: '1' } }],
+  ['no JSON', '{'],
+])('%s is refused in the same shape', async (_, payload) => {
+  const { shop, clientSecret } = await openIntent();
+  const answer = await shop.inject({
+    method: 'POST',
+    url: `/embedded-cards/intents/${intentIdOf(clientSecret)}/confirm`,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+});
+
+test('no digit of a card is stored', async () => {
+  const { shop, clientSecret } = await openIntent();
+  await enterCard(shop, clientSecret, { number: testCards.declined });
+  await enterCard(shop, clientSecret, { number: '5555 5555 5555 4444' });
+  await enterCard(shop, clientSecret);
+  const { rows } = await sql`select * from embedded_card_intents`.execute(shop.deps.db);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/4242|0002|4444/);
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { toAsciiDigits } from '#contract/rules.ts';
+import type { CardErrorCode } from './card-errors.ts';
+
+/** A card as the form sends it: the year with two or four digits, a missing number as 0. */
+export const card = z.object({
+  number: z.string().max(40),
+  expMonth: z.coerce.number().int().catch(0),
+  expYear: z.coerce.number().int().catch(0),
+  cvc: z.string().max(10),
+});
+export type Card = z.output<typeof card>;
+
+export type CardOutcome =
+  | { status: 'succeeded' | 'requires_action' }
+  | { status: 'requires_payment_method'; error: CardErrorCode };
+
+const declined = (error: CardErrorCode): CardOutcome => ({
+  status: 'requires_payment_method',
+  error,
+});
+
+/** The documented test numbers, and what each one does. */
+const outcomes = new Map<string, CardOutcome>([
+  ['4242424242424242', { status: 'succeeded' }],
+  ['4000000000000002', declined('card_declined')],
+  ['4000000000009995', declined('insufficient_funds')],
+  ['4000000000000069', declined('expired_card')],
+  ['4000000000000127', declined('incorrect_cvc')],
+  ['4000000000000119', declined('processing_error')],
+  ['4000002760003184', { status: 'requires_action' }],
+  ['4000002500003155', { status: 'requires_action' }],
+]);
+
+/**
+ * What becomes of a payment with this card on this day. Only listed numbers are known: any other
+ * is refused, and nothing of it is kept.
+ */
+export function tryCard({ number, expMonth, expYear, cvc }: Card, today: Date): CardOutcome {
+  const digits = toAsciiDigits(number).replace(/[\s-]/g, '');
+  const outcome = outcomes.get(digits);
+  if (!outcome) return declined(looksReal(digits) ? 'test_mode_live_card' : 'incorrect_number');
+  if (expMonth < 1 || expMonth > 12) return declined('invalid_expiry_month');
+  const year = expYear < 100 ? 2000 + expYear : expYear;
+  // A card is good until the end of its month.
+  const monthsLeft = (year - today.getUTCFullYear()) * 12 + (expMonth - 1 - today.getUTCMonth());
+  if (monthsLeft < 0 || monthsLeft > 50 * 12) return declined('invalid_expiry_year');
+  if (!/^\d{3}$/.test(toAsciiDigits(cvc).trim())) return declined('invalid_cvc');
+  return outcome;
+}
+
+/** The length and the check digit (Luhn) of a card that a bank may have given out. */
+function looksReal(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
