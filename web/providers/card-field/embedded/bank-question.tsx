@@ -1,0 +1,23 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** What a bank's own page would ask (3-D Secure); closing it means no. */
+export function BankQuestion({ onAnswer }: { onAnswer: (approve: boolean) => void }) {
+  const t = useMessages();
+  return (
+    <Dialog
+      title={t.card.challengeTitle}
+      closeLabel={t.card.refuse}
+      onClose={() => onAnswer(false)}
+    >
+      <p className="mb-5">{t.card.challengeText}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={() => onAnswer(false)}>
+          {t.card.refuse}
+        </Button>
+        <Button onClick={() => onAnswer(true)}>{t.card.approve}</Button>
+      </div>
+    </Dialog>
+  );
+}

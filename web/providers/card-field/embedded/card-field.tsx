@@ -1,0 +1,63 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { BankQuestion } from './bank-question.tsx';
+import { isPartComplete } from './card.ts';
+import { DigitsField } from './digits-field.tsx';
+import { TestMode } from './test-mode.tsx';
+import { cvcFormat, expiryFormat, numberFormat } from './typed-digits.ts';
+import type { EmbeddedCardPayment } from './use-card-payment.ts';
+
+type CardFieldProps = {
+  payment: EmbeddedCardPayment;
+  /** Why the card was not accepted, shown in red under the field (specification, section 8). */
+  error: string | null;
+};
+
+/** Number, date and code of a card. */
+export function CardField({ payment, error }: CardFieldProps) {
+  const t = useMessages();
+  const { card, type, answerBank } = payment;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-bold">{t.card.legend}</legend>
+      <DigitsField
+        label={t.card.number}
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        value={card.number}
+        format={numberFormat}
+        complete={isPartComplete(card, 'number')}
+        invalid={t.card.numberInvalid}
+        onType={(typed) => type('number', typed)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <DigitsField
+          label={t.card.expiry}
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          value={card.expiry}
+          format={expiryFormat}
+          complete={isPartComplete(card, 'expiry')}
+          invalid={t.card.expiryInvalid}
+          onType={(typed) => type('expiry', typed)}
+        />
+        <DigitsField
+          label={t.card.cvc}
+          autoComplete="cc-csc"
+          placeholder="123"
+          value={card.cvc}
+          format={cvcFormat}
+          complete={isPartComplete(card, 'cvc')}
+          invalid={t.card.cvcInvalid}
+          onType={(typed) => type('cvc', typed)}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <TestMode />
+      {answerBank && <BankQuestion onAnswer={answerBank} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { testCards } from './test-cards.ts';
+
+/** Which numbers can be tried, for who wants to know. */
+export function TestMode() {
+  const t = useMessages();
+  return (
+    <details className="rounded-xl bg-raised px-4 text-sm">
+      <summary className="min-h-10 cursor-pointer content-center font-semibold">
+        {t.card.testMode}
+      </summary>
+      <p className="mb-2">{t.card.testModeText}</p>
+      <dl className="grid gap-x-4 gap-y-1 pb-3 min-[480px]:grid-cols-[auto_1fr]">
+        {testCards.map(({ number, outcome }) => (
+          <div key={number} className="grid min-[480px]:col-span-2 min-[480px]:grid-cols-subgrid">
+            <dt className="font-mono whitespace-nowrap">{number}</dt>
+            <dd className="text-muted">{t.card.testOutcomes[outcome]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+/** What became of a payment; `intentId` is the payment's id at the provider. */
+export type CardOutcome =
+  | { status: 'succeeded'; intentId: string }
+  | {
+      status: 'failed';
+      /** For the person who pays, in the provider's words. */
+      message: string;
+      /** This payment can't be confirmed any more: a new client secret is needed. */
+      ended: boolean;
+    };
+
+/** A card form as the payment screen knows it, whoever the card provider is. */
+export type CardPayment = {
+  /** Every field looks right, so that a confirmation makes sense. */
+  complete: boolean;
+  /**
+   * Pays with the card that was typed in; a bank's question (3-D Secure) is asked on the way.
+   * Throws `Unreachable` when the provider does not answer: the same call may be tried again.
+   */
+  confirm: (clientSecret: string) => Promise<CardOutcome>;
+};

@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { messages } from '#contract/rules.ts';
+import { en } from '#web/messages/en.ts';
+import { BookingForm } from './booking-form.tsx';
+
+afterEach(cleanup);
+
+const product: Product = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  name: 'Samsung Galaxy A54',
+  img: '/images/none.webp',
+  categoryId: '2',
+  condition: 'Good',
+  description: 'Nothing wrong with it',
+  location: 'Dhaka',
+  marketPrice: 150_000,
+  selingPrice: 125_000,
+  useTime: '5 month',
+  ramRoom: '8/128 GB',
+  postTime: '',
+  selersName: 'Rahim',
+  isVerified: true,
+  advertize: false,
+  paid: false,
+};
+const buyer = { email: 'buyer@phonehaat.test', displayName: 'Nadia', photoURL: '' };
+
+function show(onBooked = () => {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BookingForm product={product} buyer={buyer} onBooked={onBooked} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** Nobody is signed in; `POST /booking` is answered as given, and its bodies are kept. */
+function serverAnswers(status: number, body: unknown): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url !== '/api/booking') return Response.json(null);
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json(body, { status });
+  });
+  return sent;
+}
+
+test('what is booked and by whom is prefilled and read-only', () => {
+  show();
+  const prefilled = [
+    [en.booking.productName, 'Samsung Galaxy A54'],
+    [en.booking.price, 'Tk 1,25,000'],
+    [en.booking.userName, 'Nadia'],
+    [en.booking.email, 'buyer@phonehaat.test'],
+  ] as const;
+  for (const [label, value] of prefilled) {
+    const input = screen.getByLabelText<HTMLInputElement>(label);
+    expect([input.value, input.readOnly]).toEqual([value, true]);
+  }
+});
+
+test.each([
+  ['', messages.phoneRequired],
+  ['0171234567', messages.phoneTooShort],
+  ['017123456789', messages.phoneTooLong],
+  ['০১৭১২৩৪৫৬৭', messages.phoneTooShort],
+  ['0171234567x', messages.phoneNotDigits],
+])('the phone number "%s": %s', async (number, message) => {
+  const user = show();
+  if (number) await user.type(screen.getByLabelText(en.booking.userNumber), number);
+  await user.type(screen.getByLabelText(en.booking.meetLocation), 'Bashundhara City');
+  await user.click(screen.getByText(en.booking.submit));
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+test('the meeting place is required', async () => {
+  const user = show();
+  await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
+  await user.type(screen.getByLabelText(en.booking.meetLocation), '   ');
+  await user.click(screen.getByText(en.booking.submit));
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.meetLocationRequired);
+});
+
+test('Bangla digits are sent as the number they are', async () => {
+  const sent = serverAnswers(200, { acknowledged: true, insertedId: product._id });
+  const onBooked = vi.fn();
+  const user = show(onBooked);
+  await user.type(screen.getByLabelText(en.booking.userNumber), '০১৭১২৩৪৫৬৭৮');
+  await user.type(screen.getByLabelText(en.booking.meetLocation), 'বসুন্ধরা সিটি');
+  await user.click(screen.getByText(en.booking.submit));
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    {
+      userNumber: '01712345678',
+      meetLocation: 'বসুন্ধরা সিটি'.normalize('NFC'),
+      productId: product._id,
+    },
+  ]);
+});
+
+test("the server's sentence stands under its field and nothing typed is lost", async () => {
+  serverAnswers(400, {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'Some of what was sent is missing or wrong.',
+    code: 'bad-input',
+    requestId: '1',
+    errors: { meetLocation: 'Too far away' },
+  });
+  const onBooked = vi.fn();
+  const user = show(onBooked);
+  await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
+  await user.type(screen.getByLabelText(en.booking.meetLocation), 'The moon');
+  await user.click(screen.getByText(en.booking.submit));
+  expect((await screen.findByRole('alert')).textContent).toBe('Too far away');
+  expect(screen.getByLabelText<HTMLInputElement>(en.booking.meetLocation).value).toBe('The moon');
+  expect(onBooked).not.toHaveBeenCalled();
+});

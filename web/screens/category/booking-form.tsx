@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { bookingForm } from '#contract/bookings.ts';
+import type { Product } from '#contract/products.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import type { Session } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useBooking } from './use-booking.ts';
+
+type BookingFormProps = { product: Product; buyer: Session; onBooked: () => void };
+
+/** What is booked and by whom is read-only; number and meeting place are the buyer's to say. */
+export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
+  const t = useMessages();
+  const form = useForm({
+    resolver: zodResolver(bookingForm),
+    defaultValues: { userNumber: '', meetLocation: '' },
+  });
+  const booking = useBooking(product._id, { onBooked, setError: form.setError });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => booking.mutate(values))}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t.booking.productName} value={product.name} readOnly />
+        <TextField label={t.booking.price} value={t.price(product.selingPrice)} readOnly />
+        <TextField label={t.booking.userName} value={buyer.displayName} readOnly />
+        <TextField label={t.booking.email} value={buyer.email} readOnly />
+      </div>
+      <TextField
+        label={t.booking.userNumber}
+        hint={t.booking.numberHint}
+        type="tel"
+        autoComplete="tel-national"
+        error={errors.userNumber?.message}
+        {...form.register('userNumber')}
+      />
+      <TextField
+        label={t.booking.meetLocation}
+        hint={t.booking.meetHint}
+        error={errors.meetLocation?.message}
+        {...form.register('meetLocation')}
+      />
+      <Button type="submit" busy={booking.isPending}>
+        {t.booking.submit}
+      </Button>
+    </form>
+  );
+}

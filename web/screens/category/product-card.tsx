@@ -1,0 +1,55 @@
+import type { Product } from '#contract/products.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ClampedText } from '#web/ui/clamped-text.tsx';
+import { VerifiedMark } from '#web/ui/verified-mark.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductPhoto } from './product-photo.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { ReportButton } from './report-button.tsx';
+
+type ProductCardProps = {
+  product: Product;
+  /** Among the first that are seen: its picture is loaded at once. */
+  first: boolean;
+  onBook: () => void;
+};
+
+/** Everything that the category list tells of a phone (specification, section 2). */
+export function ProductCard({ product, first, onBook }: ProductCardProps) {
+  const t = useMessages();
+  const nameId = `name-${product._id}`;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <ProductPhoto product={product} first={first} />
+      <div className="flex grow flex-col gap-3 p-4">
+        <h2 id={nameId} className="text-lg leading-snug font-bold wrap-anywhere">
+          {product.name}
+        </h2>
+        <ProductPrice product={product} />
+        <ProductFacts product={product} />
+        <ClampedText
+          text={product.description}
+          moreLabel={t.product.readAll}
+          lessLabel={t.product.readLess}
+        />
+        <div className="mt-auto grid gap-3 border-t border-line pt-3">
+          <p className="flex items-center gap-1.5">
+            <span className="text-muted">{t.product.seller}</span>
+            <span className="font-semibold wrap-anywhere">{product.selersName}</span>
+            {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button className="grow" aria-describedby={nameId} onClick={onBook}>
+              {t.product.book}
+            </Button>
+            <ReportButton itemId={product._id} describedBy={nameId} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

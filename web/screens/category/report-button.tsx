@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { api } from '#web/data/browser.ts';
+import { errorText } from '#web/messages/error-text.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Tells the admin that this phone looks suspicious. */
+export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
+  const t = useMessages();
+  const report = useMutation({
+    mutationFn: () => api('POST /reportitem', { body: { itemId } }),
+    onSuccess: () => toast.success(t.product.toastReported),
+    onError: (error) => toast.error(errorText(error, t)),
+  });
+  return (
+    <Button
+      look="quiet"
+      className="grow"
+      aria-describedby={describedBy}
+      busy={report.isPending}
+      onClick={() => report.mutate()}
+    >
+      {t.product.report}
+    </Button>
+  );
+}

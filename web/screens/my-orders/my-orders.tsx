@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#web/data/browser.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { errorText } from '#web/messages/error-text.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { ordersQuery } from './queries.ts';
+
+const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
+  const { email } = await requireSession();
+  await queryClient.prefetchQuery(ordersQuery(api, email));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function MyOrders() {
+  const t = useMessages();
+  const session = useSession();
+  return (
+    <>
+      <title>{t.pageTitle(t.orders.title)}</title>
+      <meta name="description" content={t.orders.description} />
+      <PageHeading>{t.orders.title}</PageHeading>
+      {session && <Orders email={session.email} />}
+    </>
+  );
+}
+
+function Orders({ email }: { email: string }) {
+  const t = useMessages();
+  const orders = useQuery(ordersQuery(api, email));
+  if (orders.isPending) return <Spinner label={t.common.loading} />;
+  if (!orders.data) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert>{errorText(orders.error, t)}</Alert>
+        <Button look="quiet" busy={orders.isFetching} onClick={() => orders.refetch()}>
+          {t.common.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (orders.data.length === 0) {
+    return (
+      <EmptyState title={t.orders.empty} hint={t.orders.emptyHint}>
+        <Link to="/" className={buttonClass()}>
+          {t.orders.browse}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return <OrdersTable orders={orders.data} />;
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/bookings.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+/** Name with image, price in Tk, and what is left to do (specification, section 2). */
+export function OrdersTable({ orders }: { orders: Order[] }) {
+  const t = useMessages();
+  return (
+    <Table
+      caption={t.orders.title}
+      rows={orders}
+      keyOf={(order) => order._id}
+      columns={[
+        { heading: t.orders.product, cell: (order) => <Phone order={order} /> },
+        {
+          heading: t.common.price,
+          cell: (order) => (
+            <span className="font-bold whitespace-nowrap">{t.price(order.price)}</span>
+          ),
+        },
+        { heading: t.common.action, cell: (order) => <Action order={order} /> },
+      ]}
+    />
+  );
+}
+
+function Phone({ order }: { order: Order }) {
+  const t = useMessages();
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        src={order.productImg}
+        alt={t.product.photoOf(order.productName)}
+        sizes="64px"
+        className="size-16 shrink-0 rounded-xl bg-raised object-cover"
+      />
+      <span className="font-semibold wrap-anywhere">{order.productName}</span>
+    </span>
+  );
+}
+
+/** `paid`, a link to the payment, or that somebody else was faster. */
+function Action({ order }: { order: Order }) {
+  const t = useMessages();
+  if (order.paid) return <Badge>{t.orders.paid}</Badge>;
+  if (!order.available) return <span className="text-muted">{t.orders.gone}</span>;
+  return (
+    <Link
+      to={`/dashboard/pay/${order._id}`}
+      aria-label={t.orders.payFor(order.productName)}
+      className={buttonClass('primary')}
+    >
+      {t.orders.pay}
+    </Link>
+  );
+}

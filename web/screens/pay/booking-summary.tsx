@@ -1,0 +1,42 @@
+import type { Booking } from '#contract/bookings.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+
+/** What is being paid for, and what was agreed. */
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const t = useMessages();
+  const agreed = [
+    [t.pay.meet, booking.meetLocation],
+    [t.pay.phoneNumber, booking.userNumber],
+  ] as const;
+  return (
+    <section
+      aria-labelledby="booked-phone"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="flex items-start gap-4 p-4 sm:p-5">
+        <Picture
+          src={booking.productImg}
+          alt={t.product.photoOf(booking.productName)}
+          sizes="112px"
+          className="size-24 shrink-0 rounded-xl bg-raised object-cover sm:size-28"
+          first
+        />
+        <div className="grid gap-1">
+          <h2 id="booked-phone" className="text-lg leading-snug font-bold wrap-anywhere">
+            {booking.productName}
+          </h2>
+          <p className="text-2xl font-extrabold text-brand">{t.price(booking.price)}</p>
+        </div>
+      </div>
+      <dl className="grid gap-2 border-t border-line p-4 sm:p-5">
+        {agreed.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

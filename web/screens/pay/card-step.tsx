@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { api } from '#web/data/browser.ts';
+import { errorText } from '#web/messages/error-text.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { CardField, useCardPayment } from '#web/providers/card-field/card-field.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
+import { paymentIntentQuery } from './queries.ts';
+
+type CardStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
+
+/** Opens the payment when it is shown; the card can be tried as soon as form and secret are ready. */
+export function CardStep({ booking, onCharged }: CardStepProps) {
+  const t = useMessages();
+  const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
+  const payment = useCardPayment();
+  const [isPaying, setIsPaying] = useState(false);
+  const [cardError, setCardError] = useState<string | null>(null);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!intent.data || !payment.complete || isPaying) return;
+    setIsPaying(true);
+    setCardError(null);
+    try {
+      const outcome = await payment.confirm(intent.data.clientSecret);
+      if (outcome.status === 'succeeded') return onCharged(outcome.intentId);
+      setCardError(outcome.message);
+      if (outcome.ended) await intent.refetch();
+    } catch (error) {
+      setCardError(errorText(error, t));
+    }
+    setIsPaying(false);
+  };
+
+  if (intent.isPending) return <Spinner label={t.pay.opening} />;
+  if (intent.isError) {
+    return (
+      <PaymentProblem error={intent.error}>
+        <Button busy={intent.isFetching} onClick={() => intent.refetch()}>
+          {t.common.tryAgain}
+        </Button>
+      </PaymentProblem>
+    );
+  }
+  const price = t.price(booking.price);
+  return (
+    <form noValidate onSubmit={pay} className="grid gap-5">
+      <p className="text-muted">{t.pay.held}</p>
+      <CardField payment={payment} error={cardError} />
+      <Button type="submit" busy={isPaying} disabled={!payment.complete}>
+        {t.pay.pay(price)}
+      </Button>
+    </form>
+  );
+}

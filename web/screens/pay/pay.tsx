@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '#web/api.ts';
+import { api } from '#web/data/browser.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import { Payment } from './payment.tsx';
+import { bookingQuery } from './queries.ts';
+
+const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) => {
+  await requireSession();
+  try {
+    await queryClient.fetchQuery(bookingQuery(api, params.id ?? ''));
+  } catch (error) {
+    // Somebody else's booking and an address that is no id look the same.
+    const isUnknown = error instanceof ApiError && [400, 404].includes(error.problem.status);
+    throw isUnknown ? new Response(null, { status: 404 }) : error;
+  }
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Pays for one booking by card (specification, section 2). */
+export default function Pay() {
+  const t = useMessages();
+  const { id = '' } = useParams();
+  const { data: booking } = useQuery(bookingQuery(api, id));
+  return (
+    <>
+      <title>{t.pageTitle(t.pay.title)}</title>
+      <meta name="description" content={t.pay.description} />
+      <PageHeading>{t.pay.title}</PageHeading>
+      {booking && (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <BookingSummary booking={booking} />
+          <Payment key={booking._id} booking={booking} />
+        </div>
+      )}
+    </>
+  );
+}

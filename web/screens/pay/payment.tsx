@@ -1,0 +1,31 @@
+import type { Booking } from '#contract/bookings.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CardStep } from './card-step.tsx';
+import { PaidNotice } from './paid-notice.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
+import { useSettlement } from './use-settlement.ts';
+
+/** From the card to the receipt: the card is charged first, then the shop is told. */
+export function Payment({ booking }: { booking: Booking }) {
+  return (
+    <Panel>
+      <PaymentStep booking={booking} />
+    </Panel>
+  );
+}
+
+function PaymentStep({ booking }: { booking: Booking }) {
+  const t = useMessages();
+  const { charged, settle, isSettled, error, canRetry } = useSettlement(booking);
+  if (isSettled || booking.paid) return <PaidNotice paymentId={charged} />;
+  if (charged === null) return <CardStep booking={booking} onCharged={settle} />;
+  if (!error) return <Spinner label={t.pay.settling} />;
+  return (
+    <PaymentProblem error={error} notice={canRetry && t.pay.unsettled}>
+      {canRetry && <Button onClick={() => settle(charged)}>{t.pay.settleAgain}</Button>}
+    </PaymentProblem>
+  );
+}

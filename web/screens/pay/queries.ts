@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type Api, ApiError } from '#web/api.ts';
+
+export const bookingQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['booked', id],
+    queryFn: () => api('GET /booked/:id', { params: { id } }),
+  });
+
+/**
+ * Opening the payment keeps the phone for this buyer, so it is asked for once for each time the
+ * page is opened: never again by itself, and nothing of it outlives the page. `price` is in Taka.
+ */
+export const paymentIntentQuery = (api: Api, { id, price }: { id: string; price: number }) =>
+  queryOptions({
+    queryKey: ['payment-intent', id],
+    queryFn: async ({ client }) => {
+      try {
+        return await api('POST /create-payment-intent', { body: { price, bookingId: id } });
+      } catch (error) {
+        // Paid in another tab, or before a reload: the booking knows.
+        if (isRefusal(error, 'booking-paid')) {
+          await client.invalidateQueries({ queryKey: bookingQuery(api, id).queryKey });
+        }
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.problem.code);
+}
