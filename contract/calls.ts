@@ -144,7 +144,7 @@ export const calls = {
     access: 'user',
     body: newBooking,
     output: inserted,
-    errors: ['product-not-found', 'product-sold', 'own-product'],
+    errors: ['not-allowed', 'product-not-found', 'product-sold', 'own-product'],
   },
   'POST /reportitem': {
     summary: 'Report a suspicious phone, once',
@@ -180,6 +180,7 @@ export const calls = {
       'product-held',
       'product-not-found',
       'too-many-holds',
+      'too-many-requests',
       'temporarily-down',
     ],
   },
@@ -250,7 +251,7 @@ export const calls = {
     access: 'seller',
     params: byId,
     output: modified,
-    errors: ['product-not-found', 'product-sold'],
+    errors: ['product-not-found', 'product-sold', 'product-held'],
   },
   'DELETE /myproducts/:id': {
     summary: 'Remove one of your own phones',

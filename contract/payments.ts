@@ -14,7 +14,7 @@ export const paymentIntent = z.object({ clientSecret: z.string() });
 /** A hint that something was paid; the card provider's own answer decides. */
 export const paymentConfirmation = z.object({
   success: z.string().max(500).optional(),
-  transitionId: z.string().min(1).max(255),
+  transitionId: z.string().regex(/^[\w-]{1,255}$/, messages.idInvalid),
   email: z.string().max(254).optional(),
   bookingId: id,
   productId: id.optional(),

@@ -64,9 +64,13 @@ export function toAsciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 }
 
+// Control characters but tab and line feed: nobody types them, and PostgreSQL refuses NUL.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\0-\x08\x0b-\x1f\x7f]/g;
+
 /** NFC, because য়, ড় and ঢ় have two encodings that must be found as one. */
 function tidy(text: string): string {
-  return text.normalize('NFC').trim();
+  return text.normalize('NFC').replace(controls, '').trim();
 }
 
 /** A required text, trimmed and NFC-normalised, `message` when it is empty or missing. */

@@ -11,6 +11,7 @@ import { loadDemoIfEmpty } from './db/demo/load-demo.ts';
 import { demoPeople } from './db/demo/people.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
+import type { Deps } from './http/deps.ts';
 import { createLogger } from './http/logging.ts';
 import { servePages } from './http/pages.ts';
 import { keptSecret } from './secrets.ts';
@@ -54,6 +55,20 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
     await stopJobs();
     await closeDatabase();
   };
+}
+
+/** The demonstration is hundreds of requests that nobody wants to read in the log. */
+async function fillWithDemo(app: FastifyInstance, deps: Deps, dataDir: string): Promise<boolean> {
+  const { level } = app.log;
+  app.log.level = 'warn';
+  try {
+    return await loadDemoIfEmpty(app, deps, {
+      marker: join(dataDir, 'demo-unfinished'),
+      onStart: () => console.log('Filling the shop with demo phones, once…'),
+    });
+  } finally {
+    app.log.level = level;
+  }
 }
 
 function announce({ port }: AddressInfo, config: Config, isDemo: boolean): void {

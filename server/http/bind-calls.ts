@@ -22,9 +22,9 @@ export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps):
       method,
       url,
       schema: {
-        params: call.params,
-        querystring: call.query,
-        body: call.body,
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
         response: { 200: z.toJSONSchema(call.output, { target: 'draft-7' }) },
       },
       // Before the body is read: a stranger's megabytes are not even parsed.

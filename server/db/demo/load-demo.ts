@@ -17,7 +17,7 @@ const hour = 60 * 60 * 1000;
 export async function loadDemoIfEmpty(
   app: FastifyInstance,
   deps: Deps,
-  marker: string,
+  { marker, onStart }: { marker: string; onStart: () => void },
 ): Promise<boolean> {
   const member = await deps.db.selectFrom('members').select('email').limit(1).executeTakeFirst();
   const unfinished = await readFile(marker).then(
@@ -25,6 +25,7 @@ export async function loadDemoIfEmpty(
     () => false,
   );
   if (member && !unfinished) return hasDemoPeople(deps);
+  onStart();
   await writeFile(marker, '');
   await loadDemo(app, deps);
   await rm(marker);

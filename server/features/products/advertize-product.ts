@@ -1,5 +1,6 @@
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { refuseWhileHeld } from './refuse-while-held.ts';
 
 /** Advertises an own, unsold phone; again changes nothing (specification, section 4). */
 export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {
@@ -15,6 +16,7 @@ export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, 
     if (!product) throw new Problem('product-not-found');
     if (product.paid_at) throw new Problem('product-sold');
     if (product.advertised_at) return { acknowledged: true, modifiedCount: 0 };
+    await refuseWhileHeld(trx, params.id, deps.clock());
     await trx
       .updateTable('products')
       .set({ advertised_at: deps.clock() })

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/problem.ts';
+import { refuseWhileHeld } from './refuse-while-held.ts';
 
 /**
  * Takes a phone out of the shop, softly, or refuses while somebody pays for it or has paid.
@@ -22,13 +23,6 @@ export async function removeProduct(
     throw new Problem('product-not-found');
   }
   if (product.paid_at) throw new Problem('product-sold');
-  const held = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'held')
-    .where('held_until', '>', now)
-    .executeTakeFirst();
-  if (held) throw new Problem('product-held');
+  await refuseWhileHeld(trx, productId, now);
   await trx.updateTable('products').set({ removed_at: now }).where('id', '=', productId).execute();
 }

@@ -40,5 +40,6 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
 
 /** A sign-in provider's picture must be an https address; anything else is left out. */
 function photoElsewhere(url: string): string | null {
-  return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+  const parsed = URL.parse(url);
+  return parsed?.protocol === 'https:' ? parsed.href : null;
 }
