@@ -1,0 +1,193 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
+import { limits, messages } from '#contract/rules.ts';
+import { createQueryClient } from '#web/data/query-client.ts';
+import { en } from '#web/messages/en.ts';
+import { sessionQuery } from '#web/session/session.ts';
+import { AddProductForm } from './add-product-form.tsx';
+
+const seller = { email: 'seller@example.com', displayName: 'Rahima', photoURL: '' };
+const text = en.addProduct;
+
+function problem(code: ErrorCode, fields?: Record<string, string>): Response {
+  const { status, message } = errors[code];
+  const body: ProblemDetails = {
+    type: `/problems/${code}`,
+    title: code,
+    status,
+    detail: message,
+    code,
+    requestId: 'r1',
+    ...(fields ? { errors: fields } : {}),
+  };
+  return Response.json(body, { status });
+}
+
+/** The network's other end: `uploads` counts pictures, `products` keeps what was sent. */
+function answerCalls(addProduct: () => Response) {
+  const seen = { uploads: 0, products: [] as Record<string, unknown>[] };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.startsWith('/api/jwt')) return Response.json({ accessToken: 'a.b.c' });
+    if (url.startsWith('/api/auth/get-session')) {
+      return Response.json({ user: { email: seller.email, name: seller.displayName } });
+    }
+    if (url.startsWith('/api/images')) {
+      seen.uploads += 1;
+      const data = { url: `http://shop/api/images/${seen.uploads}.webp` };
+      return Response.json({ data, success: true, status: 200 });
+    }
+    seen.products.push(JSON.parse(String(init?.body)));
+    return addProduct();
+  });
+  return seen;
+}
+
+const added = () => Response.json({ acknowledged: true, insertedId: 'p1' });
+
+function show() {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery.queryKey, seller);
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>home page</p> },
+      { path: '/add', element: <AddProductForm /> },
+    ],
+    { initialEntries: ['/add'] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ applyAccept: false }), router };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+const photo = (type = 'image/jpeg', name = 'phone.jpg') => new File(['pixels'], name, { type });
+const submit = (user: User) => user.click(screen.getByRole('button', { name: text.submit }));
+
+async function fillIn(user: User, file = photo()) {
+  await user.upload(screen.getByLabelText(text.photo), file);
+  await user.type(screen.getByLabelText(text.name), 'Galaxy A54');
+  await user.type(screen.getByLabelText(text.sellingPrice), '২৫,৫০০');
+  await user.type(screen.getByLabelText(text.marketPrice), '45000');
+  await user.type(screen.getByLabelText(text.phoneNumber), '০১৭১২৩৪৫৬৭৮');
+  await user.type(screen.getByLabelText(text.useTime), '5 month');
+  await user.type(screen.getByLabelText(text.location), 'Mirpur 10, Dhaka');
+  await user.type(screen.getByLabelText(text.description), 'No scratches');
+}
+
+/** The error that is announced for a field. */
+const errorOf = (label: string) => {
+  const field = screen.getByLabelText(label);
+  const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  return note?.getAttribute('role') === 'alert' ? note.textContent : null;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test('an empty form says under each field what is missing, and sends nothing', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.photo)).toBe(messages.imageRequired));
+  expect(errorOf(text.name)).toBe(messages.productNameRequired);
+  expect(errorOf(text.sellingPrice)).toBe(messages.sellingPriceRequired);
+  expect(errorOf(text.marketPrice)).toBe(messages.marketPriceRequired);
+  expect(errorOf(text.phoneNumber)).toBe(messages.phoneRequired);
+  expect(errorOf(text.description)).toBe(messages.descriptionRequired);
+  expect(errorOf(text.location)).toBe(messages.locationRequired);
+  expect(errorOf(text.useTime)).toBe(messages.useTimeRequired);
+  expect(seen).toEqual({ uploads: 0, products: [] });
+});
+
+test.each([
+  [text.phoneNumber, '0171234567', 'number must be 11 char'],
+  [text.phoneNumber, '017123456789', 'Number must be 11 char'],
+  [text.phoneNumber, '০১৭১২৩৪৫৬৭৮৯', 'Number must be 11 char'],
+  [text.phoneNumber, '0171234567x', messages.phoneNotDigits],
+  [text.sellingPrice, 'cheap', messages.priceNotNumber],
+  [text.marketPrice, '0', messages.priceTooLow],
+])('%s "%s": %s', async (label, typed, message) => {
+  answerCalls(added);
+  const { user } = show();
+  await user.type(screen.getByLabelText(label), typed);
+  await submit(user);
+  await waitFor(() => expect(errorOf(label)).toBe(message));
+});
+
+test.each([
+  ['an SVG', photo('image/svg+xml', 'phone.svg'), errors['image-wrong-type'].message],
+  [
+    'a picture over 8 MB',
+    new File([new Uint8Array(limits.imageBytes + 1)], 'phone.jpg', { type: 'image/jpeg' }),
+    errors['image-too-large'].message,
+  ],
+])('%s is refused before it is sent', async (_, file, message) => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await user.upload(screen.getByLabelText(text.photo), file);
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.photo)).toBe(message));
+  expect(seen.uploads).toBe(0);
+});
+
+test('Bangla digits are sent as numbers, with the picture and the local time; then home', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await fillIn(user);
+  await user.selectOptions(screen.getByLabelText(text.category), en.categories[2]);
+  await user.selectOptions(screen.getByLabelText(text.condition), 'Fair');
+  await submit(user);
+  await screen.findByText('home page');
+  expect(seen.products).toEqual([
+    {
+      name: 'Galaxy A54',
+      selingPrice: 25_500,
+      marketPrice: 45_000,
+      phoneNumber: '01712345678',
+      description: 'No scratches',
+      location: 'Mirpur 10, Dhaka',
+      condition: 'Fair',
+      categoryId: '2',
+      useTime: '5 month',
+      ramRoom: '',
+      img: 'http://shop/api/images/1.webp',
+      postTime: expect.stringMatching(/^\d+\/\d+\/\d{4}, /),
+    },
+  ]);
+});
+
+test("the server's sentence stands under its field; trying again sends no second picture", async () => {
+  const answers = [problem('bad-input', { location: messages.textTooLong }), added()];
+  const seen = answerCalls(() => answers.shift() as Response);
+  const { user } = show();
+  await fillIn(user);
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.location)).toBe(messages.textTooLong));
+  expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('Galaxy A54');
+  await submit(user);
+  await screen.findByText('home page');
+  expect(seen.uploads).toBe(1);
+});
+
+test('another file, or an address that the server calls too old, is uploaded again', async () => {
+  const answers = [problem('temporarily-down'), problem('upload-expired'), added()];
+  const seen = answerCalls(() => answers.shift() as Response);
+  const { user } = show();
+  await fillIn(user);
+  await submit(user);
+  await waitFor(() => expect(seen.products).toHaveLength(1));
+  await user.upload(screen.getByLabelText(text.photo), photo('image/png', 'other.png'));
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.photo)).toBe(errors['upload-expired'].message));
+  expect(seen.uploads).toBe(2);
+  await submit(user);
+  await screen.findByText('home page');
+  expect(seen.uploads).toBe(3);
+});
