@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
+import { imageFormats, imageWidths } from '#contract/constants.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { ImageHost } from '../port.ts';
+import { decodePicture } from './decode.ts';
+import { encodeVariants, mainName } from './encode.ts';
+import { createPictureFolder } from './folder.ts';
+
+/** More at a time would take the processors from the pages and memory for the pixels. */
+const picturesAtATime = 2;
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const idPattern = new RegExp(`^${uuid}$`);
+const mainPath = new RegExp(`^/images/(${uuid})\\.webp$`);
+const fileName = new RegExp(
+  `^(${uuid})(?:\\.webp|-(?:${imageWidths.join('|')})\\.(?:${imageFormats.join('|')}))$`,
+);
+
+export type EmbeddedImageHost = ImageHost & {
+  /** Serves the pictures at `/images/…`. */
+  routes(app: FastifyInstance): void;
+};
+
+/**
+ * Keeps pictures as files in `folder`, which it makes. Addresses begin with `publicUrl` (without
+ * a slash at its end), or are relative to the site when that is null.
+ */
+export function createEmbeddedImageHost(options: {
+  folder: string;
+  publicUrl: string | null;
+}): EmbeddedImageHost {
+  const origin = options.publicUrl ?? '';
+  const folder = createPictureFolder(options.folder);
+  const queue = pLimit(picturesAtATime);
+
+  return {
+    store(id, bytes) {
+      requireId(id);
+      return queue(async () => {
+        await folder.put(id, await encodeVariants(id, await decodePicture(bytes)));
+      });
+    },
+
+    async remove(id) {
+      requireId(id);
+      await folder.remove(id);
+    },
+
+    urlOf: (id) => `${origin}/images/${mainName(id)}`,
+
+    idOf(url) {
+      const path = url.startsWith(origin) ? url.slice(origin.length) : url;
+      return mainPath.exec(path)?.[1] ?? null;
+    },
+
+    routes(app) {
+      app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
+        const [name, id] = fileName.exec(request.params.file) ?? [];
+        const bytes = name && id ? await folder.get(id, name) : null;
+        if (!bytes) throw new Problem('not-found');
+        // A name never gets other bytes, so it tells as much as a digest of them.
+        const etag = `"${name}"`;
+        reply.headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'",
+          etag,
+          'x-content-type-options': 'nosniff',
+        });
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type(name?.endsWith('.avif') ? 'image/avif' : 'image/webp').send(bytes);
+      });
+    },
+  };
+}
+
+/** The id becomes part of a path: anything but a UUID is a mistake in the program. */
+function requireId(id: string): void {
+  if (!idPattern.test(id)) throw new TypeError('A picture is kept under a lower-case UUID');
+}
