@@ -18,6 +18,8 @@ export default defineConfig({
             // Few larger files: on a slow network each request costs more than its bytes.
             codeSplitting: {
               groups: [
+                // What every page needs of the contract, so that it does not pull in the forms' file.
+                { name: 'contract', test: /contract\/(constants|errors)\./, priority: 1 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'forms',

@@ -9,7 +9,7 @@ import type { Deps } from './http/deps.ts';
 import { answerErrorsAsProblems } from './http/errors-to-problems.ts';
 import { serveHealth } from './http/health.ts';
 import { serveIdentityProvider } from './http/identity-routes.ts';
-import { logRequest } from './http/logging.ts';
+import { RequestLog } from './http/logging.ts';
 import { Problem } from './http/problem.ts';
 
 export type AppOptions = {
@@ -27,7 +27,7 @@ export async function buildApp({ deps, logger, extensions = [] }: AppOptions) {
     loggerInstance: logger,
     bodyLimit: limits.jsonBytes,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new RequestLog(),
     // A request in flight is answered before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -36,15 +36,14 @@ export async function buildApp({ deps, logger, extensions = [] }: AppOptions) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('onResponse', logRequest);
   await app.register(multipart, {
     limits: { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6 },
   });
   serveHealth(app, deps);
+  await serveApiDocs(app, apiBase);
   await app.register(
     async (api) => {
       bindCalls(api, handlers, deps);
-      await serveApiDocs(api, apiBase);
       serveIdentityProvider(api, deps.identity);
       api.all('/*', async () => {
         throw new Problem('not-found');

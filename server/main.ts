@@ -44,8 +44,7 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
   const app = await buildApp({ deps, logger: log, extensions: [...extensions, pages] });
 
   const demoAllowed = !config.production && isLoopback(config.host);
-  const isDemo =
-    demoAllowed && (await loadDemoIfEmpty(app, deps, join(dataDir, 'demo-unfinished')));
+  const isDemo = demoAllowed && (await fillWithDemo(app, deps, dataDir));
   const stopJobs = startBackgroundJobs(deps, log);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address() as AddressInfo, config, isDemo);
