@@ -158,7 +158,7 @@ export async function buildTestApp() {
       useTime: '8 month',
       ramRoom: '8/128 GB',
       postTime: '11/21/2026, 10:00:00 AM',
-      img: await upload(seller),
+      img: overrides.img ?? (await upload(seller)),
       ...overrides,
     } as CallRequest<'POST /addproduct'>['body'];
     return (await ok('POST /addproduct', { body }, seller)).insertedId;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 
@@ -27,6 +27,12 @@ async function startEngine(): Promise<Engine> {
   return { pglite, socketFolder, stop };
 }
 
+// Before the first test, whose own time limit should not pay for the engine's start.
+beforeAll(async () => {
+  running = startEngine();
+  await running;
+}, 60_000);
+
 afterAll(async () => {
   await (await running)?.stop();
   running = undefined;
@@ -34,7 +40,7 @@ afterAll(async () => {
 
 /** An empty, migrated database; destroy the client before asking for the next one. */
 export async function createTestDatabase(): Promise<Db> {
-  running ??= startEngine();
+  if (!running) throw new Error('A test database is there while a test file runs, not before');
   const { pglite, socketFolder } = await running;
   await pglite.exec('drop schema public cascade; create schema public');
   const db = connect({

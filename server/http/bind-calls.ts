@@ -43,10 +43,22 @@ export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps):
   }
 }
 
+/** The whole file in memory; `limits.imageBytes` bounds it. */
 async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array> {
-  const part = await request.file();
-  if (part?.fieldname !== field) {
-    throw new Problem('bad-input', { fields: { [field]: `Send a file in the field ${field}` } });
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== field) {
+      // Unread bytes would keep the connection busy, and the server from closing.
+      part?.file.resume();
+      throw new Problem('bad-input', { fields: { [field]: `Send a file in the field ${field}` } });
+    }
+    const bytes = await part.toBuffer();
+    // toBuffer() misses a file that was cut off exactly between two chunks.
+    if (part.file.truncated) throw new Problem('image-too-large');
+    return bytes;
+  } catch (error) {
+    // Only the parser's own complaints (no boundary, no end) come without a code.
+    if (error instanceof Error && !('code' in error)) throw new Problem('unreadable-body');
+    throw error;
   }
-  return part.toBuffer();
 }

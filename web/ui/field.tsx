@@ -11,7 +11,7 @@ type Common = { label: string; error?: string | undefined; hint?: string };
 
 const control = classes(
   'w-full rounded-xl border border-field bg-surface px-3 py-2 text-base text-ink',
-  'placeholder:text-muted read-only:bg-raised aria-invalid:border-danger',
+  'placeholder:text-muted [&[readonly]]:bg-raised aria-invalid:border-danger',
 );
 
 type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string };
