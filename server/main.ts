@@ -82,8 +82,18 @@ function announce({ port }: AddressInfo, config: Config, isDemo: boolean): void 
   console.log(`${lines.join('\n')}\n`);
 }
 
-/** Ends once, however many signals come; requests in flight are answered first. */
-function endOnSignals(stop: () => Promise<void>): void {
+/**
+ * Ends once, however many signals come; requests in flight are answered first. `running` settles
+ * when there is something to close: until then the process may simply end.
+ */
+function endOnSignals(running: Promise<() => Promise<void>>): void {
+  let stop = async () => {};
+  running.then(
+    (close) => {
+      stop = close;
+    },
+    () => {},
+  );
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -117,7 +127,9 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   process.exit(1);
 }
 try {
-  endOnSignals(await start(readConfig(), process.argv.includes('--dev')));
+  const running = start(readConfig(), process.argv.includes('--dev'));
+  endOnSignals(running);
+  await running;
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -20,7 +20,7 @@ const category = await folder('web/assets/category/');
 
 for (const [place, { picture }] of demoPhones.entries()) {
   const svg = drawScene(listingScene(picture, place));
-  await writeFile(`${pictures}${picture}.webp`, await webp(render(svg, 1000), 30));
+  await writeFile(`${pictures}${picture}.webp`, await webp(render(svg, 800), 24));
 }
 for (const { key, picture } of demoPeople) {
   await writeFile(`${pictures}${picture}.webp`, await webp(render(drawPerson(key), 400), 30));
