@@ -2,6 +2,7 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Toaster } from 'react-hot-toast';
 import {
+  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -9,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { browserQueryClient } from './data/browser.ts';
@@ -17,6 +19,7 @@ import { createQueryClient } from './data/query-client.ts';
 import type { ScreenData } from './data/screen-loader.ts';
 import { serverLoader } from './data/screen-loader.ts';
 import { FailurePage } from './layout/failure-page.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
 import { defaultLanguage } from './messages/languages.ts';
 import { MessagesProvider } from './messages/use-messages.tsx';
@@ -63,20 +66,33 @@ function useLoadedQueries() {
   return { queries: loaded.flatMap((data) => data?.queries?.queries ?? []), mutations: [] };
 }
 
-export default function App() {
+function Shop({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => browserQueryClient ?? createQueryClient());
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={useLoadedQueries()}>
-        <PageFrame>
-          <Outlet />
-        </PageFrame>
+        <PageFrame>{children}</PageFrame>
         <Toaster position="top-center" />
       </HydrationBoundary>
     </QueryClientProvider>
   );
 }
 
+export default function App() {
+  return (
+    <Shop>
+      <Outlet />
+    </Shop>
+  );
+}
+
+/** A 404 that any loader throws is the not-found page, with bar and footer around it. */
 export function ErrorBoundary() {
-  return <FailurePage />;
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailurePage />;
+  return (
+    <Shop>
+      <NotFoundPage />
+    </Shop>
+  );
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/products.ts';
 import { messages } from '#contract/rules.ts';
 import { en } from '#web/messages/en.ts';
@@ -36,6 +37,11 @@ function show(onBooked = () => {}) {
     </QueryClientProvider>,
   );
   return userEvent.setup();
+}
+
+function refusal(code: ErrorCode): ProblemDetails {
+  const { status, message } = errors[code];
+  return { type: code, title: code, status, detail: message, code, requestId: '1' };
 }
 
 /** Nobody is signed in; `POST /booking` is answered as given, and its bodies are kept. */
@@ -104,12 +110,7 @@ test('Bangla digits are sent as the number they are', async () => {
 
 test("the server's sentence stands under its field and nothing typed is lost", async () => {
   serverAnswers(400, {
-    type: 'about:blank',
-    title: 'Bad Request',
-    status: 400,
-    detail: 'Some of what was sent is missing or wrong.',
-    code: 'bad-input',
-    requestId: '1',
+    ...refusal('bad-input'),
     errors: { meetLocation: 'Too far away' },
   });
   const onBooked = vi.fn();
@@ -119,5 +120,16 @@ test("the server's sentence stands under its field and nothing typed is lost", a
   await user.click(screen.getByText(en.booking.submit));
   expect((await screen.findByRole('alert')).textContent).toBe('Too far away');
   expect(screen.getByLabelText<HTMLInputElement>(en.booking.meetLocation).value).toBe('The moon');
+  expect(onBooked).not.toHaveBeenCalled();
+});
+
+test('a refusal is told inside the dialog', async () => {
+  serverAnswers(403, refusal('own-product'));
+  const onBooked = vi.fn();
+  const user = show(onBooked);
+  await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
+  await user.type(screen.getByLabelText(en.booking.meetLocation), 'Mirpur 10');
+  await user.click(screen.getByText(en.booking.submit));
+  expect((await screen.findByRole('alert')).textContent).toBe(errors['own-product'].message);
   expect(onBooked).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { bookingForm } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import type { Session } from '#web/session/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useBooking } from './use-booking.ts';
@@ -45,6 +46,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
         error={errors.meetLocation?.message}
         {...form.register('meetLocation')}
       />
+      {errors.root && <Alert>{errors.root.message}</Alert>}
       <Button type="submit" busy={booking.isPending}>
         {t.booking.submit}
       </Button>

@@ -6,20 +6,19 @@ import { Badge } from '#web/ui/badge.tsx';
 export function ProductPrice({ product }: { product: Product }) {
   const t = useMessages();
   const { selingPrice, marketPrice } = product;
-  const saving = marketPrice - selingPrice;
-  const percent = Math.round((saving / marketPrice) * 100);
+  const savedPercent = Math.round((1 - selingPrice / marketPrice) * 100);
   return (
     <div className="grid gap-1">
-      <p className="text-2xl leading-none font-extrabold text-brand">
-        <span className="sr-only">{t.product.price} </span>
-        {t.price(selingPrice)}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        <span>
-          {t.product.marketPrice}{' '}
-          {saving > 0 ? <s>{t.price(marketPrice)}</s> : t.price(marketPrice)}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-2xl leading-none font-extrabold text-brand">
+          <span className="sr-only">{t.product.price} </span>
+          {t.price(selingPrice)}
         </span>
-        {percent > 0 && <Badge>{t.product.save(t.price(saving), percent)}</Badge>}
+        {savedPercent > 0 && <Badge>{t.product.save(savedPercent)}</Badge>}
+      </p>
+      <p className="text-sm text-muted">
+        {t.product.marketPrice}{' '}
+        {savedPercent > 0 ? <s>{t.price(marketPrice)}</s> : t.price(marketPrice)}
       </p>
     </div>
   );

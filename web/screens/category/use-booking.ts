@@ -26,7 +26,8 @@ export function useBooking(productId: string, { onBooked, setError }: Options) {
     },
     onError: (error) => {
       if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
-      toast.error(errorText(error, t));
+      // A toast would be hidden behind the open dialog.
+      setError('root', { message: errorText(error, t) });
     },
   });
 }

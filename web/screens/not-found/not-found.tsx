@@ -1,26 +1,8 @@
-import { data, Link } from 'react-router';
-import picture from '#web/assets/not-found.svg';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+/** Any path that nothing else answers; the root's error boundary shows the not-found page. */
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
 
-export const loader = () => data(null, { status: 404 });
-
-/** Any path that nothing else answers (specification, section 2). */
 export default function NotFound() {
-  const t = useMessages();
-  return (
-    <PageColumn>
-      <title>{t.pageTitle(t.notFound.title)}</title>
-      <meta name="robots" content="noindex" />
-      <div className="grid justify-items-center text-center">
-        <img src={picture} alt="" width={480} height={360} className="h-auto w-full max-w-sm" />
-        <PageHeading>{t.notFound.title}</PageHeading>
-        <p className="mb-6 text-muted">{t.notFound.text}</p>
-        <Link to="/" className={buttonClass()}>
-          {t.notFound.back}
-        </Link>
-      </div>
-    </PageColumn>
-  );
+  return null;
 }

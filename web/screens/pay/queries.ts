@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Api, ApiError } from '#web/api.ts';
 
@@ -19,16 +19,23 @@ export const paymentIntentQuery = (api: Api, { id, price }: { id: string; price:
       try {
         return await api('POST /create-payment-intent', { body: { price, bookingId: id } });
       } catch (error) {
-        // Paid in another tab, or before a reload: the booking knows.
-        if (isRefusal(error, 'booking-paid')) {
-          await client.invalidateQueries({ queryKey: bookingQuery(api, id).queryKey });
-        }
+        // Paid in another tab, or sold to somebody else: what is cached is not true any more.
+        if (error instanceof ApiError) await refreshSales(client);
         throw error;
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Has everything fetched again that says whether a phone is sold. */
+export async function refreshSales(client: QueryClient): Promise<void> {
+  await Promise.all(
+    ['booked', 'orders', 'products', 'categories'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+}
 
 export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.problem.code);

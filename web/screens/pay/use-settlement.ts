@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import type { Booking } from '#contract/bookings.ts';
 import { api } from '#web/data/browser.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { bookingQuery, isRefusal } from './queries.ts';
+import { isRefusal, refreshSales } from './queries.ts';
 
 /** The payment's id once the card was charged, and how far the shop is with recording it. */
 export function useSettlement(booking: Booking) {
@@ -17,15 +17,9 @@ export function useSettlement(booking: Booking) {
       api('POST /paymentConfirm', {
         body: { success: t.pay.paid, transitionId, email, bookingId, productId, paid: true },
       }),
-    onSuccess: async () => {
-      toast.success(t.pay.toastPaid);
-      queryClient.setQueryData(bookingQuery(api, bookingId).queryKey, { ...booking, paid: true });
-      await Promise.all(
-        ['orders', 'products', 'categories'].map((list) =>
-          queryClient.invalidateQueries({ queryKey: [list] }),
-        ),
-      );
-    },
+    onSuccess: () => toast.success(t.pay.toastPaid),
+    // The receipt does not wait for the lists.
+    onSettled: () => void refreshSales(queryClient),
   });
   return {
     settle: mutate,
