@@ -2,13 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   environments: {
     ssr: {
-      // Bundled whole, so that React's production build renders whatever NODE_ENV says later.
-      resolve: { noExternal: true },
+      // Built as one file, so that React's production half renders whatever NODE_ENV says later.
+      ...(command === 'build' && { resolve: { noExternal: true as const } }),
       build: { rolldownOptions: { input: './web/server-entry.ts' } },
     },
     client: {
@@ -32,4 +32,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -25,5 +25,9 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 /** The booking on the payment page. */
-export const booking = order.extend({ userNumber: z.string(), meetLocation: z.string() });
+export const booking = order.extend({
+  userNumber: z.string(),
+  meetLocation: z.string(),
+  transitionId: z.string().describe('the payment id; empty until it is paid'),
+});
 export type Booking = z.output<typeof booking>;

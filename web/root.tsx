@@ -16,8 +16,7 @@ import {
 import { browserQueryClient } from './data/browser.ts';
 import { pageContext } from './data/page-context.ts';
 import { createQueryClient } from './data/query-client.ts';
-import type { ScreenData } from './data/screen-loader.ts';
-import { serverLoader } from './data/screen-loader.ts';
+import { type ScreenData, serverLoader } from './data/screen-loader.ts';
 import { FailurePage } from './layout/failure-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { PageFrame } from './layout/page-frame.tsx';

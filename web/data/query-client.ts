@@ -7,7 +7,10 @@ const second = 1000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Offline, a call fails with a message; it never waits in silence.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         // A refusal stays a refusal; only what may pass by itself is asked for again.
         retry: (failures, error) =>
           failures < 3 && !(error instanceof ApiError && error.problem.status < 500),

@@ -1,8 +1,8 @@
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Api } from '#web/api.ts';
-import { type Session, sessionQuery } from '#web/session/session.ts';
 import { loginPath } from '#web/session/return-path.ts';
+import { type Session, sessionQuery } from '#web/session/session.ts';
 import { api, browserQueryClient } from './browser.ts';
 import { pageContext } from './page-context.ts';
 

@@ -14,7 +14,7 @@ function BarLink({ to, children }: { to: string; children: string }) {
       prefetch="intent"
       className={({ isActive }) =>
         classes(
-          'inline-flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap',
+          'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold whitespace-nowrap sm:px-3 sm:text-base',
           isActive ? 'bg-tint text-brand' : 'hover:bg-raised',
         )
       }
@@ -35,7 +35,7 @@ export function TopBar() {
           <img src="/favicon.svg" alt="" width={32} height={32} />
           {t.siteName}
         </Link>
-        <div className="ml-auto flex items-center gap-2 md:order-3">
+        <div className="ml-auto flex items-center gap-2 lg:order-3">
           {session ? (
             <AccountMenu session={session} />
           ) : (
@@ -46,7 +46,7 @@ export function TopBar() {
         </div>
         <nav
           aria-label={t.nav.label}
-          className="-mx-4 flex w-screen max-w-[100vw] gap-1 overflow-x-auto px-4 pb-1 md:order-2 md:mx-0 md:ml-4 md:w-auto md:pb-0"
+          className="-mx-2 flex w-full overflow-x-auto pb-1 lg:order-2 lg:mx-0 lg:ml-4 lg:w-auto lg:gap-1 lg:pb-0"
         >
           <BarLink to="/">{t.nav.home}</BarLink>
           {categoryIds.map((id) => (

@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 export function buttonClass(look: ButtonLook = 'primary', small = false): string {
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline transition-colors',
-    small ? 'min-h-9 px-4 py-1 text-sm' : 'min-h-11 px-5 py-2',
+    small ? 'min-h-10 px-4 py-1 text-sm' : 'min-h-11 px-5 py-2',
     'disabled:cursor-not-allowed disabled:opacity-60',
     looks[look],
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type DialogProps = {
   title: string;
@@ -13,7 +13,8 @@ type DialogProps = {
 export function Dialog({ title, closeLabel, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the element leaves the page: only then does closing give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -22,7 +23,10 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // In development React opens everything twice: a close that was undone is none.
+        if (!dialog.current?.open) onClose();
+      }}
       className={`m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] overflow-auto rounded-card border border-line bg-surface p-0 text-ink shadow-card backdrop:bg-black/60 ${wide ? 'max-w-4xl' : 'max-w-lg'}`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">

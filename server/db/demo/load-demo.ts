@@ -122,6 +122,8 @@ async function list(
     .execute();
   if (phone.advertized) await client.call(seller, 'PUT', `/api/advertize/${insertedId}`);
   if (phone.sold) await client.buy(people.buyer2, insertedId, phone.sellingPriceTaka);
+  if (phone.reported)
+    await client.call(people.buyer1, 'POST', '/api/reportitem', { itemId: insertedId });
 }
 
 function picture(name: string): Promise<Buffer> {

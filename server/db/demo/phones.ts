@@ -28,12 +28,18 @@ export type DemoPhone = {
   postedDaysAgo: number;
   advertized: boolean;
   sold: boolean;
+  /** A buyer found the listing suspicious. */
+  reported: boolean;
 };
 
 /** What the list of one brand says itself; the rest is the same for all and added below. */
-export type PhoneOfBrand = Omit<DemoPhone, 'categoryId' | 'phoneNumber' | 'advertized' | 'sold'> & {
+export type PhoneOfBrand = Omit<
+  DemoPhone,
+  'categoryId' | 'phoneNumber' | 'advertized' | 'sold' | 'reported'
+> & {
   advertized?: true;
   sold?: true;
+  reported?: true;
 };
 
 // Valid in form, and so regular that nobody is likely to own them.
@@ -56,5 +62,6 @@ function complete(phone: PhoneOfBrand, categoryId: CategoryId): DemoPhone {
     phoneNumber: sellerNumbers[phone.seller],
     advertized: phone.advertized ?? false,
     sold: phone.sold ?? false,
+    reported: phone.reported ?? false,
   };
 }

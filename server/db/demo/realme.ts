@@ -34,6 +34,7 @@ export const realmePhones: PhoneOfBrand[] = [
   {
     picture: 'realme-gt-6-green',
     seller: 'seller2',
+    reported: true,
     name: 'Realme GT 6',
     condition: 'Excilent',
     sellingPriceTaka: 46500,

@@ -34,6 +34,7 @@ export const vivoPhones: PhoneOfBrand[] = [
   {
     picture: 'vivo-v27e-black',
     seller: 'seller2',
+    reported: true,
     name: 'Vivo V27e',
     condition: 'Good',
     sellingPriceTaka: 18500,

@@ -38,6 +38,7 @@ describe('POST /booking', () => {
       userName: 'Nusrat Jahan',
       userNumber: '01812345678',
       meetLocation: 'Shahbagh',
+      transitionId: '',
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Booking, Order } from '#contract/bookings.ts';
+import type { Order } from '#contract/bookings.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
@@ -40,14 +40,5 @@ export function toOrder(row: OrderRow, imageHost: ImageHost): Order {
     available: row.sold_at === null && row.removed_at === null,
     email: row.email,
     userName: row.user_name,
-  };
-}
-
-/** The same for the payment page, with what the buyer filled in. */
-export function toBooking(row: OrderRow, imageHost: ImageHost): Booking {
-  return {
-    ...toOrder(row, imageHost),
-    userNumber: row.user_number,
-    meetLocation: row.meet_location,
   };
 }

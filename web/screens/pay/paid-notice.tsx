@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** The receipt; the payment's id is known only where the card was charged. */
-export function PaidNotice({ paymentId }: { paymentId: string | null }) {
+/** The receipt, with the payment's id. */
+export function PaidNotice({ paymentId }: { paymentId: string }) {
   const t = useMessages();
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The pay button that had the focus is gone.
-    if (paymentId) notice.current?.focus();
-  }, [paymentId]);
+    notice.current?.focus();
+  }, []);
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <span
@@ -22,12 +22,10 @@ export function PaidNotice({ paymentId }: { paymentId: string | null }) {
       <p ref={notice} tabIndex={-1} role="status" className="text-xl font-extrabold outline-none">
         {t.pay.paid}
       </p>
-      {paymentId && (
-        <p>
-          <span className="text-muted">{t.pay.paymentId}</span>{' '}
-          <code className="font-semibold wrap-anywhere">{paymentId}</code>
-        </p>
-      )}
+      <p>
+        <span className="text-muted">{t.pay.paymentId}</span>{' '}
+        <code className="font-semibold wrap-anywhere">{paymentId}</code>
+      </p>
       <p className="max-w-sm text-muted">{t.pay.paidHint}</p>
       <Link to="/dashboard/myorders" className={buttonClass()}>
         {t.pay.backToOrders}

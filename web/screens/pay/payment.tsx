@@ -20,7 +20,7 @@ export function Payment({ booking }: { booking: Booking }) {
 function PaymentStep({ booking }: { booking: Booking }) {
   const t = useMessages();
   const { charged, settle, isSettled, error, canRetry } = useSettlement(booking);
-  if (isSettled || booking.paid) return <PaidNotice paymentId={charged} />;
+  if (isSettled || booking.paid) return <PaidNotice paymentId={charged ?? booking.transitionId} />;
   if (charged === null) return <CardStep booking={booking} onCharged={settle} />;
   if (!error) return <Spinner label={t.pay.settling} />;
   return (
