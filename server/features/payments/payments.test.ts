@@ -45,6 +45,8 @@ test('a paid phone leaves the lists and the counter, and its order is paid', asy
   expect(await shop.ok('GET /allproducts', {})).toMatchObject([{ _id: productId, paid: true }]);
   const orders = await shop.ok('GET /myorders', { query: { email: buyer.email } }, buyer);
   expect(orders).toMatchObject([{ _id: bookingId, paid: true, available: false }]);
+  const booked = await shop.ok('GET /booked/:id', { params: { id: bookingId } }, buyer);
+  expect(booked.transitionId).toBe(intentIdOf(clientSecret));
 });
 
 describe('POST /create-payment-intent', () => {
