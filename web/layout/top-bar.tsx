@@ -14,7 +14,7 @@ function BarLink({ to, children }: { to: string; children: string }) {
       prefetch="intent"
       className={({ isActive }) =>
         classes(
-          'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold whitespace-nowrap sm:px-3 sm:text-base',
+          'inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-semibold whitespace-nowrap sm:px-3 sm:text-base',
           isActive ? 'bg-tint text-brand' : 'hover:bg-raised',
         )
       }

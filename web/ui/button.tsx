@@ -16,7 +16,6 @@ export function buttonClass(look: ButtonLook = 'primary', small = false): string
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline transition-colors',
     small ? 'min-h-10 px-4 py-1 text-sm' : 'min-h-11 px-5 py-2',
-    'disabled:cursor-not-allowed disabled:opacity-60',
     looks[look],
   );
 }
@@ -41,13 +40,14 @@ function useScriptRuns(): boolean {
 
 export function Button({ look, small, busy, className, children, ...rest }: ButtonProps) {
   const scriptRuns = useScriptRuns();
+  const unavailable = busy || rest.disabled;
   return (
     <button
       type="button"
       {...rest}
-      disabled={busy || rest.disabled || !scriptRuns}
+      disabled={unavailable || !scriptRuns}
       aria-busy={busy || undefined}
-      className={classes(buttonClass(look, small), className)}
+      className={classes(buttonClass(look, small), unavailable && 'opacity-60', className)}
     >
       {busy && <Spinner small />}
       {children}
