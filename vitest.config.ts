@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['testing/demo-data.setup.ts'],
           // A browser and the built program share the machine: one file at a time, after the rest.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -1,29 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPeople } from '#server/db/demo/people.ts';
-import { launchBrowser } from '#testing/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemoShop } from '#testing/demo-shop.ts';
 import { plainPicture } from '#testing/pictures.ts';
-import { emptyDataDir, type Program, startProgram } from '#testing/program.ts';
-import { createVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import type { Visitor } from '#testing/visitor.ts';
 
-/** The first start fills the shop with demo phones, each with eight pictures to encode. */
-const firstStart = 180_000;
-
-let browser: Browser;
-let program: Program;
-let data: Awaited<ReturnType<typeof emptyDataDir>>;
-
-beforeAll(async () => {
-  data = await emptyDataDir();
-  [program, browser] = await Promise.all([startProgram(data.folder), launchBrowser()]);
-}, firstStart);
-
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await data?.remove();
-});
-
+const shop = openDemoShop();
 const productName = 'Galaxy A15 of the main job';
 const sellerEmail = 'seller@main-job.test';
 
@@ -54,7 +34,7 @@ async function samsungCount({ page }: Visitor): Promise<number> {
 describe('the main job', () => {
   test('a phone is listed, advertised, booked, paid for, and gone from the lists', async () => {
     // A seller registers and lists a phone.
-    const seller = await createVisitor(browser, program.url);
+    const seller = await shop.visit();
     await register(seller, 'Main Job Seller', sellerEmail, 'Seller');
     expect(await seller.page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
     await seller.page
@@ -79,9 +59,7 @@ describe('the main job', () => {
     await seller.page.waitForURL('/');
 
     // An admin verifies the seller.
-    const admin = await createVisitor(browser, program.url);
-    const { email, password } = demoPerson('admin');
-    await signIn(admin, email, password);
+    const admin = await shop.visit('admin');
     await admin.page.goto('/dashboard/allseller');
     const sellerRow = admin.page.getByRole('row').filter({ hasText: sellerEmail });
     await sellerRow.getByRole('button', { name: /^Verify/ }).click();
@@ -101,7 +79,7 @@ describe('the main job', () => {
     await productRow.getByText('advertized', { exact: true }).waitFor();
 
     // A buyer registers and finds it on the home page and in its category.
-    const buyer = await createVisitor(browser, program.url);
+    const buyer = await shop.visit();
     await register(buyer, 'Main Job Buyer', 'buyer@main-job.test', 'Buyer');
     const before = await samsungCount(buyer);
     const advertised = buyer.page.getByRole('region', { name: 'Advertize Items' });
@@ -156,20 +134,14 @@ describe('the main job', () => {
   });
 
   test('a restart loses nothing', async () => {
-    const categories = async () => (await fetch(`${program.url}/api/categories`)).json();
+    const categories = async () => (await fetch(`${shop.url}/api/categories`)).json();
     const before = await categories();
-    await program.stop();
-    expect(program.output()).not.toContain('"level":50');
-    program = await startProgram(data.folder);
+    const printed = shop.output;
+    await shop.restart();
+    expect(printed).not.toContain('"level":50');
     expect(await categories()).toEqual(before);
   });
 });
-
-function demoPerson(key: string) {
-  const person = demoPeople.find((one) => one.key === key);
-  if (!person) throw new Error(`No demo person ${key}`);
-  return person;
-}
 
 /** Opens an entry of the dashboard's menu, which is a drawer on a phone. */
 async function openDashboard({ page }: Visitor, entry: string) {

@@ -1,0 +1,56 @@
+import { cp } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type DemoPerson, demoPeople, type PersonKey } from '#server/db/demo/people.ts';
+import { launchBrowser } from './browser.ts';
+import { emptyDataDir, type Program, startProgram } from './program.ts';
+import { createVisitor, signIn, type Visitor } from './visitor.ts';
+
+/**
+ * The program with its demonstration market, started as `npm start` starts it, and a browser, for
+ * all tests of one file. Call it once, at the top of the file.
+ */
+export function openDemoShop() {
+  let browser: Browser;
+  let program: Program;
+  let data: Awaited<ReturnType<typeof emptyDataDir>>;
+
+  beforeAll(async () => {
+    data = await emptyDataDir();
+    await cp(inject('demoDataDir'), data.folder, { recursive: true });
+    [program, browser] = await Promise.all([startProgram(data.folder), launchBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await program?.stop();
+    await data?.remove();
+  });
+
+  /** A person with a browser of their own, signed in where `who` names one of the demo people. */
+  async function visit(who?: PersonKey): Promise<Visitor> {
+    const visitor = await createVisitor(browser, program.url);
+    if (who) await signIn(visitor, demoPerson(who).email, demoPerson(who).password);
+    return visitor;
+  }
+
+  return {
+    visit,
+    get url() {
+      return program.url;
+    },
+    get output() {
+      return program.output();
+    },
+    async restart() {
+      await program.stop();
+      program = await startProgram(data.folder);
+    },
+  };
+}
+
+export function demoPerson(key: PersonKey): DemoPerson {
+  const person = demoPeople.find((one) => one.key === key);
+  if (!person) throw new Error(`No demo person ${key}`);
+  return person;
+}
