@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import * as z from 'zod';
-import { limits } from '#contract/rules.ts';
+import { limits, password } from '#contract/rules.ts';
 import { registrationForm } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
 import type { IdentityProvider } from '../port.ts';
@@ -17,7 +17,13 @@ export type EmbeddedIdentityOptions = {
   onUserRemoved: (userId: string) => Promise<void>;
 };
 
-const signUpInput = registrationForm.pick({ name: true, email: true, password: true });
+/** The provider knows lengths only; the rest of the rules are the contract's (section 5). */
+const inputRules: Record<string, z.ZodObject> = {
+  '/sign-up/email': registrationForm.pick({ name: true, email: true, password: true }),
+  '/update-user': registrationForm.pick({ name: true }).partial(),
+  '/change-password': z.object({ newPassword: password }),
+  '/reset-password': z.object({ newPassword: password }),
+};
 
 /** better-auth's settings, apart so that a test can ask it which tables it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
@@ -50,11 +56,11 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       database: { generateId: newId },
     },
     hooks: {
-      // The provider knows a length only; the capital letter is the specification's (section 5).
       before: createAuthMiddleware(async ({ path, body }) => {
-        if (path !== '/sign-up/email') return;
-        const checked = signUpInput.safeParse(body);
-        if (checked.success) return;
+        const checked = inputRules[path]?.safeParse(body);
+        if (!checked) return;
+        // What was checked is what is stored: trimmed, and without control characters.
+        if (checked.success) return { context: { body: { ...body, ...checked.data } } };
         const [first] = checked.error.issues;
         throw new APIError('BAD_REQUEST', {
           code: 'BAD_INPUT',
