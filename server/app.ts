@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '#contract/rules.ts';
 import { handlers } from './features/index.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { bindCalls } from './http/bind-calls.ts';
 import type { Deps } from './http/deps.ts';
-import { answerErrorsAsProblems } from './http/errors-to-problems.ts';
+import { answerAsProblem, answerErrorsAsProblems } from './http/errors-to-problems.ts';
 import { serveHealth } from './http/health.ts';
 import { serveIdentityProvider } from './http/identity-routes.ts';
 import { RequestLog } from './http/logging.ts';
@@ -31,13 +30,13 @@ export async function buildApp({ deps, logger, extensions = [] }: AppOptions) {
     // A request in flight is answered before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: answerAsProblem,
+    // An address is as long as the contract lets it be, also in a path and percent-encoded.
+    routerOptions: { maxParamLength: 1_000 },
   });
   answerErrorsAsProblems(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-  });
-  await app.register(multipart, {
-    limits: { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6 },
   });
   serveHealth(app, deps);
   await serveApiDocs(app, apiBase);

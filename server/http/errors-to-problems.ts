@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
@@ -16,7 +16,8 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'bad-input',
   FST_PARTS_LIMIT: 'bad-input',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-type',
-  FST_ERR_ROUTE_NOT_FOUND: 'not-found',
+  FST_ERR_BAD_URL: 'bad-input',
+  FST_ERR_MAX_PARAM_LENGTH: 'bad-input',
 };
 
 /** PostgreSQL's and the pool's ways to say that the database is not there. */
@@ -38,17 +39,23 @@ function toProblem(error: FastifyError): Problem | null {
 
 /** Refusals become problem details; a programming mistake becomes a log line and a plain 500. */
 export function answerErrorsAsProblems(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toProblem(error);
-    if (!known || known.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
-    const problem = known ?? new Problem('unexpected');
-    if (problem.code === 'too-many-requests' && !reply.hasHeader('retry-after')) {
-      reply.header('retry-after', '60');
-    }
-    return reply
-      .code(problem.status)
-      .type('application/problem+json')
-      .serializer(JSON.stringify)
-      .send(problem.toBody(request.id));
+  app.setErrorHandler<FastifyError>(answerAsProblem);
+  app.setNotFoundHandler(() => {
+    throw new Problem('not-found');
   });
+}
+
+/** Also answers an address that can't be decoded, which never comes to a route or its hooks. */
+export function answerAsProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toProblem(error);
+  if (!known || known.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
+  const problem = known ?? new Problem('unexpected');
+  if (problem.code === 'too-many-requests' && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', '60');
+  }
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem.toBody(request.id));
 }

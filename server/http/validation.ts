@@ -1,4 +1,4 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod';
 import { Problem } from './problem.ts';
 
@@ -13,11 +13,13 @@ export function fieldErrors(issues: z.core.$ZodIssue[]): Record<string, string> 
 }
 
 /** Fastify validates with the contract's own schemas; what they don't name is dropped. */
-export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
-  (data) => {
+export const validateWithZod: FastifySchemaCompiler<FastifySchema> = (route) => {
+  // Fastify's own type knows JSON Schema only.
+  const schema = route.schema as unknown as z.ZodType;
+  return (data) => {
     // A missing body is an object without fields, so that each field gets its own sentence.
     const result = schema.safeParse(data ?? {});
     if (result.success) return { value: result.data };
     return { error: new Problem('bad-input', { fields: fieldErrors(result.error.issues) }) };
   };
+};
