@@ -8,12 +8,16 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
   deps,
 }) => {
   await deps.db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('reports')
-      .where('product_id', '=', params.itemId)
+    const reported = await trx
+      .selectFrom('reports')
+      .innerJoin('products', 'products.id', 'reports.product_id')
+      .select('reports.id')
+      .where('reports.product_id', '=', params.itemId)
+      .where('products.removed_at', 'is', null)
       .executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw new Problem('not-found');
+    if (!reported) throw new Problem('not-found');
     await removeProduct(trx, params.itemId, deps.clock());
+    await trx.deleteFrom('reports').where('product_id', '=', params.itemId).execute();
   });
   return { acknowledged: true, deletedCount: 1 };
 };
