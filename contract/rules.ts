@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { toPoisha, toTaka } from './money.ts';
 
 /**
  * Each limit with its message, once, for form and server alike (specification, section 5).
@@ -124,9 +125,7 @@ export function priceTaka(requiredMessage: string) {
         .number(messages.priceNotNumber)
         .positive({ error: messages.priceTooLow, abort: true })
         .max(limits.priceMaxTaka, { error: messages.priceTooHigh, abort: true })
-        .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, {
-          error: messages.priceTooFine,
-        }),
+        .refine((taka) => toTaka(toPoisha(taka)) === taka, { error: messages.priceTooFine }),
     );
 }
 
