@@ -1,21 +1,35 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import type { LogLevel } from './http/logging.ts';
+import { type LogLevel, logLevels } from './http/logging.ts';
+
+const portRange = 'Give a port number, from 0 to 65535.';
+const wholeAddress = {
+  protocol: /^https?$/,
+  error: 'Give a whole address, like https://example.org.',
+};
 
 /** The variables, once: name, meaning and default. The only file that reads the environment. */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  PORT: z.coerce
+    .number(portRange)
+    .int(portRange)
+    .min(0, portRange)
+    .max(65_535, portRange)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
   NODE_ENV: z.string().default('development'),
   /** The address people type; needed behind a proxy, and makes picture addresses absolute. */
-  PUBLIC_URL: z.url().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PUBLIC_URL: z.url(wholeAddress).optional(),
+  LOG_LEVEL: z.enum(logLevels, `Choose one of ${logLevels.join(', ')}.`).default('info'),
   /** In production the test card provider runs only if it is allowed by this very name. */
-  ALLOW_TEST_CARDS: z.enum(['yes']).optional(),
+  ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
   /** At least 32 characters; without it one is made and kept in DATA_DIR. */
-  AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
 });
+
+type GoogleSignIn = { clientId: string; clientSecret: string; discoveryUrl: string };
+type Smtp = { url: string; from: string };
 
 export type Config = {
   port: number;
@@ -65,5 +79,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** Demo logins may exist only where nobody else can reach them. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -27,8 +27,11 @@ type Parts = { params?: object; query?: object; body?: unknown };
 
 export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
 
-/** The production app with its embedded ports on a fresh database; closed after the test. */
-export async function buildTestApp() {
+/**
+ * The production app with its embedded ports on a fresh database; closed after the test.
+ * It logs nothing unless a test hands in a logger.
+ */
+export async function buildTestApp({ logger = createLogger('silent') } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-data-'));
   const db = await createTestDatabase();
   const clock = createTestClock();
@@ -40,7 +43,7 @@ export async function buildTestApp() {
     clock: clock.now,
     newId: () => newId(),
   });
-  const app = await buildApp({ deps, logger: createLogger('silent'), extensions });
+  const app = await buildApp({ deps, logger, extensions });
   onTestFinished(async () => {
     await app.close();
     await db.destroy();

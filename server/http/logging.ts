@@ -4,22 +4,21 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 const pathOf = (url: string) => url.split('?')[0];
 
-/** JSON lines on standard output; queries and headers stay out: they carry tokens and keys. */
-export function createLogger(level: LogLevel): FastifyBaseLogger {
-  return pino({
-    level,
-    serializers: {
-      err: pino.stdSerializers.err,
-      req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
-      res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
-    },
-  });
+/** JSON lines on standard output, or where a test reads them; queries and headers stay out: they carry tokens and keys. */
+export function createLogger(level: LogLevel, to?: DestinationStream): FastifyBaseLogger {
+  const serializers = {
+    err: pino.stdSerializers.err,
+    req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
+    res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
+  };
+  return pino({ level, serializers }, to ?? pino.destination(1));
 }
 
 /** One line for each request, with its id, when it has been answered. */
