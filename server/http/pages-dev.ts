@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { answerPages, type HandlePage } from './pages.ts';
 
 /** The web client by Vite with hot reload, on the same port; for `npm run dev` only. */
-export async function servePagesWithHotReload(app: FastifyInstance): Promise<void> {
+export async function servePagesWithHotReload(
+  app: FastifyInstance,
+  fetchApi?: typeof fetch,
+): Promise<void> {
   const { createServer } = await import('vite');
   const { default: middie } = await import('@fastify/middie');
   const vite = await createServer({
@@ -16,8 +19,9 @@ export async function servePagesWithHotReload(app: FastifyInstance): Promise<voi
     if (request.url?.startsWith('/api/')) next();
     else vite.middlewares(request, response, next);
   });
-  answerPages(app, async (request, fetchApi) => {
+  const handlePage: HandlePage = async (...page) => {
     const entry = (await vite.ssrLoadModule('/web/server-entry.ts')) as { handlePage: HandlePage };
-    return entry.handlePage(request, fetchApi);
-  });
+    return entry.handlePage(...page);
+  };
+  answerPages(app, handlePage, fetchApi);
 }

@@ -10,7 +10,7 @@ export type HandlePage = (request: Request, fetchApi: typeof fetch) => Promise<R
 const buildFolder = resolve(import.meta.dirname, '../../build');
 
 /** Serves the built web client: hashed files for a year, everything else rendered for each visit. */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, fetchApi?: typeof fetch): Promise<void> {
   const entry = pathToFileURL(resolve(buildFolder, 'server/index.js')).href;
   const { handlePage } = (await import(entry)) as { handlePage: HandlePage };
   await app.register(fastifyStatic, {
@@ -26,18 +26,25 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       );
     },
   });
-  answerPages(app, handlePage);
+  answerPages(app, handlePage, fetchApi);
 }
 
-/** Renders whatever no other route answers; a form sent before its script ran asks for its page. */
-export function answerPages(app: FastifyInstance, handlePage: HandlePage): void {
+/**
+ * Renders whatever no other route answers; a form sent before its script ran asks for its page.
+ * Without `fetchApi` the API is this very server.
+ */
+export function answerPages(
+  app: FastifyInstance,
+  handlePage: HandlePage,
+  fetchApi?: typeof fetch,
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
       const url = new URL(request.url, `${request.protocol}://${request.host}`);
       const page = new Request(url, { method: request.method, headers: toHeaders(request) });
-      return send(reply, await handlePage(page, fetchInProcess(app, request)));
+      return send(reply, await handlePage(page, fetchApi ?? fetchInProcess(app, request)));
     },
   });
   app.register(async (scope) => {

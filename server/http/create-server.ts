@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { limits } from '#contract/rules.ts';
+import { answerAsProblem, answerErrorsAsProblems } from './errors-to-problems.ts';
+import { RequestLog } from './logging.ts';
+
+/** A server without routes: request ids, one log line each, refusals as problem details. */
+export function createServer(logger: FastifyBaseLogger) {
+  const app = fastify({
+    loggerInstance: logger,
+    bodyLimit: limits.jsonBytes,
+    genReqId: () => randomUUID(),
+    logController: new RequestLog(),
+    // A request in flight is answered before the server closes; new ones are refused.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: answerAsProblem,
+    // An address is as long as the contract lets it be, also in a path and percent-encoded.
+    routerOptions: { maxParamLength: 1_000 },
+  });
+  answerErrorsAsProblems(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  return app;
+}
