@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
+
+const secret = 'x'.repeat(32);
+
+/** The message for the person who starts the program, or null when it would start. */
+function complaintAbout(env: Record<string, string>): string | null {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+}
+
+describe('readConfig', () => {
+  const defaults = {
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    production: false,
+    publicUrl: null,
+    logLevel: 'info',
+    allowTestCards: false,
+    authSecret: null,
+  };
+
+  test('needs nothing: every variable has a default', () => {
+    expect(readConfig({})).toMatchObject(defaults);
+  });
+
+  test('an empty variable is one that is not set', () => {
+    const empty = {
+      PORT: '',
+      HOST: '',
+      DATA_DIR: '',
+      PUBLIC_URL: '',
+      LOG_LEVEL: '',
+      AUTH_SECRET: '',
+    };
+    expect(readConfig(empty)).toMatchObject(defaults);
+  });
+
+  test('reads what is set', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/shop',
+      PUBLIC_URL: 'https://shop.example.org//',
+      LOG_LEVEL: 'warn',
+      AUTH_SECRET: secret,
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/shop',
+      publicUrl: 'https://shop.example.org',
+      logLevel: 'warn',
+      authSecret: secret,
+    });
+  });
+
+  test.each(['http', '-1', '65536', '3000.5', '80 80'])('PORT=%s gets a sentence', (PORT) => {
+    expect(complaintAbout({ PORT })).toBe('PORT: Give a port number, from 0 to 65535.');
+  });
+
+  test.each([
+    [
+      'PUBLIC_URL',
+      'shop.example.org',
+      'PUBLIC_URL: Give a whole address, like https://example.org.',
+    ],
+    [
+      'PUBLIC_URL',
+      'ftp://example.org',
+      'PUBLIC_URL: Give a whole address, like https://example.org.',
+    ],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: Choose one of fatal, error, warn, info, debug, silent.'],
+    ['AUTH_SECRET', secret.slice(1), 'AUTH_SECRET: Use at least 32 characters.'],
+    ['ALLOW_TEST_CARDS', 'no', 'ALLOW_TEST_CARDS: Set it to yes, or leave it out.'],
+  ])('%s=%s gets a sentence', (name, value, sentence) => {
+    expect(complaintAbout({ [name]: value })).toBe(sentence);
+  });
+
+  test('several wrong variables get a line each', () => {
+    const lines = complaintAbout({ PORT: 'x', LOG_LEVEL: 'x' })?.split('\n');
+    expect(lines?.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  test('production refuses test cards unless they are allowed by name', () => {
+    expect(complaintAbout({ NODE_ENV: 'production' })).toContain('ALLOW_TEST_CARDS=yes');
+    const allowed = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' };
+    expect(readConfig(allowed)).toMatchObject({ production: true, allowTestCards: true });
+  });
+});
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.0.7', false],
+  ['127.example.org', false],
+  ['localhost.example.org', false],
+])('isLoopback(%s) is %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { keptSecret } from './secrets.ts';
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('is made once and kept', async () => {
+  const folder = await emptyFolder();
+  const first = await keptSecret(folder);
+  expect(await keptSecret(folder)).toBe(first);
+  expect(await readdir(folder)).toEqual(['auth-secret']);
+});
+
+test('is as long as AUTH_SECRET has to be, and another one in each folder', async () => {
+  const [one, two] = [await keptSecret(await emptyFolder()), await keptSecret(await emptyFolder())];
+  expect(one).not.toBe(two);
+  expect(readConfig({ AUTH_SECRET: one }).authSecret).toBe(one);
+});
+
+test('can be read by its owner alone', async () => {
+  const folder = await emptyFolder();
+  await keptSecret(folder);
+  expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('two starts at once agree on one secret', async () => {
+  const folder = await emptyFolder();
+  const secrets = await Promise.all([1, 2, 3].map(() => keptSecret(folder)));
+  expect(new Set(secrets).size).toBe(1);
+});
+
+test('a folder that is not there is an error, not a new secret', async () => {
+  await expect(keptSecret(join(await emptyFolder(), 'nowhere'))).rejects.toThrow('ENOENT');
+});
