@@ -2,7 +2,7 @@
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { main } from './lib/main.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
-import { supervise } from './lib/supervise.mjs';
+import { envFile, supervise } from './lib/supervise.mjs';
 
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${folder}`);
 
@@ -11,6 +11,7 @@ await main(async () => {
   return supervise(pinnedNode(), [
     ...watched,
     '--watch-preserve-output',
+    envFile,
     'server/main.ts',
     '--dev',
     ...process.argv.slice(2),

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 import { exitCodeOf } from './run.mjs';
 
+/** Settings may stand in a file named .env; what the environment says itself wins. */
+export const envFile = '--env-file-if-exists=.env';
+
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
