@@ -11,7 +11,7 @@ await main(async () => {
   return supervise(pinnedNode(), [
     ...watched,
     '--watch-preserve-output',
-    envFile,
+    ...envFile,
     'server/main.ts',
     '--dev',
     ...process.argv.slice(2),

@@ -8,5 +8,5 @@ import { envFile, supervise } from './lib/supervise.mjs';
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return supervise(pinnedNode(), [envFile, 'server/main.ts', ...process.argv.slice(2)]);
+  return supervise(pinnedNode(), [...envFile, 'server/main.ts', ...process.argv.slice(2)]);
 });

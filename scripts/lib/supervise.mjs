@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { exitCodeOf } from './run.mjs';
 
 /** Settings may stand in a file named .env; what the environment says itself wins. */
-export const envFile = '--env-file-if-exists=.env';
+export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
