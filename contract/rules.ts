@@ -53,6 +53,11 @@ export const limits = {
   /** An upload that nothing refers to by then is removed (specification, section 9). */
   uploadExpiresSeconds: 600,
   accessTokenSeconds: 15 * 60,
+  /** A token older than this is not sent to a configured address (specification, section 9). */
+  tokenSyncSeconds: 300,
+  /** How long the link in a 'Forgot password' mail works. */
+  passwordResetSeconds: 60 * 60,
+  photoUrl: 500,
   /** How long opening the payment page keeps the phone for one buyer. */
   holdSeconds: 15 * 60,
   holdsPerBuyer: 3,

@@ -16,7 +16,7 @@ export const registrationForm = z.object({
 export const newUser = z.object({
   name: requiredText(messages.nameRequired),
   email,
-  img: z.string().max(500).default(''),
+  img: z.string().max(limits.photoUrl).default(''),
   title,
 });
 
@@ -28,6 +28,12 @@ export const loginForm = z.object({
     .min(1, messages.passwordRequired)
     .max(limits.passwordMax, messages.passwordTooLong),
 });
+
+/** 'Forgot password' asks for nothing but the address. */
+export const forgotPasswordForm = z.object({ email });
+
+/** The new password obeys the same rules as at registration. */
+export const resetPasswordForm = z.object({ password });
 
 /** A buyer or seller as the admin reads it. */
 export const userRecord = z.object({

@@ -25,6 +25,9 @@ describe('readConfig', () => {
     logLevel: 'info',
     allowTestCards: false,
     authSecret: null,
+    google: null,
+    smtp: null,
+    authSyncUrl: null,
   };
 
   test('needs nothing: every variable has a default', () => {
@@ -93,6 +96,34 @@ describe('readConfig', () => {
     expect(complaintAbout({ NODE_ENV: 'production' })).toContain('ALLOW_TEST_CARDS=yes');
     const allowed = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' };
     expect(readConfig(allowed)).toMatchObject({ production: true, allowTestCards: true });
+  });
+
+  test('Google sign-in needs both halves', () => {
+    const id = { GOOGLE_CLIENT_ID: 'shop' };
+    const pair = { ...id, GOOGLE_CLIENT_SECRET: 'hush' };
+    for (const half of [id, { GOOGLE_CLIENT_SECRET: 'hush' }]) {
+      expect(complaintAbout(half)).toMatch(/^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong/);
+    }
+    expect(readConfig(pair).google).toEqual({
+      clientId: 'shop',
+      clientSecret: 'hush',
+      discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+    });
+  });
+
+  test('mails are sent only with a sender, and with an address for their links', () => {
+    const url = 'smtps://shop:hush@mail.example.org';
+    const mail = { SMTP_URL: url, MAIL_FROM: 'hello@example.org' };
+    const { MAIL_FROM } = mail;
+    const halves: Record<string, string>[] = [{ SMTP_URL: url }, { MAIL_FROM }, mail];
+    for (const half of halves) {
+      expect(complaintAbout(half)).toMatch(/^SMTP_URL, MAIL_FROM and PUBLIC_URL belong together/);
+    }
+    expect(readConfig({ ...mail, PUBLIC_URL: 'https://example.org' }).smtp).toEqual({
+      url,
+      from: 'hello@example.org',
+    });
+    expect(complaintAbout({ SMTP_URL: 'mail.example.org:25' })).toMatch(/^SMTP_URL: Give an/);
   });
 });
 

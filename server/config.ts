@@ -26,6 +26,20 @@ const environment = z.object({
   ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
   /** At least 32 characters; without it one is made and kept in DATA_DIR. */
   AUTH_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
+  /** Google sign-in: both, or neither; Google sends people back to /api/auth/callback/google. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: z
+    .url(wholeAddress)
+    .default('https://accounts.google.com/.well-known/openid-configuration'),
+  /** Where mails are handed over, like smtps://user:password@mail.example.org. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'Give an address like smtps://user:password@host.' })
+    .optional(),
+  /** The sender of all mails, like PhoneHaat <hello@example.org>. */
+  MAIL_FROM: z.string().optional(),
+  /** Gets each fresh access token by POST, and DELETE at sign-out (specification, section 7). */
+  AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
 
 type GoogleSignIn = { clientId: string; clientSecret: string; discoveryUrl: string };
@@ -41,6 +55,11 @@ export type Config = {
   logLevel: LogLevel;
   allowTestCards: boolean;
   authSecret: string | null;
+  /** Null when Google sign-in is not configured. */
+  google: GoogleSignIn | null;
+  /** Null when mails are kept as files. */
+  smtp: Smtp | null;
+  authSyncUrl: string | null;
 };
 
 /** A setting is missing or wrong; the message is for the person who starts the program. */
@@ -65,16 +84,47 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         'production. Set ALLOW_TEST_CARDS=yes to run with test cards all the same.',
     );
   }
+  const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     production,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl,
     logLevel: value.LOG_LEVEL,
     allowTestCards,
     authSecret: value.AUTH_SECRET ?? null,
+    google: readGoogle(value),
+    smtp: readSmtp(value, publicUrl),
+    authSyncUrl: value.AUTH_SYNC_URL ?? null,
   };
+}
+
+type Environment = z.output<typeof environment>;
+
+function readGoogle(value: Environment): GoogleSignIn | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigError(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither to go ' +
+        'without Google sign-in.',
+    );
+  }
+  return { clientId, clientSecret, discoveryUrl: value.GOOGLE_DISCOVERY_URL };
+}
+
+/** Links in mails must lead here whatever host a request claims to be for, hence PUBLIC_URL. */
+function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
+  const { SMTP_URL: url, MAIL_FROM: from } = value;
+  if (!url && !from) return null;
+  if (!url || !from || !publicUrl) {
+    throw new ConfigError(
+      'SMTP_URL, MAIL_FROM and PUBLIC_URL belong together when mails are sent: set all three, or ' +
+        'neither SMTP_URL nor MAIL_FROM to keep mails as files in DATA_DIR/outbox.',
+    );
+  }
+  return { url, from };
 }
 
 /** Demo logins may exist only where nobody else can reach them. */

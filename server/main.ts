@@ -34,8 +34,11 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
     dataDir,
     authSecret: config.authSecret ?? (await keptSecret(dataDir)),
     publicUrl: config.publicUrl,
+    google: config.google,
+    smtp: config.smtp,
     clock: () => new Date(),
     newId,
+    log,
   });
   const pages = dev
     ? async (app: FastifyInstance) =>

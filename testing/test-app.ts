@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, InjectOptions } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
 import { v7 as newId } from 'uuid';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { buildApp } from '#server/app.ts';
-import { composeDeps } from '#server/compose.ts';
+import { composeDeps, type Parts as ShopParts } from '#server/compose.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { plainPicture } from '#testing/pictures.ts';
 import { createTestClock } from './clock.ts';
@@ -23,6 +24,7 @@ export type Person = {
 };
 
 type Answer<Body> = { status: number; body: Body; headers: Record<string, unknown> };
+type TestAppOptions = { logger?: FastifyBaseLogger } & Partial<Pick<ShopParts, 'google' | 'smtp'>>;
 type Parts = { params?: object; query?: object; body?: unknown };
 
 export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
@@ -31,17 +33,24 @@ export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
  * The production app with its embedded ports on a fresh database; closed after the test.
  * It logs nothing unless a test hands in a logger.
  */
-export async function buildTestApp({ logger = createLogger('silent') } = {}) {
+export async function buildTestApp({
+  logger = createLogger('silent'),
+  ...settings
+}: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-data-'));
   const db = await createTestDatabase();
   const clock = createTestClock();
   const { deps, extensions } = composeDeps({
+    google: null,
+    smtp: null,
+    ...settings,
     db,
     dataDir,
     authSecret: 'a secret that only tests know, long enough',
     publicUrl: null,
     clock: clock.now,
     newId: () => newId(),
+    log: logger,
   });
   const app = await buildApp({ deps, logger, extensions });
   onTestFinished(async () => {
@@ -53,7 +62,8 @@ export async function buildTestApp({ logger = createLogger('silent') } = {}) {
   async function inject(options: InjectOptions): Promise<Answer<unknown>> {
     const answer = await app.inject(options);
     const isJson = String(answer.headers['content-type']).includes('json');
-    const body: unknown = isJson ? answer.json() : answer.body;
+    // A redirect has the type of an answer, and nothing in it.
+    const body: unknown = isJson && answer.body ? answer.json() : answer.body;
     return { status: answer.statusCode, body, headers: answer.headers };
   }
 
@@ -129,6 +139,18 @@ export async function buildTestApp({ logger = createLogger('silent') } = {}) {
     return person;
   }
 
+  /** The newest mail, once it is there: mails are not waited for by whoever has them sent. */
+  async function mail(): Promise<Email> {
+    const folder = join(dataDir, 'outbox');
+    const newest = await vi.waitFor(async () => {
+      const files = (await readdir(folder)).sort();
+      const message = await readFile(join(folder, files.at(-1) ?? ''), 'utf8');
+      if (!message) throw new Error('The mail is being written');
+      return message;
+    });
+    return PostalMime.parse(newest);
+  }
+
   /** Uploads a picture (a small plain one by default) and gives its address. */
   async function upload(person?: Person, bytes?: Uint8Array): Promise<string> {
     const form = new FormData();
@@ -177,6 +199,7 @@ export async function buildTestApp({ logger = createLogger('silent') } = {}) {
     ok,
     signUp,
     signUpAtProvider,
+    mail,
     upload,
     addProduct,
   };

@@ -1,10 +1,17 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { limits, password } from '#contract/rules.ts';
-import { registrationForm } from '#contract/users.ts';
+import { forgotPasswordForm, registrationForm } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
 import type { IdentityProvider } from '../port.ts';
+import {
+  type GoogleSignIn,
+  googlePlugin,
+  googleProviderId,
+  withoutProviderTokens,
+} from './google.ts';
 
 export type EmbeddedIdentityOptions = {
   db: Db;
@@ -15,7 +22,18 @@ export type EmbeddedIdentityOptions = {
   newId: () => string;
   /** Called after people remove their own account. */
   onUserRemoved: (userId: string) => Promise<void>;
+  /** Null: sign-in by address and password only. */
+  google: GoogleSignIn | null;
+  /** Sends the link by mail; not waited for, so that the answer's time tells nothing. */
+  onPasswordForgotten: (request: { email: string; link: string }) => void;
+  log: FastifyBaseLogger;
 };
+
+/** Where a browser may be sent: `//host` and `/\host` would leave the shop. */
+const ownPath = z
+  .string()
+  .regex(/^\/(?![/\\])/)
+  .optional();
 
 /** The provider knows lengths only; the rest of the rules are the contract's (section 5). */
 const inputRules: Record<string, z.ZodObject> = {
@@ -23,11 +41,19 @@ const inputRules: Record<string, z.ZodObject> = {
   '/update-user': registrationForm.pick({ name: true }).partial(),
   '/change-password': z.object({ newPassword: password }),
   '/reset-password': z.object({ newPassword: password }),
+  '/request-password-reset': forgotPasswordForm,
+  '/sign-in/social': z.object({
+    callbackURL: ownPath,
+    errorCallbackURL: ownPath,
+    newUserCallbackURL: ownPath,
+    // Only the way through Google's pages: an ID token alone may be from another sign-in.
+    idToken: z.undefined().optional(),
+  }),
 };
 
 /** better-auth's settings, apart so that a test can ask it which tables it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
-  const { db, secret, publicUrl, newId, onUserRemoved } = options;
+  const { db, secret, publicUrl, newId, onUserRemoved, onPasswordForgotten, log } = options;
   return {
     database: { db, type: 'postgres' as const },
     secret,
@@ -35,11 +61,28 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     // Without a public address the host that the browser asked for is the right one.
     baseURL: publicUrl ?? { allowedHosts: ['*'], protocol: 'http' as const },
     telemetry: { enabled: false },
-    logger: { level: 'error' as const },
+    logger: {
+      // Refusals come as errors to whoever asked; only failures are worth a line.
+      log: (level: string, message: string, ...details: unknown[]) => {
+        const err = details.find((each) => each instanceof Error);
+        if (level === 'error') log.error({ err }, `identity: ${message}`);
+      },
+    },
+    onAPIError: { errorURL: '/login' },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
+      resetPasswordTokenExpiresIn: limits.passwordResetSeconds,
+      // Whoever knew the old password is out.
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, url, token }: ResetRequest) => {
+        const link = new URL('/reset-password', url);
+        link.searchParams.set('token', token);
+        onPasswordForgotten({ email: user.email, link: link.href });
+      },
+      // The link came by mail, so the address is theirs: Google sign-in may now be joined to it.
+      onPasswordReset: ({ user }: { user: { id: string } }) => markEmailVerified(db, user.id),
     },
     user: {
       modelName: 'identity_user',
@@ -47,16 +90,37 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
         enabled: true,
         afterDelete: (user: { id: string }) => onUserRemoved(user.id),
       },
+      validateUserInfo: ({ user, source }: IncomingUser) =>
+        source.method === 'oauth' && !user.emailVerified
+          ? { error: 'email_not_verified' }
+          : undefined,
     },
     session: { modelName: 'identity_session' },
-    account: { modelName: 'identity_account' },
-    verification: { modelName: 'identity_verification' },
+    account: {
+      modelName: 'identity_account',
+      updateAccountOnSignIn: false,
+      // Joined by itself only if both sides have proved the address (decision 0016).
+      accountLinking: { requireLocalEmailVerified: true },
+    },
+    // Links from mails are stored as hashes: who reads the table can't use them.
+    verification: { modelName: 'identity_verification', storeIdentifier: 'hashed' as const },
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (account: Record<string, unknown>) => ({
+            data: { ...account, ...withoutProviderTokens },
+          }),
+        },
+      },
+    },
     advanced: {
       cookiePrefix: 'phonehaat',
       database: { generateId: newId },
     },
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
+        // Redirects wherever it is told to; our mails link to a page of ours instead.
+        if (path === '/reset-password/:token') throw new APIError('NOT_FOUND');
         const checked = inputRules[path]?.safeParse(body);
         if (!checked) return;
         // What was checked is what is stored: trimmed, and without control characters.
@@ -72,9 +136,13 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
   };
 }
 
+type ResetRequest = { user: { email: string }; url: string; token: string };
+type IncomingUser = { user: { emailVerified?: boolean }; source: { method: string } };
+
 /** better-auth in this process, on the shop's own database, served below `/api/auth/`. */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): IdentityProvider {
   const auth = betterAuth(betterAuthOptions(options));
+  const handleGoogle = googleHandler(options);
   const { db } = options;
 
   return {
@@ -102,14 +170,45 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     async removeUser(userId) {
       await identityTables(db).deleteFrom('identity_user').where('id', '=', userId).execute();
     },
-    handleRequest: (request) => auth.handler(request),
+    handleRequest: (request) =>
+      googlePaths.has(new URL(request.url).pathname)
+        ? handleGoogle(request)
+        : auth.handler(request),
   };
+}
+
+const googlePaths = new Set(['/api/auth/sign-in/social', `/api/auth/callback/${googleProviderId}`]);
+
+/**
+ * Apart from the rest, and started by the first Google sign-in: Google's discovery document is
+ * fetched then, so the shop opens without it, and the next try starts anew when it did not come.
+ */
+function googleHandler(options: EmbeddedIdentityOptions) {
+  const plugins = options.google ? [googlePlugin(options.google)] : [];
+  const start = () => betterAuth({ ...betterAuthOptions(options), plugins });
+  let auth: ReturnType<typeof start> | undefined;
+  return async (request: Request): Promise<Response> => {
+    auth ??= start();
+    const current = auth;
+    const { socialProviders } = await current.$context;
+    const found = socialProviders.some(({ id }) => id === googleProviderId);
+    if (!found && auth === current) auth = undefined;
+    return current.handler(request);
+  };
+}
+
+async function markEmailVerified(db: Db, userId: string): Promise<void> {
+  await identityTables(db)
+    .updateTable('identity_user')
+    .set({ emailVerified: true })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** The provider's tables are its own business, so the shop's schema does not name them. */
 function identityTables(db: Db) {
   return db.withTables<{
     identity_session: { id: string; expiresAt: Date };
-    identity_user: { id: string };
+    identity_user: { id: string; emailVerified: boolean };
   }>();
 }

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { v7 as newId } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeMailSender } from '../conformance.ts';
+import { createOutbox } from './outbox.ts';
+
+async function makeOutbox() {
+  const parent = await mkdtemp(join(tmpdir(), 'phonehaat-outbox-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'outbox');
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const sender = createOutbox({ folder, log: pino(stream), clock: () => new Date(), newId });
+  const files = async () => (await readdir(folder)).map((name) => join(folder, name));
+  return { sender, folder, lines, files };
+}
+
+describeMailSender('the outbox', async () => {
+  const { sender, files } = await makeOutbox();
+  const received = async () => Promise.all((await files()).map((file) => readFile(file, 'utf8')));
+  return { sender, received };
+});
+
+test('its files are for the owner only', async () => {
+  const { sender, folder, files } = await makeOutbox();
+
+  await sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello' });
+
+  const [file = ''] = await files();
+  expect(file).toMatch(/\.eml$/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test('the log names recipient, subject and file, and keeps the text to itself', async () => {
+  const { sender, lines, files } = await makeOutbox();
+
+  await sender.send({ to: 'rahim@example.test', subject: 'A link', text: 'secret-token' });
+
+  const [line = ''] = lines;
+  expect(JSON.parse(line)).toMatchObject({
+    to: 'rahim@example.test',
+    subject: 'A link',
+    file: (await files())[0],
+  });
+  expect(line).not.toContain('secret-token');
+});
