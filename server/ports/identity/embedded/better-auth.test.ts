@@ -1,0 +1,165 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/rules.ts';
+import { createLogger } from '#server/http/logging.ts';
+import { buildTestApp, type TestShop } from '#testing/test-app.ts';
+import { describeIdentityProvider } from '../conformance.ts';
+import { betterAuthOptions } from './better-auth.ts';
+
+const host = 'localhost:80';
+const origin = `http://${host}`;
+
+/** What the browser sends to one of the provider's endpoints. */
+async function post(shop: TestShop, path: string, payload: object, cookie?: string) {
+  const headers = { origin, ...(cookie ? { cookie } : {}) };
+  const answer = await shop.inject({ method: 'POST', url: `/api/auth${path}`, payload, headers });
+  const lines = [answer.headers['set-cookie'] ?? []].flat();
+  return {
+    status: answer.status,
+    body: answer.body as Record<string, unknown>,
+    cookie: lines.map((line) => String(line).split(';')[0]).join('; '),
+  };
+}
+
+describeIdentityProvider('The embedded provider', async () => {
+  const shop = await buildTestApp();
+  const enter = async (path: string, payload: object) => {
+    const { status, body, cookie } = await post(shop, path, payload);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return new Headers({ host, cookie });
+  };
+  return {
+    identity: shop.deps.identity,
+    signUp: (person) => enter('/sign-up/email', person),
+    signIn: ({ email, password }) => enter('/sign-in/email', { email, password }),
+    async signOut(headers) {
+      await post(shop, '/sign-out', {}, headers.get('cookie') ?? '');
+    },
+  };
+});
+
+test('the tables of the migration are those that better-auth expects', async () => {
+  const { deps } = await buildTestApp();
+  const options = betterAuthOptions({
+    db: deps.db,
+    secret: 'only for asking which tables there should be',
+    publicUrl: null,
+    newId: deps.newId,
+    onUserRemoved: async () => {},
+    google: null,
+    onPasswordForgotten: () => {},
+    log: createLogger('silent'),
+  });
+  const { toBeCreated, toBeAdded } = await getMigrations(options);
+  expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+});
+
+describe('signing up', () => {
+  const person = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };
+
+  test.each([
+    [{ password: 'secret1' }, messages.passwordNeedsCapital],
+    [{ password: 'Abc12' }, messages.passwordTooShort],
+    [{ password: `A${'a'.repeat(128)}` }, messages.passwordTooLong],
+    [{ password: '' }, messages.passwordRequired],
+    [{ name: '  ' }, messages.nameRequired],
+    [{ email: 'nobody' }, messages.emailInvalid],
+  ])("with %o is refused in the contract's words", async (wrong, message) => {
+    const shop = await buildTestApp();
+    const answer = await post(shop, '/sign-up/email', { ...person, ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT', message } });
+    const rows = await shop.deps.db
+      .withTables<{ identity_user: { id: string } }>()
+      .selectFrom('identity_user')
+      .select('id')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('stores the name as it was checked, and the password only as a hash', async () => {
+    const shop = await buildTestApp();
+    const { cookie } = await post(shop, '/sign-up/email', { ...person, name: ' Nus\0rat ' });
+    const known = await shop.deps.identity.identify(new Headers({ host, cookie }));
+    expect(known?.displayName).toBe('Nusrat');
+    const rows = await shop.deps.db
+      .withTables<{ identity_account: { password: string } }>()
+      .selectFrom('identity_account')
+      .select('password')
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.password).not.toContain(person.password);
+  });
+
+  test('an address that is taken is refused, also in capitals', async () => {
+    const shop = await buildTestApp();
+    await post(shop, '/sign-up/email', person);
+    const email = person.email.toUpperCase();
+    const again = await post(shop, '/sign-up/email', { ...person, email });
+    expect(again).toMatchObject({ status: 422, cookie: '' });
+  });
+});
+
+test('a changed password needs its capital letter as well', async () => {
+  const shop = await buildTestApp();
+  const { cookie, password } = await shop.signUp();
+  const change = { currentPassword: password, newPassword: 'lowercase' };
+
+  expect(await post(shop, '/change-password', change, cookie)).toMatchObject({
+    status: 400,
+    body: { message: messages.passwordNeedsCapital },
+  });
+  const better = { ...change, newPassword: 'Uppercase' };
+  expect(await post(shop, '/change-password', better, cookie)).toMatchObject({ status: 200 });
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const shop = await buildTestApp();
+  const { email } = await shop.signUp();
+  const wrong = await post(shop, '/sign-in/email', { email, password: 'Wrong-1' });
+  const unknown = await post(shop, '/sign-in/email', { email: 'no@example.test', password: 'A1' });
+  expect(wrong).toMatchObject({ status: 401, cookie: '' });
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('people who remove their own account are out of the shop, with their unsold phones', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  await shop.addProduct(seller);
+
+  const { password, cookie } = seller;
+  expect(await post(shop, '/delete-user', { password }, cookie)).toMatchObject({ status: 200 });
+
+  expect(await shop.ok('GET /allproducts', {})).toEqual([]);
+  expect(await shop.call('GET /products/:id', { params: { id: '2' } }, seller)).toMatchObject({
+    status: 401,
+  });
+  const admin = await shop.signUp({ admin: true });
+  expect(await shop.ok('GET /allsellers', {}, admin)).toEqual([]);
+});
+
+test('nobody removes an account without its password', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+
+  const answer = await post(shop, '/delete-user', { password: 'Wrong-1' }, seller.cookie);
+
+  expect(answer.status).toBe(400);
+  await shop.ok('GET /products/:id', { params: { id: '2' } }, seller);
+});
+
+test("the cookie stays with this site's own requests, and out of reach for its scripts", async () => {
+  const shop = await buildTestApp();
+  const payload = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };
+  const url = '/api/auth/sign-up/email';
+  const answer = await shop.inject({ method: 'POST', url, payload, headers: { origin } });
+  const cookies = [answer.headers['set-cookie']].flat().map(String);
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/; HttpOnly(;|$)/);
+  expect(cookies[0]).toMatch(/; SameSite=Lax(;|$)/);
+});
+
+test('an address of the host that makes no sense is not found', async () => {
+  const shop = await buildTestApp();
+  const answer = await shop.inject({ url: '/api/auth/get-session', headers: { host: '[' } });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
