@@ -40,10 +40,12 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
     newId,
     log,
   });
-  const pages = dev
-    ? async (app: FastifyInstance) =>
-        (await import('./http/pages-dev.ts')).servePagesWithHotReload(app)
-    : servePages;
+  const serve = dev ? (await import('./http/pages-dev.ts')).servePagesWithHotReload : servePages;
+  const publicConfig = {
+    googleSignIn: config.google !== null,
+    tokenSyncUrl: config.authSyncUrl,
+  };
+  const pages = (app: FastifyInstance) => serve(app, { publicConfig });
   const app = await buildApp({ deps, logger: log, extensions: [...extensions, pages] });
 
   const demoAllowed = !config.production && isLoopback(config.host);

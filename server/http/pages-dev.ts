@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { answerPages, type HandlePage } from './pages.ts';
+import { answerPages, type HandlePage, type PageOptions } from './pages.ts';
 
 /** The web client by Vite with hot reload, on the same port; for `npm run dev` only. */
 export async function servePagesWithHotReload(
   app: FastifyInstance,
-  fetchApi?: typeof fetch,
+  options: PageOptions,
 ): Promise<void> {
   const { createServer } = await import('vite');
   const { default: middie } = await import('@fastify/middie');
@@ -23,5 +23,5 @@ export async function servePagesWithHotReload(
     const entry = (await vite.ssrLoadModule('/web/server-entry.ts')) as { handlePage: HandlePage };
     return entry.handlePage(...page);
   };
-  answerPages(app, handlePage, fetchApi);
+  answerPages(app, handlePage, options);
 }

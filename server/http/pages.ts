@@ -2,15 +2,19 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageServices, PublicConfig } from '#contract/page.ts';
 import { toHeaders } from './headers.ts';
 
-/** The web client's server half: renders a page, reaching the API by `fetchApi`. */
-export type HandlePage = (request: Request, fetchApi: typeof fetch) => Promise<Response>;
+/** The web client's server half: renders a page. */
+export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
+
+/** Without `fetchApi` the API is this very server. */
+export type PageOptions = { publicConfig: PublicConfig; fetchApi?: typeof fetch | undefined };
 
 const buildFolder = resolve(import.meta.dirname, '../../build');
 
 /** Serves the built web client: hashed files for a year, everything else rendered for each visit. */
-export async function servePages(app: FastifyInstance, fetchApi?: typeof fetch): Promise<void> {
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const entry = pathToFileURL(resolve(buildFolder, 'server/index.js')).href;
   const { handlePage } = (await import(entry)) as { handlePage: HandlePage };
   await app.register(fastifyStatic, {
@@ -26,17 +30,14 @@ export async function servePages(app: FastifyInstance, fetchApi?: typeof fetch):
       );
     },
   });
-  answerPages(app, handlePage, fetchApi);
+  answerPages(app, handlePage, options);
 }
 
-/**
- * Renders whatever no other route answers; a form sent before its script ran asks for its page.
- * Without `fetchApi` the API is this very server.
- */
+/** Renders whatever no other route answers; a form sent before its script ran asks for its page. */
 export function answerPages(
   app: FastifyInstance,
   handlePage: HandlePage,
-  fetchApi?: typeof fetch,
+  { publicConfig, fetchApi }: PageOptions,
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -44,7 +45,8 @@ export function answerPages(
     handler: async (request, reply) => {
       const url = new URL(request.url, `${request.protocol}://${request.host}`);
       const page = new Request(url, { method: request.method, headers: toHeaders(request) });
-      return send(reply, await handlePage(page, fetchApi ?? fetchInProcess(app, request)));
+      const services = { publicConfig, fetchApi: fetchApi ?? fetchInProcess(app, request) };
+      return send(reply, await handlePage(page, services));
     },
   });
   app.register(async (scope) => {

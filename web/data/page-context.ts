@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
+import type { PageServices, PublicConfig } from '#contract/page.ts';
 import { type Api, createApi } from '#web/api.ts';
 import { languageOf } from '#web/messages/languages.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';
@@ -10,13 +11,15 @@ export type PageContext = {
   /** Who is signed in; asked for once for each page. */
   session: () => Promise<Session | null>;
   language: string;
+  publicConfig: PublicConfig;
   newQueryClient: () => QueryClient;
 };
 
 export const pageContext = createContext<PageContext>();
 
 /** The browser keeps its token in local storage, which no server sees: here the cookie gets one. */
-export function createPageContext(request: Request, fetchApi: typeof fetch): PageContext {
+export function createPageContext(request: Request, services: PageServices): PageContext {
+  const { fetchApi, publicConfig } = services;
   const cookie = request.headers.get('cookie') ?? '';
   const fetchWithCookie: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -38,6 +41,7 @@ export function createPageContext(request: Request, fetchApi: typeof fetch): Pag
     api,
     session,
     language: languageOf(cookie),
+    publicConfig,
     // A failure is the page's to show at once; the browser is the one that tries again.
     newQueryClient: () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };

@@ -1,0 +1,13 @@
+/** What the browser may know of the program's settings; sent with every page, so no secrets. */
+export type PublicConfig = {
+  googleSignIn: boolean;
+  /** Told of each fresh access token and of sign-out (specification, section 7); null: nobody. */
+  tokenSyncUrl: string | null;
+};
+
+/** What the server gives the web client's server half to render a page with. */
+export type PageServices = {
+  /** Reaches the API without leaving the process, where the API is this program. */
+  fetchApi: typeof fetch;
+  publicConfig: PublicConfig;
+};
