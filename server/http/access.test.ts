@@ -154,6 +154,20 @@ test('a role counts from the next call on, whatever the token says', async () =>
   expect(await shop.call('GET /allbuyers', {}, admin)).toMatchObject({ status: 403 });
 });
 
+test('a removed member is out, even with a session that goes on', async () => {
+  const shop = await buildTestApp();
+  const person = await shop.signUp();
+  const removed_at = shop.clock.now();
+  await shop.deps.db.updateTable('members').set({ removed_at }).execute();
+  expect(
+    await shop.deps.identity.identify(new Headers({ host: 'localhost', ...headersOf(person) })),
+  ).not.toBeNull();
+
+  const answer = await shop.call('GET /products/:id', { params: { id: '1' } }, person);
+
+  expect(answer).toMatchObject({ status: 401 });
+});
+
 test('a token ends with its session, at once', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
