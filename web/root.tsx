@@ -1,6 +1,5 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Toaster } from 'react-hot-toast';
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +19,7 @@ import { type ScreenData, serverLoader } from './data/screen-loader.ts';
 import { FailurePage } from './layout/failure-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
+import { Toasts } from './layout/toasts.tsx';
 import { defaultLanguage } from './messages/languages.ts';
 import { MessagesProvider } from './messages/use-messages.tsx';
 import { sessionQuery } from './session/session.ts';
@@ -71,7 +71,7 @@ function Shop({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={useLoadedQueries()}>
         <PageFrame>{children}</PageFrame>
-        <Toaster position="top-center" />
+        <Toasts />
       </HydrationBoundary>
     </QueryClientProvider>
   );

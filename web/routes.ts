@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Every URL → its screen. Guards stand in the screen's loader (specification, section 2). */
 export default [
   index('screens/home/home.tsx'),
+  route('blog', 'screens/blog/blog.tsx'),
   route('login', 'screens/login/login.tsx'),
   route('register', 'screens/register/register.tsx'),
   route('category/:id', 'screens/category/category.tsx'),

@@ -8,21 +8,19 @@ import { createQueryClient } from './query-client.ts';
 export const browserQueryClient: QueryClient | null =
   typeof document === 'undefined' ? null : createQueryClient();
 
-async function signedInEmail(): Promise<string | null> {
+/** The token of whoever is signed in; without one the session has ended meanwhile, so it is read anew. */
+async function tokenBy(get: (email: string) => Promise<string | null>): Promise<string | null> {
   const session = await browserQueryClient?.fetchQuery(sessionQuery);
-  return session?.email ?? null;
+  if (!session) return null;
+  const token = await get(session.email);
+  if (!token) await browserQueryClient?.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return token;
 }
 
 /** The API as components and browser-side loaders use it. */
 export const api: Api = createApi({
   base: '/api',
   fetch: (input, init) => fetch(input, init),
-  token: async () => {
-    const email = await signedInEmail();
-    return email && currentToken(email);
-  },
-  renewToken: async () => {
-    const email = await signedInEmail();
-    return email && renewToken(email);
-  },
+  token: () => tokenBy(currentToken),
+  renewToken: () => tokenBy(renewToken),
 });

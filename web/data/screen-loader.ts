@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { Api } from '#web/api.ts';
+import { type Api, ApiError } from '#web/api.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { api, browserQueryClient } from './browser.ts';
@@ -28,13 +28,27 @@ function withGuard(load: Omit<ScreenLoad, 'requireSession'>, request: Request): 
   };
 }
 
+/** Runs a screen's load; a session that ended since it was last looked at leads to the login page. */
+async function loadOrLogIn(
+  load: (screen: ScreenLoad) => Promise<unknown>,
+  screen: Omit<ScreenLoad, 'requireSession'>,
+  request: Request,
+): Promise<void> {
+  try {
+    await load(withGuard(screen, request));
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.problem.status === 401;
+    throw hasEnded ? redirect(loginPath(new URL(request.url))) : error;
+  }
+}
+
 /** A route's `loader`: fills a cache on the server and sends it with the page. */
 export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<ScreenData> => {
     const page = context.get(pageContext);
     const queryClient = page.newQueryClient();
     const { api, session } = page;
-    await load(withGuard({ api, queryClient, params, session }, request));
+    await loadOrLogIn(load, { api, queryClient, params, session }, request);
     return { queries: dehydrate(queryClient) };
   };
 }
@@ -45,7 +59,7 @@ export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     const queryClient = browserQueryClient;
     if (!queryClient) return null;
     const session = () => queryClient.fetchQuery(sessionQuery);
-    await load(withGuard({ api, queryClient, params, session }, request));
+    await loadOrLogIn(load, { api, queryClient, params, session }, request);
     return null;
   };
 }

@@ -4,22 +4,38 @@ import type { Session } from '#web/session/session.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Button } from '#web/ui/button.tsx';
 
+/** Without a photo the name's first letter stands in. */
+function Photo({ session: { displayName, photoURL } }: { session: Session }) {
+  if (photoURL) {
+    return (
+      <Picture
+        src={photoURL}
+        alt={displayName}
+        sizes="40px"
+        className="size-10 rounded-full object-cover"
+      />
+    );
+  }
+  return (
+    <span
+      role="img"
+      aria-label={displayName}
+      className="grid size-10 place-items-center rounded-full bg-tint text-lg font-bold text-brand"
+    >
+      {[...displayName][0]}
+    </span>
+  );
+}
+
 /** The photo with the display name as tooltip, and the logout button. */
 export function AccountMenu({ session }: { session: Session }) {
   const t = useMessages();
   const logout = useLogout();
   return (
     <>
-      {session.photoURL && (
-        <span title={session.displayName}>
-          <Picture
-            src={session.photoURL}
-            alt={session.displayName}
-            sizes="40px"
-            className="size-10 rounded-full object-cover"
-          />
-        </span>
-      )}
+      <span title={session.displayName} className="shrink-0">
+        <Photo session={session} />
+      </span>
       <Button look="quiet" small busy={logout.isPending} onClick={() => logout.mutate()}>
         {t.nav.logout}
       </Button>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { useSessionChange } from '#web/data/use-session-change.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { useFreshToken } from '#web/session/use-session.ts';
 import { Footer } from './footer.tsx';
+import { NavigationState } from './navigation-state.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Top bar, content, footer: around every screen. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
   useFreshToken();
+  useSessionChange();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -16,7 +19,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
       >
         {t.nav.skip}
       </a>
+      <NavigationState />
       <TopBar />
+      <noscript>
+        <p className="bg-tint px-4 py-2 text-center">{t.common.noScript}</p>
+      </noscript>
       <main id="content" className="grow">
         {children}
       </main>

@@ -1,5 +1,6 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useMatches } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
+import { handleOf } from '#web/data/screen-handle.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,18 +25,30 @@ function BarLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Brand links for everyone, Dashboard only for somebody with an email (specification, section 2). */
+/** What the shown screens put into the bar: the toggle of the dashboard's side drawer. */
+function useBarItems() {
+  return useMatches().flatMap((match) => handleOf(match).BarItem ?? []);
+}
+
+/** Brands and blog for everyone, Dashboard only for somebody with an email (specification, section 2). */
 export function TopBar() {
   const t = useMessages();
   const session = useSession();
+  const barItems = useBarItems();
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface/95 backdrop-blur">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4">
         <Link to="/" className="flex min-h-14 items-center gap-2 text-lg font-extrabold">
           <img src="/favicon.svg" alt="" width={32} height={32} />
-          {t.siteName}
+          <span className={classes(barItems.length > 0 && 'max-[419px]:sr-only')}>
+            {t.siteName}
+          </span>
         </Link>
         <div className="ml-auto flex items-center gap-2 lg:order-3">
+          {barItems.map((BarItem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a component has no better name
+            <BarItem key={index} />
+          ))}
           {session ? (
             <AccountMenu session={session} />
           ) : (
@@ -54,6 +67,7 @@ export function TopBar() {
               {t.categories[id]}
             </BarLink>
           ))}
+          <BarLink to="/blog">{t.nav.blog}</BarLink>
           {session?.email && <BarLink to="/dashboard">{t.nav.dashboard}</BarLink>}
         </nav>
       </div>

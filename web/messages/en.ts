@@ -22,6 +22,7 @@ export const en = {
     skip: 'Skip to content',
     label: 'Main',
     home: 'Home',
+    blog: 'Blog',
     dashboard: 'Dashboard',
     login: 'Login',
     logout: 'Logout',
@@ -30,6 +31,8 @@ export const en = {
   },
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
+    social: 'PhoneHaat elsewhere',
+    socialOn: (place: string) => `PhoneHaat on ${place}`,
     safety: 'Meet in a public place by day, try the phone, and pay only inside PhoneHaat.',
   },
   common: {
@@ -40,12 +43,17 @@ export const en = {
     tryAgain: 'Try again',
     unreachable: 'The shop cannot be reached. Check your connection and try again.',
     unexpected: 'Something went wrong on our side. Please try again.',
+    noScript: 'You can read everything here. To book, pay or sell, turn JavaScript on.',
     image: 'Photo',
     name: 'Name',
     email: 'Email',
     price: 'Price',
     action: 'Action',
     verified: 'Verified',
+  },
+  opening: {
+    failed: 'This page could not be loaded. Check your connection.',
+    slow: 'This page is taking very long to load.',
   },
   home: {
     title: 'Second-hand phones in Bangladesh',
@@ -132,12 +140,30 @@ export const en = {
   },
   login: {
     title: 'Login',
+    description: 'Log in to book, pay and sell.',
     email: 'Email',
     password: 'Password',
     submit: 'Login',
     newHere: 'New to PhoneHaat?',
     register: 'Create an account',
     toastDone: 'Log In sucessFul',
+    forgot: 'Forgot password',
+    or: 'or',
+    google: 'Continue with Google',
+    googleUnavailable:
+      'Sign-in by Google is not set up in this shop. Use your email and password instead.',
+    googleUnreachable: 'Google cannot be reached right now. Try again, or use your password.',
+    googleFinishing: 'Finishing the sign-in by Google…',
+    /** By the reason that the address carries when Google's pages lead back here without success. */
+    googleFailures: {
+      access_denied: 'You have stopped the sign-in at Google. Nothing was changed.',
+      account_not_linked:
+        'There is an account with this address and a password already. Log in with the password. If you choose a new one by Forgot password, Google will work as well.',
+      email_not_verified: 'Google has not verified this email address yet.',
+      oauth_provider_not_found: 'Google cannot be reached right now. Try again.',
+    } as Record<string, string>,
+    googleFailed: 'The sign-in by Google did not work. Please try again.',
+    googleToastDone: 'Log in Sucessfull',
     toastLogout: 'Log out sucessFul',
   },
   register: {
@@ -153,6 +179,25 @@ export const en = {
     haveAccount: 'Already have an account?',
     login: 'Login',
     toastDone: 'Create Your account successfull',
+  },
+  forgotPassword: {
+    title: 'Forgot password',
+    intro: 'Tell us your email address, and we send you a link to choose a new password.',
+    email: 'Email',
+    submit: 'Send the link',
+    sent: (email: string) =>
+      `If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.`,
+    notArrived: 'Nothing there? Look among the unwanted mails.',
+  },
+  resetPassword: {
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    password: 'New password',
+    hint: 'At least 6 characters with one capital letter',
+    submit: 'Save the password',
+    toastDone: 'Your new password is saved. Log in with it.',
+    invalid: 'This link does not work any more: it was used already, or it is older than an hour.',
+    again: 'Send me a new link',
   },
   dashboard: {
     title: 'Dashboard',
@@ -252,7 +297,6 @@ export const en = {
     description: 'Pay for a phone that you have booked, by card.',
     meet: 'Where you meet',
     phoneNumber: 'Your phone number',
-    opening: 'Opening the payment…',
     pay: (price: string) => `Pay ${price}`,
     paid: 'Your Payment is Successfully paid',
     paymentId: 'Payment id',

@@ -17,9 +17,10 @@ export function useLogout() {
     },
     onSuccess: async () => {
       forgetToken();
-      await navigate('/');
-      queryClient.clear();
       queryClient.setQueryData(sessionQuery.queryKey, null);
+      await navigate('/');
+      // What the home page shows is for everyone; the rest was theirs.
+      queryClient.removeQueries({ type: 'inactive' });
       toast.success(t.login.toastLogout);
     },
     onError: () => toast.error(t.common.unreachable),

@@ -8,15 +8,22 @@ type DrawerProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button and the panel that it opens at the side; Escape or a press outside closes it. */
+/** A toggle (☰, named `label`) and the panel that it opens at the side; Escape or a press outside closes it. */
 export function Drawer({ label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <Button
+        look="quiet"
+        small
+        className="size-10 px-0"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
         <span aria-hidden="true">☰</span>
-        {label}
       </Button>
       <dialog
         ref={dialog}

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import type { ScreenHandle } from '#web/data/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { adminQuery, sellerQuery } from '#web/session/roles.ts';
@@ -25,23 +26,38 @@ function useOpeningAnotherPage(): boolean {
   return next !== undefined && next !== pathname;
 }
 
-/** Side menu and screen; on small screens the menu is a drawer (specification, section 2). */
+/** On small screens the menu is a drawer, opened from the top bar (specification, section 2). */
+export const handle: ScreenHandle = { BarItem: MenuDrawer };
+
+function MenuDrawer() {
+  const t = useMessages();
+  return (
+    <div className="md:hidden">
+      <Drawer label={t.dashboard.menu} closeLabel={t.common.close}>
+        {(close) => <DashboardMenu onFollow={close} />}
+      </Drawer>
+    </div>
+  );
+}
+
+/** Side menu and screen. */
 export default function DashboardLayout() {
   const t = useMessages();
   const opening = useOpeningAnotherPage();
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
-      <div className="md:hidden">
-        <Drawer label={t.dashboard.menu} closeLabel={t.common.close}>
-          {(close) => <DashboardMenu onFollow={close} />}
-        </Drawer>
-      </div>
       <div className="hidden md:block">
         <div className="sticky top-20">
           <DashboardMenu />
         </div>
       </div>
-      <div aria-busy={opening}>{opening ? <Spinner label={t.common.loading} /> : <Outlet />}</div>
+      <div aria-busy={opening}>
+        {opening && <Spinner label={t.common.loading} />}
+        {/* Kept, with what was typed into it, in case the other page can't be opened. */}
+        <div hidden={opening}>
+          <Outlet />
+        </div>
+      </div>
     </div>
   );
 }

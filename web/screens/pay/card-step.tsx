@@ -6,13 +6,12 @@ import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { CardField, useCardPayment } from '#web/providers/card-field/card-field.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { paymentIntentQuery } from './queries.ts';
 
 type CardStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
 
-/** Opens the payment when it is shown; the card can be tried as soon as form and secret are ready. */
+/** Opens the payment when it is shown; the button waits for card form and client secret (section 4). */
 export function CardStep({ booking, onCharged }: CardStepProps) {
   const t = useMessages();
   const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
@@ -36,7 +35,6 @@ export function CardStep({ booking, onCharged }: CardStepProps) {
     setIsPaying(false);
   };
 
-  if (intent.isPending) return <Spinner label={t.pay.opening} />;
   if (intent.isError) {
     return (
       <PaymentProblem error={intent.error}>
@@ -51,7 +49,7 @@ export function CardStep({ booking, onCharged }: CardStepProps) {
     <form noValidate onSubmit={pay} className="grid gap-5">
       <p className="text-muted">{t.pay.held}</p>
       <CardField payment={payment} error={cardError} />
-      <Button type="submit" busy={isPaying} disabled={!payment.complete}>
+      <Button type="submit" busy={isPaying} disabled={!payment.complete || !intent.data}>
         {t.pay.pay(price)}
       </Button>
     </form>

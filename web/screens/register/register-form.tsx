@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { titles } from '#contract/constants.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { usePreview } from '#web/providers/image-host/use-preview.ts';
+import { returnPath } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoField, Select, TextField } from '#web/ui/field.tsx';
@@ -14,13 +15,15 @@ import { useRegistration } from './use-registration.ts';
 export function RegisterForm() {
   const t = useMessages();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const form = useForm({
     resolver: zodResolver(registrationWithPhoto),
     defaultValues: { name: '', email: '', password: '', title: 'buyer' as const },
   });
   const registration = useRegistration(async () => {
     toast.success(t.register.toastDone);
-    await navigate('/', { replace: true });
+    // Home, unless a guard sent the visitor here (specification, sections 2 and 4).
+    await navigate(returnPath(search), { replace: true });
   });
   const preview = usePreview(form.watch('photo')?.[0]);
   const { errors } = form.formState;

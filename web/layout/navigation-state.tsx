@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/**
+ * Script chunk load time-out (specification, section 9). A browser's own `import()` knows none, so
+ * it counts for the whole way to the next screen: its script and its first data.
+ */
+const patienceMs = 120_000;
+
+type Trouble = 'failed' | 'slow';
+
+/** While another screen is opened: a bar at the top, and what to do if it does not come. */
+export function NavigationState() {
+  const { location } = useNavigation();
+  if (!location) return null;
+  return <Opening key={location.key} address={createPath(location)} />;
+}
+
+function Opening({ address }: { address: string }) {
+  const t = useMessages();
+  const trouble = useTrouble();
+  if (!trouble) {
+    return (
+      <div
+        role="progressbar"
+        aria-label={t.common.loading}
+        className="opening-bar fixed inset-x-0 top-0 z-30 h-1 bg-marigold"
+      />
+    );
+  }
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      <p>{trouble === 'slow' ? t.opening.slow : t.opening.failed}</p>
+      {/* A plain link: the server can send the page without what could not be loaded here. */}
+      <a href={address} className={buttonClass('primary', true)}>
+        {t.common.tryAgain}
+      </a>
+    </div>
+  );
+}
+
+/**
+ * When a screen's script can't be loaded, the router reloads the page without a word. That would
+ * lose whatever was typed, so it is stopped where the browser lets us.
+ */
+function useTrouble(): Trouble | null {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setTrouble('slow'), patienceMs);
+    const stopReload = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated) return;
+      event.preventDefault();
+      setTrouble('failed');
+    };
+    // Not every browser has the Navigation API; without it the page is reloaded.
+    const navigation: Navigation | undefined = window.navigation;
+    navigation?.addEventListener('navigate', stopReload);
+    return () => {
+      clearTimeout(timer);
+      navigation?.removeEventListener('navigate', stopReload);
+    };
+  }, []);
+  return trouble;
+}

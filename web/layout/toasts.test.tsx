@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import toast from 'react-hot-toast';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from './toasts.tsx';
+
+// The numbers are those of the specification, section 9.
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toasts />);
+});
+
+afterEach(() => {
+  act(() => toast.remove());
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The library dismisses a toast first, and takes it off the page a second later. */
+const leavingMs = 1000;
+
+test.each([
+  ['blank', 4000, () => toast('Hello')],
+  ['error', 4000, () => toast.error('Hello')],
+  ['success', 2000, () => toast.success('Hello')],
+] as const)('a toast of kind %s stays for %i ms', (_kind, milliseconds, show) => {
+  act(() => void show());
+  act(() => vi.advanceTimersByTime(milliseconds - 100));
+  expect(screen.queryByText('Hello')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(200));
+  act(() => vi.advanceTimersByTime(leavingMs));
+  expect(screen.queryByText('Hello')).toBeNull();
+});
+
+test('a loading toast stays until it is done', () => {
+  act(() => void toast.loading('Hello'));
+  act(() => vi.advanceTimersByTime(24 * 60 * 60 * 1000));
+  expect(screen.queryByText('Hello')).not.toBeNull();
+});
+
+test('at most 20 are shown at once, the newest', () => {
+  act(() => {
+    for (let number = 1; number <= 21; number += 1) toast(`Toast ${number}`);
+  });
+  expect(screen.getAllByText(/^Toast/)).toHaveLength(20);
+  expect(screen.queryByText('Toast 1')).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react';
+import type { BlogBlock } from '#web/messages/blog.en.ts';
+
+/** One paragraph, code example, list or table of an answer. */
+export function BlogBlockView({ block }: { block: BlogBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <Sentence text={block.text} />
+        </p>
+      );
+    case 'code':
+      return (
+        <Wide>
+          <pre className="w-max min-w-full rounded-xl bg-raised p-4 text-sm leading-relaxed">
+            <code>{block.code}</code>
+          </pre>
+        </Wide>
+      );
+    case 'list':
+      return (
+        <ul className="grid list-disc gap-2 pl-5">
+          {block.items.map((item) => (
+            <li key={item}>
+              <Sentence text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return <Comparison {...block} />;
+  }
+}
+
+/** Every second part between backticks is code. */
+function Sentence({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+      <code key={index} className="rounded bg-raised px-1 py-0.5 text-[0.9em] wrap-anywhere">
+        {part}
+      </code>
+    ),
+  );
+}
+
+/** What is wider than a phone scrolls by itself, with the keyboard too, and not the page. */
+function Wide({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
+    <div tabIndex={0} className="overflow-x-auto rounded-xl">
+      {children}
+    </div>
+  );
+}
+
+function Comparison({ caption, head, rows }: Extract<BlogBlock, { kind: 'table' }>) {
+  return (
+    <Wide>
+      <table className="w-full min-w-xl text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="bg-raised">
+            {head.map((heading) => (
+              <th key={heading} scope="col" className="px-3 py-2 font-semibold">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="px-3 py-2 font-semibold">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]} className="px-3 py-2 align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+}

@@ -1,0 +1,47 @@
+import { blogEn } from '#web/messages/blog.en.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { BlogBlockView } from './blog-block.tsx';
+
+/** Four questions with their answers, the same for everyone (specification, section 2). */
+export default function Blog() {
+  const t = useMessages();
+  const { title, description, entries } = blogEn;
+  return (
+    <PageColumn>
+      <title>{t.pageTitle(title)}</title>
+      <meta name="description" content={description} />
+      <div className="mx-auto max-w-3xl">
+        <PageHeading>{title}</PageHeading>
+        <nav aria-label={title} className="mb-8">
+          <ol className="list-inside list-decimal">
+            {entries.map(({ id, question }) => (
+              <li key={id} className="py-2">
+                <a href={`#${id}`} className="font-semibold text-brand underline">
+                  {question}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {entries.map(({ id, question, answer }) => (
+            <article
+              key={id}
+              aria-labelledby={id}
+              className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
+            >
+              <h2 id={id} className="scroll-mt-32 text-xl leading-snug font-extrabold">
+                {question}
+              </h2>
+              {answer.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change places
+                <BlogBlockView key={index} block={block} />
+              ))}
+            </article>
+          ))}
+        </div>
+      </div>
+    </PageColumn>
+  );
+}
