@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type DemoPerson, demoPeople, type PersonKey } from '#server/db/demo/people.ts';
 import { launchBrowser } from './browser.ts';
@@ -28,8 +28,8 @@ export function openDemoShop() {
   });
 
   /** A person with a browser of their own, signed in where `who` names one of the demo people. */
-  async function visit(who?: PersonKey): Promise<Visitor> {
-    const visitor = await createVisitor(browser, program.url);
+  async function visit(who?: PersonKey, options?: BrowserContextOptions): Promise<Visitor> {
+    const visitor = await createVisitor(browser, program.url, options);
     if (who) await signIn(visitor, demoPerson(who).email, demoPerson(who).password);
     return visitor;
   }

@@ -1,26 +1,47 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /** Phones first: what works here works on a wide screen. */
 const phone = { width: 360, height: 800 };
 
-export type Visitor = { context: BrowserContext; page: Page };
+export type Visitor = {
+  context: BrowserContext;
+  page: Page;
+  /**
+   * Every refusal by the server is an error on the browser's console. One that the test brings
+   * about on purpose is named here: `visitor.expects(/status of 409/)`.
+   */
+  expects: (complaint: RegExp) => void;
+};
 
 /** A person with a browser of their own; the test fails if a page complains on its console. */
-export async function createVisitor(browser: Browser, baseURL: string): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL, viewport: phone, locale: 'en-GB' });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+export async function createVisitor(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: phone,
+    locale: 'en-GB',
+    ...options,
   });
+  context.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+  });
+  const page = await context.newPage();
   onTestFinished(async () => {
     await context.close();
-    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+    const unexpected = complaints.filter((text) => !expected.some((one) => one.test(text)));
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
   });
-  return { context, page };
+  return { context, page, expects: (complaint) => expected.push(complaint) };
 }
 
 /** Signs in at the identity provider without clicking, where the sign-in is not the subject. */
@@ -29,4 +50,26 @@ export async function signIn({ context }: Visitor, email: string, password: stri
     data: { email, password },
   });
   if (!answer.ok()) throw new Error(`sign-in: ${await answer.text()}`);
+}
+
+/** Keeps answers from arriving until the returned function is called: what is shown meanwhile? */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/**
+ * A navigation inside the page, as by a link: the browser's guards run, not the server's. For who
+ * is signed in: their logout button tells that the page's script runs.
+ */
+export async function followInside(page: Page, path: string): Promise<void> {
+  await page.locator('header button:enabled').first().waitFor();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { demoPerson, openDemoShop } from '#testing/demo-shop.ts';
+import { join, password, photoFile } from '#testing/market.ts';
+import { holdBack, type Visitor } from '#testing/visitor.ts';
+
+const shop = openDemoShop();
+
+/** The sentence that belongs to a field, as a screen reader announces it. */
+const noteOf = ({ page }: Visitor, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => {
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    return note?.textContent;
+  });
+
+async function register(visitor: Visitor, name: string, email: string, secret = password) {
+  const { page } = visitor;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Photo').setInputFiles(await photoFile());
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+async function logIn({ page }: Visitor, email: string, secret: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+describe('registration', () => {
+  test('says what is missing or wrong, word for word', async () => {
+    const visitor = await shop.visit();
+    const { page } = visitor;
+    await page.goto('/register');
+    expect(await page.getByLabel('I want to be a').inputValue()).toBe('buyer');
+    const roles = page.getByLabel('I want to be a').getByRole('option');
+    expect(await roles.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+      'buyer',
+      'seller',
+    ]);
+
+    const submit = page.getByRole('button', { name: 'Register' });
+    await submit.click();
+    await page.getByText('name is require').waitFor();
+    expect(await noteOf(visitor, 'Name')).toBe('name is require');
+    expect(await noteOf(visitor, 'Photo')).toBe('img is require');
+    expect(await noteOf(visitor, 'Email')).toBe('email dite hobe vai');
+    expect(await noteOf(visitor, 'Password')).toBe('Password Required');
+
+    await page.getByLabel('Password').fill('Abc12');
+    await page.getByText('Min 6 charecter pass use').waitFor();
+    await page.getByLabel('Password').fill('abcdef');
+    await page.getByText('Use 1 capital letter').waitFor();
+    await page.getByLabel('Password').fill('Abcdef');
+    await page.getByText('Use 1 capital letter').waitFor({ state: 'detached' });
+  });
+
+  test('a spinner on the button, then a toast, home, and the photo with its name', async () => {
+    const visitor = await shop.visit();
+    const { page } = visitor;
+    await page.goto('/register');
+    const release = await holdBack(page, '**/api/images?**');
+    await register(visitor, 'Rumana Register', 'rumana@register.test');
+    const busy = page.getByRole('button', { name: 'Register' });
+    await page.locator('button[aria-busy=true]').waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    release();
+    await page.getByText('Create Your account successfull').waitFor();
+    await page.waitForURL('/');
+    const photo = page.getByRole('banner').getByRole('img', { name: 'Rumana Register' });
+    await photo.waitFor();
+    await page.getByTitle('Rumana Register').waitFor();
+    expect(await photo.evaluate((img) => (img as HTMLImageElement).currentSrc)).toContain(
+      '/images/',
+    );
+  });
+
+  test('an address that is taken: the message in red above the button, nothing typed is lost', async () => {
+    const visitor = await shop.visit();
+    visitor.expects(/status of 4(01|22)/);
+    const { page } = visitor;
+    await page.goto('/register');
+    await register(visitor, 'Somebody Else', demoPerson('buyer1').email, 'Different1');
+    const message = page.getByRole('alert').filter({ hasText: /already exists/ });
+    await message.waitFor();
+    const [above, button] = await Promise.all([
+      message.boundingBox(),
+      page.getByRole('button', { name: 'Register' }).boundingBox(),
+    ]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else');
+    expect(new URL(page.url()).pathname).toBe('/register');
+  });
+
+  test('a profile that could not be updated is told by a toast and stops nothing', async () => {
+    const visitor = await shop.visit();
+    visitor.expects(/ERR_FAILED/);
+    const { page } = visitor;
+    await page.goto('/register');
+    await page.route('**/api/auth/update-user', (route) => route.abort());
+    await register(visitor, 'Faceless Member', 'faceless@register.test');
+    await page.getByText(/cannot be reached|went wrong/).waitFor();
+    await page.getByText('Create Your account successfull').waitFor();
+    await page.waitForURL('/');
+  });
+});
+
+describe('login', () => {
+  test('asks for both, and shows the provider’s message in red under the password', async () => {
+    const visitor = await shop.visit();
+    visitor.expects(/status of 401/);
+    const { page } = visitor;
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('Password Required').waitFor();
+    await logIn(visitor, demoPerson('buyer1').email, 'Wrong1');
+    await page.getByText('Invalid email or password').waitFor();
+    expect(await noteOf(visitor, 'Password')).toBe('Invalid email or password');
+    expect(await page.getByLabel('Email').inputValue()).toBe(demoPerson('buyer1').email);
+    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('toasts when it has worked and when one logs out; the token comes and goes', async () => {
+    const visitor = await shop.visit();
+    const { page } = visitor;
+    const token = () => page.evaluate(() => localStorage.getItem('token'));
+    await logIn(visitor, demoPerson('buyer2').email, demoPerson('buyer2').password);
+    await page.getByText('Log In sucessFul').waitFor();
+    await page.waitForURL('/');
+    expect(await token()).toMatch(/^ey/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await token()).toBeNull();
+  });
+
+  test('who has no photo gets the first letter of their name', async () => {
+    const visitor = await shop.visit();
+    await join(visitor, 'Zakir Letter', 'buyer');
+    await visitor.page.goto('/');
+    const avatar = visitor.page.getByRole('banner').getByRole('img', { name: 'Zakir Letter' });
+    expect(await avatar.textContent()).toBe('Z');
+    expect(await visitor.page.getByTitle('Zakir Letter').count()).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Title } from '#contract/constants.ts';
+import { type Api, createApi } from '#web/api.ts';
+import { readSession, requestToken } from '#web/session/session.ts';
+import { plainPicture } from './pictures.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * What people did before a browser test begins, done over the API instead of by clicking. The
+ * visitor's own cookies are used, so their pages are signed in as well.
+ */
+function fetchAs({ context }: Visitor): typeof fetch {
+  return async (input, init) => {
+    const answer = await context.request.fetch(String(input), {
+      method: init?.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(init?.body ? { data: String(init.body) } : {}),
+    });
+    return new Response(new Uint8Array(await answer.body()), { status: answer.status() });
+  };
+}
+
+async function tokenOf(visitor: Visitor): Promise<string | null> {
+  const session = await readSession(fetchAs(visitor));
+  return session && requestToken(session.email, fetchAs(visitor));
+}
+
+/** The API as this visitor may use it. */
+export function apiOf(visitor: Visitor): Api {
+  return createApi({
+    base: '/api',
+    fetch: fetchAs(visitor),
+    token: () => tokenOf(visitor),
+    renewToken: async () => null,
+  });
+}
+
+export const password = 'Secret1';
+
+/** A picture as a file input takes it. */
+export async function photoFile(name = 'photo.jpg') {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await plainPicture(640, 640)) };
+}
+
+/** Makes the visitor a new member, without a photo; gives their address. */
+export async function join(visitor: Visitor, name: string, title: Title): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@members.test`;
+  const answer = await visitor.context.request.post('/api/auth/sign-up/email', {
+    data: { name, email, password },
+  });
+  if (!answer.ok()) throw new Error(`sign-up: ${await answer.text()}`);
+  await apiOf(visitor)('POST /users', { body: { name, email, title } });
+  return email;
+}
+
+/** Lists a phone for sale; `details` replace single fields. Gives its id. */
+export async function listPhone(
+  seller: Visitor,
+  details: { name: string } & Partial<Record<'postTime' | 'categoryId' | 'ramRoom', string>>,
+): Promise<string> {
+  const answer = await seller.context.request.post('/api/images?expiration=600', {
+    headers: { authorization: `Bearer ${await tokenOf(seller)}` },
+    multipart: { image: await photoFile() },
+  });
+  const { data } = (await answer.json()) as { data: { url: string } };
+  const { insertedId } = await apiOf(seller)('POST /addproduct', {
+    body: {
+      selingPrice: 24500,
+      marketPrice: 46000,
+      phoneNumber: '01712345678',
+      description: 'Clean, with box and charger.',
+      location: 'Mirpur 10, Dhaka',
+      condition: 'Good',
+      categoryId: '2',
+      useTime: '8 month',
+      ramRoom: '8/128 GB',
+      postTime: '11/21/2026, 10:00:00 AM',
+      img: data.url,
+      ...(details as { name: string; categoryId?: '2' }),
+    },
+  });
+  return insertedId;
+}
+
+/** Books a phone; gives the booking's id. */
+export async function book(buyer: Visitor, productId: string): Promise<string> {
+  const { insertedId } = await apiOf(buyer)('POST /booking', {
+    body: { productId, userNumber: '01812345678', meetLocation: 'Dhanmondi 27' },
+  });
+  return insertedId;
+}
