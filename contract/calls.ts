@@ -109,7 +109,6 @@ export const calls = {
     summary: 'A ticket for one short registration to upload its photo',
     access: 'public',
     output: z.object({ key: z.string() }),
-    errors: ['too-many-requests'],
   },
   'POST /addproduct': {
     summary: 'List a phone',
@@ -151,7 +150,7 @@ export const calls = {
     access: 'user',
     body: newReport,
     output: inserted,
-    errors: ['product-not-found', 'already-reported'],
+    errors: ['not-allowed', 'product-not-found', 'already-reported'],
   },
   'GET /booked/:id': {
     summary: 'One of your own bookings, for the payment page',

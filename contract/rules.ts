@@ -53,8 +53,6 @@ export const limits = {
   /** An upload that nothing refers to by then is removed (specification, section 9). */
   uploadExpiresSeconds: 600,
   accessTokenSeconds: 15 * 60,
-  /** A token older than this is not sent to a configured address (specification, section 9). */
-  tokenSyncSeconds: 300,
   /** How long the link in a 'Forgot password' mail works. */
   passwordResetSeconds: 60 * 60,
   photoUrl: 500,

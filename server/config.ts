@@ -21,6 +21,8 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   /** The address people type; needed behind a proxy, and makes picture addresses absolute. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
+  /** Another host's API, such as https://api.example.org/api: only the web client is served here. */
+  API_URL: z.url(wholeAddress).optional(),
   LOG_LEVEL: z.enum(logLevels, `Choose one of ${logLevels.join(', ')}.`).default('info'),
   /** In production the test card provider runs only if it is allowed by this very name. */
   ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
@@ -52,6 +54,8 @@ export type Config = {
   production: boolean;
   /** No slash at the end; null when the program is reached at host and port. */
   publicUrl: string | null;
+  /** Where another host's calls begin, no slash at the end; null when the API is served here. */
+  apiUrl: string | null;
   logLevel: LogLevel;
   allowTestCards: boolean;
   authSecret: string | null;
@@ -78,19 +82,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = parsed.data;
   const production = value.NODE_ENV === 'production';
   const allowTestCards = value.ALLOW_TEST_CARDS === 'yes';
-  if (production && !allowTestCards) {
+  const apiUrl = withoutSlash(value.API_URL);
+  if (production && !allowTestCards && !apiUrl) {
     throw new ConfigError(
       'ALLOW_TEST_CARDS: no card provider is configured, and the test cards are refused in ' +
         'production. Set ALLOW_TEST_CARDS=yes to run with test cards all the same.',
     );
   }
-  const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  const publicUrl = withoutSlash(value.PUBLIC_URL);
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     production,
     publicUrl,
+    apiUrl,
     logLevel: value.LOG_LEVEL,
     allowTestCards,
     authSecret: value.AUTH_SECRET ?? null,
@@ -98,6 +104,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtp: readSmtp(value, publicUrl),
     authSyncUrl: value.AUTH_SYNC_URL ?? null,
   };
+}
+
+function withoutSlash(address: string | undefined): string | null {
+  return address?.replace(/\/+$/, '') ?? null;
 }
 
 type Environment = z.output<typeof environment>;

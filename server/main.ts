@@ -1,78 +1,21 @@
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { v7 as newId } from 'uuid';
-import { buildApp } from './app.ts';
-import { startBackgroundJobs } from './background.ts';
-import { composeDeps } from './compose.ts';
-import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
-import { loadDemoIfEmpty } from './db/demo/load-demo.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { demoPeople } from './db/demo/people.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
-import { openDatabase } from './db/open-database.ts';
-import type { Deps } from './http/deps.ts';
 import { createLogger } from './http/logging.ts';
 import { servePages } from './http/pages.ts';
-import { keptSecret } from './secrets.ts';
 
 const oldestNode = 24;
 
 async function start(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
-  const { dataDir } = config;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { db, close: closeDatabase } = await openDatabase(dataDir, {
-    onFatal(error) {
-      log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
-      process.exit(1);
-    },
-    onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
-  });
-  const { deps, extensions } = composeDeps({
-    db,
-    dataDir,
-    authSecret: config.authSecret ?? (await keptSecret(dataDir)),
-    publicUrl: config.publicUrl,
-    google: config.google,
-    smtp: config.smtp,
-    clock: () => new Date(),
-    newId,
-    log,
-  });
   const serve = dev ? (await import('./http/pages-dev.ts')).servePagesWithHotReload : servePages;
-  const publicConfig = {
-    googleSignIn: config.google !== null,
-    tokenSyncUrl: config.authSyncUrl,
-  };
-  const pages = (app: FastifyInstance) => serve(app, { publicConfig });
-  const app = await buildApp({ deps, logger: log, extensions: [...extensions, pages] });
-
-  const demoAllowed = !config.production && isLoopback(config.host);
-  const isDemo = demoAllowed && (await fillWithDemo(app, deps, dataDir));
-  const stopJobs = startBackgroundJobs(deps, log);
+  const { app, isDemo, close } = config.apiUrl
+    ? await (await import('./web-only.ts')).openWebOnly(config.apiUrl, log, serve)
+    : await (await import('./shop.ts')).openShop(config, log, serve);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address() as AddressInfo, config, isDemo);
-
-  return async () => {
-    await app.close();
-    await stopJobs();
-    await closeDatabase();
-  };
-}
-
-/** The demonstration is hundreds of requests that nobody wants to read in the log. */
-async function fillWithDemo(app: FastifyInstance, deps: Deps, dataDir: string): Promise<boolean> {
-  const { level } = app.log;
-  app.log.level = 'warn';
-  try {
-    return await loadDemoIfEmpty(app, deps, {
-      marker: join(dataDir, 'demo-unfinished'),
-      onStart: () => console.log('Filling the shop with demo phones, once…'),
-    });
-  } finally {
-    app.log.level = level;
-  }
+  return close;
 }
 
 function announce({ port }: AddressInfo, config: Config, isDemo: boolean): void {

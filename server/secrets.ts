@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The secret behind tokens and cookies: made once, kept for this user alone in the data folder. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
+  // Whole or not at all: a crash in the middle must not leave an empty secret behind.
+  const whole = `${file}-${randomBytes(6).toString('hex')}`;
+  await writeFile(whole, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    const fresh = randomBytes(32).toString('base64url');
-    await writeFile(file, fresh, { mode: 0o600, flag: 'wx', flush: true });
+    await link(whole, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(whole);
   }
   return readFile(file, 'utf8');
 }

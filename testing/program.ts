@@ -17,10 +17,20 @@ export type Program = {
 };
 
 /** Runs `npm start` as a person does, on a free port; resolves when it says where it is open. */
-export async function startProgram(dataDir: string): Promise<Program> {
+export async function startProgram(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Program> {
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: undefined, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that a signal reaches npm and what it started, and not the tests.
     detached: true,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdentityProvider } from '#server/ports/identity/port.ts';
+import { clientAddressHeader, type IdentityProvider } from '#server/ports/identity/port.ts';
 import { toHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 
@@ -19,10 +19,12 @@ export function serveIdentityProvider(api: FastifyInstance, identity: IdentityPr
       handler: async (request, reply) => {
         const url = URL.parse(request.url, `${request.protocol}://${request.host}`);
         if (!url) throw new Problem('not-found');
+        const headers = toHeaders(request);
+        headers.set(clientAddressHeader, request.ip);
         const answer = await handleRequest(
           new Request(url, {
             method: request.method,
-            headers: toHeaders(request),
+            headers,
             ...(typeof request.body === 'string' ? { body: request.body } : {}),
           }),
         );

@@ -32,7 +32,8 @@ export async function loadDemoIfEmpty(
   return true;
 }
 
-async function hasDemoPeople({ db }: Deps): Promise<boolean> {
+/** Whether anybody can sign in by a demo login. */
+export async function hasDemoPeople({ db }: Deps): Promise<boolean> {
   const addresses = demoPeople.map((person) => person.email);
   const found = await db
     .selectFrom('members')

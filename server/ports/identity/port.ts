@@ -9,6 +9,9 @@ export type Identity = {
   sessionId: string;
 };
 
+/** Carries the address that the server trusts to be the client's, whatever the client wrote there. */
+export const clientAddressHeader = 'x-client-address';
+
 /** Who people are: sign-up, sign-in and sessions. Roles are not its business. */
 export interface IdentityProvider {
   /** Who sent a request with these headers (session cookie or ID token), or null. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { limits, password } from '#contract/rules.ts';
 import { forgotPasswordForm, registrationForm } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
-import type { IdentityProvider } from '../port.ts';
+import { clientAddressHeader, type IdentityProvider } from '../port.ts';
 import {
   type GoogleSignIn,
   googlePlugin,
@@ -116,6 +116,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     advanced: {
       cookiePrefix: 'phonehaat',
       database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {

@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { buildApp } from './app.ts';
+import { startBackgroundJobs } from './background.ts';
+import { composeDeps } from './compose.ts';
+import { type Config, ConfigError, isLoopback } from './config.ts';
+import { hasDemoPeople, loadDemoIfEmpty } from './db/demo/load-demo.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Deps } from './http/deps.ts';
+import type { Program, ServePages } from './program.ts';
+import { keptSecret } from './secrets.ts';
+
+/** The whole program: database, API and pages, ready to listen. */
+export async function openShop(
+  config: Config,
+  log: FastifyBaseLogger,
+  serve: ServePages,
+): Promise<Program> {
+  const { dataDir } = config;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { db, close: closeDatabase } = await openDatabase(dataDir, {
+    onFatal(error) {
+      log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
+      process.exit(1);
+    },
+    onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
+  });
+  const { deps, extensions } = composeDeps({
+    db,
+    dataDir,
+    authSecret: config.authSecret ?? (await keptSecret(dataDir)),
+    publicUrl: config.publicUrl,
+    google: config.google,
+    smtp: config.smtp,
+    clock: () => new Date(),
+    newId,
+    log,
+  });
+  const publicConfig = {
+    googleSignIn: config.google !== null,
+    tokenSyncUrl: config.authSyncUrl,
+  };
+  const pages = (app: FastifyInstance) => serve(app, { publicConfig });
+  const app = await buildApp({ deps, logger: log, extensions: [...extensions, pages] });
+  const isDemo = await fillWithDemo(app, deps, config);
+  const stopJobs = startBackgroundJobs(deps, log);
+  return {
+    app,
+    isDemo,
+    async close() {
+      await app.close();
+      await stopJobs();
+      await closeDatabase();
+    },
+  };
+}
+
+/**
+ * Says whether this is the demonstration market, filling an empty database with it. Its logins are
+ * public, so they may exist only where nobody else can reach them: throws `ConfigError` otherwise.
+ */
+async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
+  if (config.production || !isLoopback(config.host)) {
+    if (!(await hasDemoPeople(deps))) return false;
+    throw new ConfigError(
+      `DATA_DIR: ${config.dataDir} holds the demo logins, whose passwords everybody knows. ` +
+        'Choose another folder to be reached from outside this machine.',
+    );
+  }
+  const { level } = app.log;
+  // Hundreds of requests that nobody wants to read in the log.
+  app.log.level = 'warn';
+  try {
+    return await loadDemoIfEmpty(app, deps, {
+      marker: join(config.dataDir, 'demo-unfinished'),
+      onStart: () => app.log.warn('filling the shop with demo phones, once'),
+    });
+  } finally {
+    app.log.level = level;
+  }
+}
