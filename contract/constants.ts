@@ -7,12 +7,6 @@ export type Condition = (typeof conditions)[number];
 export type CategoryId = (typeof categoryIds)[number];
 export type Title = (typeof titles)[number];
 
-/** The brand behind each category id, as the cards write it. */
-export const categoryNames: Record<CategoryId, string> = { 1: 'VIVO', 2: 'SAMSUNG', 3: 'Realme' };
-
-/** A token that is not younger is not sent to a configured address (specification, section 9). */
-export const tokenSyncSeconds = 300;
-
 /**
  * An uploaded picture `…/images/{id}.webp` is also there as `…/images/{id}-{width}.{format}` for
  * each of these widths (pixels) and formats; a narrower original is not enlarged.

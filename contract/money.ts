@@ -1,5 +1,5 @@
 /** The wire speaks Taka (`selingPrice: 12500`); whatever is stored, compared or paid is poisha. */
-export const poishaPerTaka = 100;
+const poishaPerTaka = 100;
 
 /** Taka (at most two decimals) → whole poisha. */
 export function toPoisha(taka: number): number {

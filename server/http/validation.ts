@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { Problem } from './problem.ts';
 
 /** Zod's issues as one sentence for each field: the first issue of a field wins. */
-export function fieldErrors(issues: z.core.$ZodIssue[]): Record<string, string> {
+function fieldErrors(issues: z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.path.join('.') || 'body';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSessionChange } from '#web/data/use-session-change.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { useFreshToken } from '#web/session/use-session.ts';
+import { useTokenSync } from '#web/session/use-token-sync.ts';
 import { Footer } from './footer.tsx';
 import { NavigationState } from './navigation-state.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -10,6 +11,7 @@ import { TopBar } from './top-bar.tsx';
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
   useFreshToken();
+  useTokenSync();
   useSessionChange();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,6 +6,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 function BarLink({ to, children }: { to: string; children: string }) {
   return (
@@ -49,6 +50,7 @@ export function TopBar() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a component has no better name
             <BarItem key={index} />
           ))}
+          <LanguageSwitch />
           {session ? (
             <AccountMenu session={session} />
           ) : (

@@ -27,7 +27,6 @@ export const en = {
     login: 'Login',
     logout: 'Logout',
     menu: 'Menu',
-    language: 'Language',
   },
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
@@ -162,6 +161,7 @@ export const en = {
       email_not_verified: 'Google has not verified this email address yet.',
       oauth_provider_not_found: 'Google cannot be reached right now. Try again.',
     } as Record<string, string>,
+    otherWays: 'Other ways to log in',
     googleFailed: 'The sign-in by Google did not work. Please try again.',
     googleToastDone: 'Log in Sucessfull',
     toastLogout: 'Log out sucessFul',

@@ -1,6 +1,6 @@
 import { en, type Messages } from './en.ts';
 
-/** The languages there are; the switch in the bar shows itself as soon as there are two. */
+/** The languages there are; the switch in the bar shows itself when there are at least two. */
 export const catalogues: Record<string, Messages> = { en };
 export const defaultLanguage = 'en';
 export const languageCookie = 'language';
@@ -11,5 +11,5 @@ export function languageOf(cookieHeader: string): string {
     .split('; ')
     .find((pair) => pair.startsWith(`${languageCookie}=`))
     ?.slice(languageCookie.length + 1);
-  return chosen && chosen in catalogues ? chosen : defaultLanguage;
+  return chosen && Object.hasOwn(catalogues, chosen) ? chosen : defaultLanguage;
 }
