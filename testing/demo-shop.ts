@@ -8,17 +8,19 @@ import { createVisitor, signIn, type Visitor } from './visitor.ts';
 
 /**
  * The program with its demonstration market, started as `npm start` starts it, and a browser, for
- * all tests of one file. Call it once, at the top of the file.
+ * all tests of one file. Call it once, at the top of the file; `settingsOf` gives further variables.
  */
-export function openDemoShop() {
+export function openDemoShop(settingsOf = async (): Promise<Record<string, string>> => ({})) {
   let browser: Browser;
   let program: Program;
   let data: Awaited<ReturnType<typeof emptyDataDir>>;
+  let settings: Record<string, string>;
 
   beforeAll(async () => {
     data = await emptyDataDir();
     await cp(inject('demoDataDir'), data.folder, { recursive: true });
-    [program, browser] = await Promise.all([startProgram(data.folder), launchBrowser()]);
+    settings = await settingsOf();
+    [program, browser] = await Promise.all([startProgram(data.folder, settings), launchBrowser()]);
   });
 
   afterAll(async () => {
@@ -39,12 +41,15 @@ export function openDemoShop() {
     get url() {
       return program.url;
     },
+    get dataDir() {
+      return data.folder;
+    },
     get output() {
       return program.output();
     },
     async restart() {
       await program.stop();
-      program = await startProgram(data.folder);
+      program = await startProgram(data.folder, settings);
     },
   };
 }

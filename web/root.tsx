@@ -31,10 +31,11 @@ const loadSession = serverLoader(async ({ queryClient, session }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { queries } = await loadSession(args);
-  return { queries, language: args.context.get(pageContext).language };
+  const { language, publicConfig } = args.context.get(pageContext);
+  return { queries, language, publicConfig };
 }
 
-/** Language and session are sent once; the browser keeps them itself from then on. */
+/** Language, settings and session are sent once; the browser keeps them itself from then on. */
 export function shouldRevalidate() {
   return false;
 }

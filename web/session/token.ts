@@ -6,7 +6,7 @@ const storageKey = 'token';
 /** Renewed this long before it ends, so that no call leaves with a token about to die. */
 const marginSeconds = 60;
 
-type Claims = { email: string; exp: number };
+type Claims = { email: string; iat: number; exp: number };
 
 function readClaims(token: string): Claims | null {
   try {
@@ -24,9 +24,14 @@ export function secondsLeft(email: string, token = localStorage.getItem(storageK
   return Math.max(0, claims.exp - Date.now() / 1000 - marginSeconds);
 }
 
+/** The stored token while it is good and theirs, else null. */
+export function freshToken(email: string): string | null {
+  return secondsLeft(email) > 0 ? localStorage.getItem(storageKey) : null;
+}
+
 /** The stored token while it is good, else a new one. */
 export async function currentToken(email: string): Promise<string | null> {
-  return secondsLeft(email) > 0 ? localStorage.getItem(storageKey) : renewToken(email);
+  return freshToken(email) ?? renewToken(email);
 }
 
 let renewal: Promise<string | null> | undefined;
@@ -35,8 +40,7 @@ let renewal: Promise<string | null> | undefined;
 export function renewToken(email: string): Promise<string | null> {
   renewal ??= requestToken(email, (input, init) => fetch(input, init))
     .then((token) => {
-      if (token) localStorage.setItem(storageKey, token);
-      else forgetToken();
+      keep(token);
       return token;
     })
     .finally(() => {
@@ -46,5 +50,26 @@ export function renewToken(email: string): Promise<string | null> {
 }
 
 export function forgetToken(): void {
-  localStorage.removeItem(storageKey);
+  keep(null);
+}
+
+type Listener = (token: string | null) => void;
+const listeners = new Set<Listener>();
+
+function keep(token: string | null): void {
+  if (token) localStorage.setItem(storageKey, token);
+  else localStorage.removeItem(storageKey);
+  for (const listener of listeners) listener(token);
+}
+
+/** Calls `listener` for each new token, and with null when there is none any more; gives its end. */
+export function onTokenChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Seconds since the token was issued; endless for what is no token. */
+export function ageOf(token: string): number {
+  const issuedAt = readClaims(token)?.iat;
+  return issuedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() / 1000 - issuedAt;
 }

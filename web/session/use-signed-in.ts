@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readSession, sessionQuery } from './session.ts';
+import { readSession, type Session, sessionQuery } from './session.ts';
 import { renewToken } from './token.ts';
 
 /** To be called after the identity provider signed somebody in: session and token become theirs. */
-export function useSignedIn(): () => Promise<{ email: string; token: string | null }> {
+export function useSignedIn(): () => Promise<Session> {
   const queryClient = useQueryClient();
   return async () => {
     const session = await readSession((input, init) => fetch(input, init));
     if (!session) throw new Error('Signed in, but there is no session');
-    const token = await renewToken(session.email);
+    await renewToken(session.email);
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, session);
-    return { email: session.email, token };
+    return session;
   };
 }

@@ -5,7 +5,12 @@ const client = createAuthClient({ basePath: '/api/auth' });
 
 /** The provider refused; `message` is its own sentence. */
 export class SignInRefused extends Error {
-  override name = 'SignInRefused';
+  readonly code: string;
+  constructor(message: string, code = '') {
+    super(message);
+    this.name = 'SignInRefused';
+    this.code = code;
+  }
 }
 
 type Failure = { code?: string | undefined; message?: string | undefined };
@@ -15,7 +20,7 @@ const accountExists = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 async function settle<Data>(call: Promise<Answer<Data>>, fallback: string): Promise<Data> {
   const { data, error } = await call;
-  if (error) throw new SignInRefused(error.message ?? fallback);
+  if (error) throw new SignInRefused(error.message ?? fallback, error.code);
   return data;
 }
 
@@ -42,5 +47,27 @@ export async function createAccount(
 
 export const updateProfile = (profile: { name: string; image: string }, fallback: string) =>
   settle(client.updateUser(profile), fallback);
+
+/**
+ * Leaves for Google's pages. The browser comes back to `done`, signed in, or to `failed` with the
+ * reason in the parameter `error`; both are paths of the shop.
+ */
+export const signInByGoogle = (back: { done: string; failed: string }, fallback: string) =>
+  settle(
+    client.signIn.social({
+      provider: 'google',
+      callbackURL: back.done,
+      errorCallbackURL: back.failed,
+    }),
+    fallback,
+  );
+
+/** Has a link sent to the address if it belongs to somebody; the answer does not say whether. */
+export const requestPasswordReset = (email: string, fallback: string) =>
+  settle(client.requestPasswordReset({ email }), fallback);
+
+/** `token` is the one from the link. Ends all sessions of the account. */
+export const resetPassword = (token: string, newPassword: string, fallback: string) =>
+  settle(client.resetPassword({ token, newPassword }), fallback);
 
 export const signOut = (fallback: string) => settle(client.signOut(), fallback);

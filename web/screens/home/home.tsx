@@ -6,6 +6,7 @@ import { PageColumn } from '#web/ui/page.tsx';
 import { AdvertizedItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';
 import { CategoryGrid } from './category-grid.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import { Promises } from './promises.tsx';
 import { advertizedQuery, categoriesQuery } from './queries.ts';
 
@@ -32,6 +33,7 @@ export default function Home() {
         <CategoryGrid categories={categories} />
         {advertized.length > 0 && <AdvertizedItems products={advertized} />}
       </PageColumn>
+      <ForgotPassword />
     </>
   );
 }

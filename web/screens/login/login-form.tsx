@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { loginForm } from '#contract/users.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { SignInRefused, signIn } from '#web/providers/sign-in/embedded.ts';
@@ -56,6 +56,12 @@ export function LoginForm() {
         error={errors.password?.message ?? refusal ?? undefined}
         {...form.register('password')}
       />
+      <Link
+        to="/?forgot=password"
+        className="inline-flex min-h-10 items-center justify-self-end text-sm text-brand underline"
+      >
+        {t.login.forgot}
+      </Link>
       <Button type="submit" busy={login.isPending}>
         {t.login.submit}
       </Button>

@@ -1,6 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { PageColumn, PageHeading, Panel } from '#web/ui/page.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { googleFailure, isBackFromGoogle } from './google-paths.ts';
+import { GoogleReturn } from './google-return.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export default function Login() {
@@ -9,19 +13,37 @@ export default function Login() {
   return (
     <PageColumn>
       <title>{t.pageTitle(t.login.title)}</title>
+      <meta name="description" content={t.login.description} />
       <Panel>
         <PageHeading>{t.login.title}</PageHeading>
-        <LoginForm />
-        <p className="mt-6 text-center">
-          {t.login.newHere}{' '}
-          <Link
-            to={{ pathname: '/register', search }}
-            className="font-semibold text-brand underline"
-          >
-            {t.login.register}
-          </Link>
-        </p>
+        {isBackFromGoogle(search) ? <GoogleReturn /> : <WaysIn search={search} />}
       </Panel>
     </PageColumn>
+  );
+}
+
+/** Address and password, or Google (specification, section 2). */
+function WaysIn({ search }: { search: string }) {
+  const t = useMessages();
+  const failure = googleFailure(search);
+  return (
+    <>
+      {failure && (
+        <div className="mb-5">
+          <Alert>{t.login.googleFailures[failure] ?? t.login.googleFailed}</Alert>
+        </div>
+      )}
+      <LoginForm />
+      <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t.login.or}
+      </p>
+      <GoogleButton />
+      <p className="mt-6 text-center">
+        {t.login.newHere}{' '}
+        <Link to={{ pathname: '/register', search }} className="font-semibold text-brand underline">
+          {t.login.register}
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+import type { PublicConfig } from '#contract/page.ts';
+
+const nothing: PublicConfig = { googleSignIn: false, tokenSyncUrl: null };
+
+/** The settings that came with the page; nothing is set up on a page that failed to load. */
+export function usePublicConfig(): PublicConfig {
+  const root = useRouteLoaderData('root') as { publicConfig?: PublicConfig } | undefined;
+  return root?.publicConfig ?? nothing;
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+
+export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Dialog title={t.forgotPassword.title} closeLabel={t.common.close} onClose={onClose}>
+      {sentTo === null ? (
+        <ForgotPasswordForm onSent={setSentTo} />
+      ) : (
+        <div className="grid gap-4">
+          <p role="status" className="wrap-anywhere">
+            {t.forgotPassword.sent(sentTo)}
+          </p>
+          <p className="text-sm text-muted">{t.forgotPassword.notArrived}</p>
+          <Button onClick={onClose}>{t.common.close}</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

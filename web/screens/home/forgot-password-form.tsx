@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { forgotPasswordForm } from '#contract/users.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requestPasswordReset, SignInRefused } from '#web/providers/sign-in/embedded.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** `onSent` gets the address; nobody learns here whether it belongs to an account. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useMessages();
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: { email: '' },
+  });
+  const request = useMutation({
+    mutationFn: ({ email }: { email: string }) => requestPasswordReset(email, t.common.unexpected),
+    onSuccess: (_answer, { email }) => onSent(email),
+  });
+  const { error } = request;
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => request.mutate(values))}
+      className="grid gap-4"
+    >
+      <p>{t.forgotPassword.intro}</p>
+      <TextField
+        label={t.forgotPassword.email}
+        type="email"
+        autoComplete="username"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      {error && (
+        <Alert>{error instanceof SignInRefused ? error.message : t.common.unreachable}</Alert>
+      )}
+      <Button type="submit" busy={request.isPending}>
+        {t.forgotPassword.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import toast from 'react-hot-toast';
+import { useLocation } from 'react-router';
+import { usePublicConfig } from '#web/data/use-public-config.ts';
+import type { Messages } from '#web/messages/en.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { SignInRefused, signInByGoogle } from '#web/providers/sign-in/embedded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { pathsBack } from './google-paths.ts';
+
+/** Leaves for Google's pages; where that is not set up, it says so instead. */
+export function GoogleButton() {
+  const { googleSignIn } = usePublicConfig();
+  return googleSignIn ? <GoogleSignIn /> : <GoogleNotSetUp />;
+}
+
+function GoogleSignIn() {
+  const t = useMessages();
+  const { search } = useLocation();
+  const leave = useMutation({
+    mutationFn: () => signInByGoogle(pathsBack(search), t.common.unexpected),
+    onError: (error) => toast.error(failureText(error, t)),
+  });
+  useReset(leave.reset);
+  return (
+    <Button
+      look="quiet"
+      // Until the browser is gone.
+      busy={leave.isPending || leave.isSuccess}
+      onClick={() => leave.mutate()}
+      className="w-full"
+    >
+      <GoogleMark />
+      {t.login.google}
+    </Button>
+  );
+}
+
+/** The back button may bring this page back as it was when it left. */
+function useReset(reset: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, [reset]);
+}
+
+function failureText(error: Error, t: Messages): string {
+  if (!(error instanceof SignInRefused)) return t.common.unreachable;
+  return error.code === 'PROVIDER_NOT_FOUND' ? t.login.googleUnreachable : error.message;
+}
+
+function GoogleNotSetUp() {
+  const t = useMessages();
+  const noteId = useId();
+  return (
+    <div className="grid gap-2">
+      <Button
+        look="quiet"
+        aria-disabled="true"
+        aria-describedby={noteId}
+        onClick={() => toast.error(t.login.googleUnavailable)}
+        className="w-full opacity-60"
+      >
+        <GoogleMark />
+        {t.login.google}
+      </Button>
+      <p id={noteId} className="text-center text-sm text-muted">
+        {t.login.googleUnavailable}
+      </p>
+    </div>
+  );
+}

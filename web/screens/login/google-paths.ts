@@ -1,0 +1,22 @@
+const finished = 'google';
+const reason = 'error';
+
+/** Where Google's pages lead back to, with the remembered page (specification, section 2) kept. */
+export function pathsBack(search: string): { done: string; failed: string } {
+  const kept = new URLSearchParams(search);
+  kept.delete(reason);
+  kept.delete(finished);
+  const failed = kept.size > 0 ? `/login?${kept}` : '/login';
+  kept.set(finished, 'done');
+  return { done: `/login?${kept}`, failed };
+}
+
+/** Whether the browser comes from Google and is signed in. */
+export function isBackFromGoogle(search: string): boolean {
+  return new URLSearchParams(search).has(finished);
+}
+
+/** Why the sign-in by Google did not work, as a code; null when nothing of the kind happened. */
+export function googleFailure(search: string): string | null {
+  return new URLSearchParams(search).get(reason);
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { api } from '#web/data/browser.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { returnPath } from '#web/session/return-path.ts';
+import { useSignedIn } from '#web/session/use-signed-in.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { pathsBack } from './google-paths.ts';
+
+/**
+ * Back from Google: fetches a token, saves the person as a buyer (who was there before stays what
+ * they are) and goes to where they came from (specification, sections 3 and 4).
+ */
+export function GoogleReturn() {
+  const t = useMessages();
+  const { search } = useLocation();
+  const finish = useFinish(search);
+  if (!finish.isError) return <Spinner label={t.login.googleFinishing} />;
+  return (
+    <div className="mb-6 grid justify-items-start gap-4">
+      <Alert>{t.login.googleFailed}</Alert>
+      <Button onClick={() => finish.mutate()}>{t.common.tryAgain}</Button>
+      <Link to={pathsBack(search).failed} className="font-semibold text-brand underline">
+        {t.login.otherWays}
+      </Link>
+    </div>
+  );
+}
+
+function useFinish(search: string) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const finish = useMutation({
+    mutationFn: async () => {
+      const { email, displayName, photoURL } = await signedIn();
+      const body = { name: displayName, email, img: photoURL, title: 'buyer' as const };
+      await api('POST /users', { body });
+    },
+    onSuccess: async () => {
+      toast.success(t.login.googleToastDone);
+      await navigate(returnPath(search), { replace: true });
+    },
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    finish.mutate();
+  });
+  return finish;
+}

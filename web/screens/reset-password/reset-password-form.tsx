@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { resetPasswordForm } from '#contract/users.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { resetPassword, SignInRefused } from '#web/providers/sign-in/embedded.ts';
+import { sessionQuery } from '#web/session/session.ts';
+import { forgetToken } from '#web/session/token.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+type ResetPasswordFormProps = {
+  token: string;
+  /** The link was used already, or is too old. */
+  onInvalid: () => void;
+};
+
+export function ResetPasswordForm({ token, onInvalid }: ResetPasswordFormProps) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { password: '' },
+  });
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      resetPassword(token, password, t.common.unexpected),
+    onSuccess: async () => {
+      // All sessions of the account have ended, perhaps this browser's as well.
+      forgetToken();
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+      toast.success(t.resetPassword.toastDone);
+      await navigate('/login', { replace: true });
+    },
+    onError: (error) => {
+      const refused = error instanceof SignInRefused;
+      if (refused && error.code === 'INVALID_TOKEN') return onInvalid();
+      form.setError('password', { message: refused ? error.message : t.common.unreachable });
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      className="grid gap-4"
+    >
+      <TextField
+        label={t.resetPassword.password}
+        hint={t.resetPassword.hint}
+        type="password"
+        autoComplete="new-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" busy={reset.isPending}>
+        {t.resetPassword.submit}
+      </Button>
+    </form>
+  );
+}
