@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 function choose(language: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many browsers
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
   // The server renders the whole page anew in the chosen language.
   window.location.reload();
