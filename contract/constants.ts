@@ -10,9 +10,6 @@ export type Title = (typeof titles)[number];
 /** A token that is not younger is not sent to a configured address (specification, section 9). */
 export const tokenSyncSeconds = 300;
 
-/** A token that is not younger is not sent to a configured address (specification, section 9). */
-export const tokenSyncSeconds = 300;
-
 /**
  * An uploaded picture `…/images/{id}.webp` is also there as `…/images/{id}-{width}.{format}` for
  * each of these widths (pixels) and formats; a narrower original is not enlarged.
