@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/rules.ts';
+import { createLogger } from '#server/http/logging.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 async function post(shop: TestShop, path: string, payload: object) {
@@ -141,4 +142,20 @@ test('the address that redirects to any site with the token is not served', asyn
   const url = `/api/auth/reset-password/${token}?callbackURL=${encodeURIComponent('https://evil.test')}`;
 
   expect((await shop.inject({ method: 'GET', url })).status).toBe(404);
+});
+
+test('a mail that can’t be sent is a line in the log, and the answer stays the same', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('error', { write: (line) => lines.push(line) });
+  const smtp = { url: 'smtp://127.0.0.1:1', from: 'hello@shop.example' };
+  const shop = await buildTestApp({ smtp, logger });
+  const { email } = await shop.signUp();
+
+  const answer = await post(shop, 'request-password-reset', { email });
+
+  expect(answer).toEqual(
+    await post(shop, 'request-password-reset', { email: 'nobody@example.test' }),
+  );
+  await vi.waitFor(() => expect(lines.join('')).toContain('a mail could not be sent'));
+  expect(lines.join('')).not.toMatch(/reset-password\?token/);
 });
