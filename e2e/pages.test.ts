@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/demo-shop.ts';
+import { book, join, listPhone } from '#testing/market.ts';
 import { holdBack } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
@@ -74,6 +75,15 @@ describe('every screen has a title, and nothing shifts, overflows or complains',
     for (const [path, title] of Object.entries(screensOf[who])) {
       await inspect(page, shifts, path, title);
     }
+  });
+
+  test('for somebody who pays', async () => {
+    const [visitor, seller] = [await shop.visit(), await shop.visit('seller1')];
+    await join(visitor, 'Pages Payer', 'buyer');
+    const booking = await book(visitor, await listPhone(seller, { name: 'Phone of the pages' }));
+    const shifts = await watchShifts(visitor.page);
+    await inspect(visitor.page, shifts, '/dashboard/myorders', 'My Orders');
+    await inspect(visitor.page, shifts, `/dashboard/pay/${booking}`, 'Payment');
   });
 
   test('any other path: a picture and the way home', async () => {

@@ -9,19 +9,18 @@ import { buttonClass } from '#web/ui/button.tsx';
  */
 const patienceMs = 120_000;
 
-type Trouble = 'failed' | 'slow';
-
 /** While another screen is opened: a bar at the top, and what to do if it does not come. */
 export function NavigationState() {
   const { location } = useNavigation();
+  const hasFailed = useFailedScript(location?.key);
   if (!location) return null;
-  return <Opening key={location.key} address={createPath(location)} />;
+  return <Opening key={location.key} address={createPath(location)} hasFailed={hasFailed} />;
 }
 
-function Opening({ address }: { address: string }) {
+function Opening({ address, hasFailed }: { address: string; hasFailed: boolean }) {
   const t = useMessages();
-  const trouble = useTrouble();
-  if (!trouble) {
+  const isSlow = useSlow();
+  if (!hasFailed && !isSlow) {
     return (
       <div
         role="progressbar"
@@ -35,7 +34,7 @@ function Opening({ address }: { address: string }) {
       role="alert"
       className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      <p>{trouble === 'slow' ? t.opening.slow : t.opening.failed}</p>
+      <p>{hasFailed ? t.opening.failed : t.opening.slow}</p>
       {/* A plain link: the server can send the page without what could not be loaded here. */}
       <a href={address} className={buttonClass('primary', true)}>
         {t.common.tryAgain}
@@ -44,26 +43,35 @@ function Opening({ address }: { address: string }) {
   );
 }
 
+function useSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}
+
 /**
  * When a screen's script can't be loaded, the router reloads the page without a word. That would
- * lose whatever was typed, so it is stopped where the browser lets us.
+ * lose whatever was typed, so it is stopped where the browser lets us: nothing else here reloads.
  */
-function useTrouble(): Trouble | null {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+function useFailedScript(opening: string | undefined): boolean {
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setTrouble('slow'), patienceMs);
     const stopReload = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated) return;
       event.preventDefault();
-      setTrouble('failed');
+      setHasFailed(true);
     };
-    // Not every browser has the Navigation API; without it the page is reloaded.
-    const navigation: Navigation | undefined = window.navigation;
+    // Not every browser has the Navigation API; without it the page is reloaded. In development
+    // it is Vite that reloads.
+    const navigation: Navigation | undefined = import.meta.env.DEV ? undefined : window.navigation;
     navigation?.addEventListener('navigate', stopReload);
-    return () => {
-      clearTimeout(timer);
-      navigation?.removeEventListener('navigate', stopReload);
-    };
+    return () => navigation?.removeEventListener('navigate', stopReload);
   }, []);
-  return trouble;
+  useEffect(() => {
+    if (opening) return () => setHasFailed(false);
+  }, [opening]);
+  return hasFailed;
 }

@@ -16,7 +16,9 @@ function BarLink({ to, children }: { to: string; children: string }) {
       prefetch="intent"
       className={({ isActive }) =>
         classes(
-          'inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-semibold whitespace-nowrap sm:px-3 sm:text-base',
+          // All six fit beside each other on a phone.
+          'inline-flex min-h-11 items-center rounded-full px-1 text-[0.8125rem] font-semibold whitespace-nowrap',
+          'min-[400px]:px-1.5 min-[400px]:text-sm sm:px-3 sm:text-base',
           isActive ? 'bg-tint text-brand' : 'hover:bg-raised',
         )
       }
