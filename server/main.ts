@@ -11,7 +11,11 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
   const log = createLogger(config.logLevel);
   const serve = dev ? (await import('./http/pages-dev.ts')).servePagesWithHotReload : servePages;
   const { app, isDemo, close } = config.apiUrl
-    ? await (await import('./web-only.ts')).openWebOnly(config.apiUrl, log, serve)
+    ? await (await import('./web-only.ts')).openWebOnly(
+        { ...config, apiUrl: config.apiUrl },
+        log,
+        serve,
+      )
     : await (await import('./shop.ts')).openShop(config, log, serve);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address() as AddressInfo, config, isDemo);

@@ -10,7 +10,7 @@ import type { Program, ServePages } from './program.ts';
  * calls of the contract begin, such as `https://api.example.org/api`.
  */
 export async function openWebOnly(
-  apiUrl: string,
+  { apiUrl, authSyncUrl }: { apiUrl: string; authSyncUrl: string | null },
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
@@ -22,7 +22,8 @@ export async function openWebOnly(
   // What the API's answers and its providers' halves in the page refer to.
   for (const prefix of ['/images', '/embedded-cards']) await passOn(app, prefix, origin, prefix);
   await serve(app, {
-    publicConfig: { googleSignIn: false, tokenSyncUrl: null },
+    // Google sends people back to the API's own host, so its sign-in can't end here.
+    publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl },
     fetchApi: (path, init) => fetch(apiUrl + String(path).slice(apiBase.length), init),
   });
   return { app, isDemo: false, close: () => app.close() };
