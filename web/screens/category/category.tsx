@@ -31,7 +31,8 @@ export const clientLoader = browserLoader(load);
 export default function Category() {
   const t = useMessages();
   const id = requireCategory(useParams().id);
-  const products = useQuery(categoryProductsQuery(api, id));
+  // The loader has just tried, and tried again.
+  const products = useQuery({ ...categoryProductsQuery(api, id), retryOnMount: false });
   const title = t.category.title(t.categories[id]);
   return (
     <PageColumn>

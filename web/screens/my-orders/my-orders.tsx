@@ -35,7 +35,8 @@ export default function MyOrders() {
 
 function Orders({ email }: { email: string }) {
   const t = useMessages();
-  const orders = useQuery(ordersQuery(api, email));
+  // The loader has just tried, and tried again.
+  const orders = useQuery({ ...ordersQuery(api, email), retryOnMount: false });
   if (orders.isPending) return <Spinner label={t.common.loading} />;
   if (!orders.data) {
     return (
