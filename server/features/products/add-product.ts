@@ -1,7 +1,7 @@
 import { toPoisha } from '#contract/money.ts';
 import { messages } from '#contract/rules.ts';
-import { claimImage } from '#server/features/images/claim-image.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { claimImage } from '../shared/claim-image.ts';
 
 /** Lists a phone; whose it is and in what state are the server's, whatever the body says. */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/handler.ts';
-import { removeProduct } from './remove-product.ts';
+import { removeProduct } from '../shared/remove-product.ts';
 
 /** A seller takes an own, unsold phone out of the shop. */
 export const deleteMyProduct: Handler<'DELETE /myproducts/:id'> = async ({

@@ -1,6 +1,6 @@
-import { removeProduct } from '#server/features/products/remove-product.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { removeProduct } from '../shared/remove-product.ts';
 
 /** An admin removes a reported phone together with its reports. */
 export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = async ({

@@ -1,7 +1,7 @@
 import { messages } from '#contract/rules.ts';
-import { claimImage } from '#server/features/images/claim-image.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { claimImage } from '../shared/claim-image.ts';
 
 /**
  * Saves who has just signed up. The title is set once and never `admin`: the same call again
