@@ -1,7 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { documentedPaths, documentedScripts, variablesOfExample } from './lib/documented.ts';
+import {
+  documentedPaths,
+  documentedScripts,
+  documentedTests,
+  tableRows,
+  titlesOf,
+  variablesOfExample,
+} from './lib/documented.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -36,6 +43,27 @@ describe.each(documents)('%s', (document) => {
     });
 
     expect(missing).toEqual([]);
+  });
+});
+
+describe('docs/spec-map.md', () => {
+  const map = read('docs/spec-map.md');
+
+  test('names only tests that exist, each by a part of its title that no other has', () => {
+    const unclear = documentedTests(map).filter(({ file, title }) => {
+      const titles = existsSync(join(root, file)) ? titlesOf(read(file)) : [];
+      return titles.filter((each) => each.includes(title)).length !== 1;
+    });
+
+    expect(unclear).toEqual([]);
+  });
+
+  test('names a test for every statement of the specification', () => {
+    const [statements = ''] = map.split('## Deliberate deviations');
+    const rows = tableRows(statements);
+
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter((row) => documentedTests(row).length === 0)).toEqual([]);
   });
 });
 
@@ -77,6 +105,38 @@ describe('what counts as named', () => {
       'server/make-admin.ts',
       'docs/map.md',
     ]);
+  });
+
+  test('tests, by file and title', () => {
+    const text = 'See `a.test.ts` › "one", "two" and `b.test.ts` › "%s: three", not `c.test.ts`.';
+
+    expect(documentedTests(text)).toEqual([
+      { file: 'a.test.ts', title: 'one' },
+      { file: 'a.test.ts', title: 'two' },
+      { file: 'b.test.ts', title: '%s: three' },
+    ]);
+  });
+
+  test('titles of tests and groups, and nothing that a test says', () => {
+    const source = [
+      "describe('a group', () => {",
+      "  test.each([['x', 1]])('%s of many', () => run('no title', 2));",
+      '  test("somebody\'s", () => {});',
+      "  test(\n    'on a line of its own',\n    () => {},\n  );",
+    ].join('\n');
+
+    expect(titlesOf(source)).toEqual([
+      'a group',
+      '%s of many',
+      "somebody's",
+      'on a line of its own',
+    ]);
+  });
+
+  test('rows of tables, without headings and rules', () => {
+    const text = 'Text\n\n| A | B |\n| --- | :-: |\n| 1 | 2 |\n| 3 | 4 |\n\nText';
+
+    expect(tableRows(text)).toEqual(['| 1 | 2 |', '| 3 | 4 |']);
   });
 
   test('variables that .env.example sets or shows', () => {
