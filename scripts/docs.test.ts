@@ -75,12 +75,22 @@ test('every script of package.json runs a file that exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('.env.example lists the very variables that server/config.ts reads', () => {
-  const inConfig = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(
-    ([, name]) => name,
-  );
+describe('the very variables that server/config.ts reads', () => {
+  const inConfig = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)]
+    .map(([, name]) => name)
+    .sort();
 
-  expect(variablesOfExample(read('.env.example')).sort()).toEqual(inConfig.sort());
+  test('are in .env.example', () => {
+    expect(variablesOfExample(read('.env.example')).sort()).toEqual(inConfig);
+  });
+
+  test('are in the table of README.md', () => {
+    const named = tableRows(read('README.md'))
+      .map((row) => row.split('|')[1] ?? '')
+      .flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? []);
+
+    expect(named.sort()).toEqual(inConfig);
+  });
 });
 
 describe('what counts as named', () => {
