@@ -1,16 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { UserRecord } from '#contract/users.ts';
 import { BuyerTable } from './buyer-table.tsx';
 
 afterEach(cleanup);
 
+const nadia: UserRecord = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  name: 'Nadia',
+  email: 'nadia@example.test',
+  img: '/images/0197a3c0.webp',
+  isVerified: false,
+};
+
+function show(buyers: UserRecord[]) {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BuyerTable buyers={buyers} />
+    </QueryClientProvider>,
+  );
+  return container;
+}
+
+test('name with avatar, email, delete', () => {
+  const table = show([nadia]);
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual(['Nadia', 'nadia@example.test', 'Delete']);
+  expect(table.querySelector('td img')?.getAttribute('src')).toBe(nadia.img);
+});
+
 test('without buyers there are the headings, and no message', () => {
-  const { container } = render(<BuyerTable buyers={[]} />);
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Name',
-    'Email',
-    'Action',
-  ]);
-  expect(container.querySelector('tbody')?.textContent).toBe('');
-  expect(container.textContent).toBe('All BuyersNameEmailAction');
+  expect(show([]).textContent).toBe('All BuyersNameEmailAction');
 });

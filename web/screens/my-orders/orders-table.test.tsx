@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { Order } from '#contract/bookings.ts';
+import { OrdersTable } from './orders-table.tsx';
+
+afterEach(cleanup);
+
+const order: Order = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  productId: '0197a3c0-0000-7000-8000-000000000002',
+  productName: 'Galaxy A54',
+  productImg: '/images/0197a3c0.webp',
+  price: 125_000.5,
+  paid: false,
+  available: true,
+  email: 'nadia@example.test',
+  userName: 'Nadia',
+};
+
+test.each([
+  ['waiting', {}, 'Pay', `/dashboard/pay/${order._id}`],
+  ['paid', { paid: true, available: false }, 'paid', undefined],
+  ['gone', { available: false }, 'No longer for sale', undefined],
+])('name with image, price, and what is left to do when it is %s', (_, state, action, link) => {
+  render(
+    <MemoryRouter>
+      <OrdersTable orders={[{ ...order, ...state }]} />
+    </MemoryRouter>,
+  );
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000.5', action]);
+  const photo = screen.getByRole('img', { name: 'Photo of Galaxy A54' });
+  expect(photo.getAttribute('src')).toBe(order.productImg);
+  expect(screen.queryByRole('link')?.getAttribute('href')).toBe(link);
+});

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Report } from '#contract/reports.ts';
+import { ReportTable } from './report-table.tsx';
+
+afterEach(cleanup);
+
+const report: Report = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  itemId: '0197a3c0-0000-7000-8000-000000000002',
+  img: '/images/0197a3c0.webp',
+  selersName: 'Rahim',
+  productName: 'Galaxy A54',
+  reports: 1,
+};
+
+test("the seller's name with the phone's image, what is reported how often, delete", () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReportTable reports={[report, { ...report, itemId: report._id, reports: 2 }]} />
+    </QueryClientProvider>,
+  );
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    ...['Rahim', 'Galaxy A54', '1 report', 'Delete'],
+    ...['Rahim', 'Galaxy A54', '2 reports', 'Delete'],
+  ]);
+  const image = screen.getByRole('row', { name: /1 report / }).querySelector('img');
+  expect(image?.getAttribute('src')).toBe(report.img);
+});
