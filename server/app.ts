@@ -11,6 +11,8 @@ import { Problem } from './http/problem.ts';
 export type AppOptions = {
   deps: Deps;
   logger: FastifyBaseLogger;
+  /** See `createServer`. */
+  trustProxy?: string | null;
   /** Mounts what else is served on the same port: pages, pictures, the provider's endpoints. */
   extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
 };
@@ -18,8 +20,8 @@ export type AppOptions = {
 export const apiBase = '/api';
 
 /** The server: the same for production, tests and bench; it does not listen yet. */
-export async function buildApp({ deps, logger, extensions = [] }: AppOptions) {
-  const app = createServer(logger);
+export async function buildApp({ deps, logger, trustProxy, extensions = [] }: AppOptions) {
+  const app = createServer(logger, trustProxy);
   serveHealth(app, deps);
   await serveApiDocs(app, apiBase);
   await app.register(

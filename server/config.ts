@@ -21,6 +21,8 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   /** The address people type; needed behind a proxy, and makes picture addresses absolute. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
+  /** Addresses of the proxies in front, like 10.0.0.1 or loopback, separated by commas. */
+  TRUST_PROXY: z.string().optional(),
   /** Another host's API, such as https://api.example.org/api: only the web client is served here. */
   API_URL: z.url(wholeAddress).optional(),
   LOG_LEVEL: z.enum(logLevels, `Choose one of ${logLevels.join(', ')}.`).default('info'),
@@ -54,6 +56,8 @@ export type Config = {
   production: boolean;
   /** No slash at the end; null when the program is reached at host and port. */
   publicUrl: string | null;
+  /** Null when visitors reach the program themselves. */
+  trustProxy: string | null;
   /** Where another host's calls begin, no slash at the end; null when the API is served here. */
   apiUrl: string | null;
   logLevel: LogLevel;
@@ -96,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(value.DATA_DIR),
     production,
     publicUrl,
+    trustProxy: value.TRUST_PROXY ?? null,
     apiUrl,
     logLevel: value.LOG_LEVEL,
     allowTestCards,

@@ -43,8 +43,17 @@ export async function openShop(
     tokenSyncUrl: config.authSyncUrl,
   };
   const pages = (app: FastifyInstance) => serve(app, { publicConfig });
-  const app = await buildApp({ deps, logger: log, extensions: [...extensions, pages] });
-  const isDemo = await fillWithDemo(app, deps, config);
+  const app = await buildApp({
+    deps,
+    logger: log,
+    trustProxy: config.trustProxy,
+    extensions: [...extensions, pages],
+  });
+  const isDemo = await fillWithDemo(app, deps, config).catch(async (error: unknown) => {
+    await app.close();
+    await closeDatabase();
+    throw error;
+  });
   const stopJobs = startBackgroundJobs(deps, log);
   return {
     app,

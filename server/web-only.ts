@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apiBase } from './app.ts';
+import type { Config } from './config.ts';
 import { createServer } from './http/create-server.ts';
 import type { Program, ServePages } from './program.ts';
 
@@ -10,11 +11,12 @@ import type { Program, ServePages } from './program.ts';
  * calls of the contract begin, such as `https://api.example.org/api`.
  */
 export async function openWebOnly(
-  { apiUrl, authSyncUrl }: { apiUrl: string; authSyncUrl: string | null },
+  config: Pick<Config, 'authSyncUrl' | 'trustProxy'> & { apiUrl: string },
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  const app = createServer(log);
+  const { apiUrl, authSyncUrl, trustProxy } = config;
+  const app = createServer(log, trustProxy);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   const { origin, pathname } = new URL(apiUrl);
@@ -35,8 +37,10 @@ async function passOn(app: FastifyInstance, prefix: string, upstream: string, pa
     upstream,
     rewritePrefix: path,
     replyOptions: {
-      rewriteRequestHeaders: ({ headers }, passedOn) => ({
+      rewriteRequestHeaders: ({ headers, ip }, passedOn) => ({
         ...passedOn,
+        // Counts there if this process is a proxy that the API trusts.
+        'x-forwarded-for': ip,
         // The API checks that a page of its own host asks; other sites' pages stay others.
         ...(URL.parse(headers.origin ?? '')?.host === headers.host && { origin: upstream }),
       }),

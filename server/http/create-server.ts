@@ -4,11 +4,15 @@ import { limits } from '#contract/rules.ts';
 import { answerAsProblem, answerErrorsAsProblems } from './errors-to-problems.ts';
 import { RequestLog } from './logging.ts';
 
-/** A server without routes: request ids, one log line each, refusals as problem details. */
-export function createServer(logger: FastifyBaseLogger) {
+/**
+ * A server without routes: request ids, one log line each, refusals as problem details.
+ * `trustProxy` names the proxies whose word for the visitor's address counts; null: nobody's.
+ */
+export function createServer(logger: FastifyBaseLogger, trustProxy: string | null = null) {
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: limits.jsonBytes,
+    trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
     logController: new RequestLog(),
     // A request in flight is answered before the server closes; new ones are refused.

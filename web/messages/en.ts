@@ -1,6 +1,7 @@
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const grouped = new Intl.NumberFormat('en-IN');
+const withPoisha = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 const plural = new Intl.PluralRules('en');
 
 /**
@@ -13,7 +14,7 @@ export const en = {
   tagline: 'Second-hand phones, honestly described',
   pageTitle: (page: string) => `${page} · PhoneHaat`,
   /** Lakh and crore grouping: Tk 1,25,000. */
-  price: (taka: number) => `Tk ${grouped.format(taka)}`,
+  price: (taka: number) => `Tk ${(Number.isInteger(taka) ? grouped : withPoisha).format(taka)}`,
   conditions: { Excilent: 'Excilent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
   categories: { 1: 'ViVo', 2: 'Samsung', 3: 'Realme' } as Record<CategoryId, string>,
   titles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,

@@ -29,7 +29,7 @@ test.each([
     </MemoryRouter>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000.5', action]);
+  expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000.50', action]);
   const photo = screen.getByRole('img', { name: 'Photo of Galaxy A54' });
   expect(photo.getAttribute('src')).toBe(order.productImg);
   expect(screen.queryByRole('link')?.getAttribute('href')).toBe(link);

@@ -96,6 +96,8 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
           : undefined,
     },
     session: { modelName: 'identity_session' },
+    // Asked for with every page; it tells only what the cookie already proves.
+    rateLimit: { customRules: { '/get-session': false as const } },
     account: {
       modelName: 'identity_account',
       updateAccountOnSignIn: false,

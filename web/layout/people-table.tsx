@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { UserRecord } from '#contract/users.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+type PeopleTableProps = {
+  caption: string;
+  people: UserRecord[];
+  /** What the admin may do with one of them. */
+  actions: (person: UserRecord) => ReactNode;
+};
+
+/** Buyers or sellers as the admin sees them: the same columns (specification, section 2). */
+export function PeopleTable({ caption, people, actions }: PeopleTableProps) {
+  const t = useMessages();
+  return (
+    <Table
+      caption={caption}
+      rows={people}
+      keyOf={(person) => person._id}
+      columns={[
+        {
+          heading: t.common.name,
+          cell: ({ img, name }) => <NamedPicture round src={img} name={name} />,
+        },
+        {
+          heading: t.common.email,
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
+        { heading: t.common.action, cell: actions },
+      ]}
+    />
+  );
+}
