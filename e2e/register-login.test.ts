@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/demo-shop.ts';
 import { join, password, photoFile } from '#testing/market.ts';
-import { holdBack, type Visitor } from '#testing/visitor.ts';
+import { holdBack, isRed, type Visitor } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
 
@@ -84,6 +84,7 @@ describe('registration', () => {
     await register(visitor, 'Somebody Else', demoPerson('buyer1').email, 'Different1');
     const message = page.getByRole('alert').filter({ hasText: /already exists/ });
     await message.waitFor();
+    expect(await isRed(message)).toBe(true);
     const [above, button] = await Promise.all([
       message.boundingBox(),
       page.getByRole('button', { name: 'Register' }).boundingBox(),
@@ -115,7 +116,9 @@ describe('login', () => {
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText('Password Required').waitFor();
     await logIn(visitor, demoPerson('buyer1').email, 'Wrong1');
-    await page.getByText('Invalid email or password').waitFor();
+    const refusal = page.getByText('Invalid email or password');
+    await refusal.waitFor();
+    expect(await isRed(refusal)).toBe(true);
     expect(await noteOf(visitor, 'Password')).toBe('Invalid email or password');
     expect(await page.getByLabel('Email').inputValue()).toBe(demoPerson('buyer1').email);
     expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /** Phones first: what works here works on a wide screen. */
@@ -72,4 +78,11 @@ export async function followInside(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Whether a text is shown in red, whatever shade the theme gives it. */
+export async function isRed(text: Locator): Promise<boolean> {
+  const colour = await text.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  return red > 2 * Math.max(green, blue);
 }
