@@ -30,6 +30,7 @@ await main(async () => {
   await ensureInstalled();
   if (mayUseBrowser(filters)) await ensureBrowser();
   await ensureBuilt();
+  await settleDisk();
 
   const failedChecks = filters.length === 0 ? await failedStaticChecks() : 0;
   const { passed, failed, skipped } = await runVitest(filters);
@@ -37,6 +38,14 @@ await main(async () => {
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
   return failures === 0 && passed > 0 ? 0 : 1;
 });
+
+/**
+ * Freshly installed packages are hundreds of megabytes on their way to the disk; tests of durable
+ * writes would wait for all of them at every single write.
+ */
+async function settleDisk() {
+  if (process.platform !== 'win32') await timed('Disk settled', () => capture('sync', []));
+}
 
 /** False only when every filter names a folder whose tests use no browser. */
 function mayUseBrowser(filters) {

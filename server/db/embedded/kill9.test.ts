@@ -52,7 +52,7 @@ const idsAcknowledged = (lines: string[]) =>
   lines.flatMap((line) => ids(/^acknowledged (\d+)$/.exec(line)?.[1]));
 
 test('kill -9 in the middle of writes, 20 times: every acknowledged write is there after restart', {
-  timeout: 180_000,
+  timeout: 480_000,
 }, async () => {
   const random = seeded(20260101);
   const folder = temporaryFolder();
@@ -71,7 +71,7 @@ test('kill -9 in the middle of writes, 20 times: every acknowledged write is the
 });
 
 test('kill -9 during the first start leaves a folder that can be started', {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const random = seeded(7);
   for (let kill = 0; kill < 3; kill += 1) {

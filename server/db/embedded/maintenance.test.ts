@@ -5,10 +5,10 @@ import { openEmbeddedDatabase } from './open-embedded.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
 // Making a new database takes seconds, and several on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const never = 2 ** 30;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 test('the database is checkpointed and vacuumed on schedule, and checkpointed at the end', async () => {
   const folder = temporaryFolder();

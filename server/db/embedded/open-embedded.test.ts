@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from './open-embedded.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
 // Making a new database takes seconds, and several on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 describe('an open database', () => {
   const parent = mkdtempSync(join(tmpdir(), 'phonehaat-test-'));

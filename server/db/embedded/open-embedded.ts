@@ -128,7 +128,7 @@ function startWorker(
     if (before === 'stopping' && code === 0) return;
     const cause = reason ?? `its thread ended with code ${code}`;
     const failure = (what: string) =>
-      new Error(`The embedded database ${what}: ${cause}`, { cause });
+      new Error(`The embedded database ${what}: ${sayWhy(cause)}`, { cause });
     if (before === 'starting') reject(failure('could not start'));
     if (before === 'running') onFatal?.(failure('has stopped'));
     if (before === 'stopping')
@@ -146,4 +146,11 @@ function startWorker(
       clearTimeout(hardStop);
     },
   };
+}
+
+/** WebAssembly's file errors are plain objects with a number. */
+function sayWhy(cause: unknown): string {
+  return cause instanceof Error || typeof cause !== 'object'
+    ? String(cause)
+    : JSON.stringify(cause);
 }

@@ -5,7 +5,7 @@ import { SyncedNodeFS } from './synced-node-fs.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
 // Making a new database takes seconds, and several on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 async function syncsOf20Commits(startParams: readonly string[]): Promise<number> {
   const fs = new SyncedNodeFS(temporaryFolder());
