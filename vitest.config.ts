@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { nodeFlags } from './scripts/lib/node-flags.mjs';
 
 export default defineConfig({
   // Tests of components are compiled without React Router's plugin, so the runtime is named here.
@@ -7,6 +8,7 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     // Every API test has a database of its own, in a process of some hundred megabytes.
     maxWorkers: 2,
+    execArgv: nodeFlags,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     unstubGlobals: true,

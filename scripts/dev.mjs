@@ -1,6 +1,7 @@
 // npm run dev: the server restarts when its code changes; Vite, inside it, reloads the pages.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { main } from './lib/main.mjs';
+import { nodeFlags } from './lib/node-flags.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { envFile, supervise } from './lib/supervise.mjs';
 
@@ -11,6 +12,7 @@ await main(async () => {
   return supervise(pinnedNode(), [
     ...watched,
     '--watch-preserve-output',
+    ...nodeFlags,
     ...envFile,
     'server/main.ts',
     '--dev',
