@@ -102,7 +102,7 @@ describe('who may open which screen', () => {
         await followInside(page, path);
         const landing = landingOf(path);
         await untilTitled(visitor, landing.title);
-        expect([path, new URL(page.url()).pathname]).toEqual([path, landing.path]);
+        await page.waitForURL(landing.path);
       }
     },
   );
@@ -217,7 +217,7 @@ describe('tokens', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Do not have order yet').waitFor();
     expect(await storedToken(visitor)).not.toBe(expired);
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.waitForURL('/dashboard');
   });
 
   test('one that the server refuses is renewed silently', async () => {

@@ -160,7 +160,7 @@ describe('home', () => {
       expect(await buyNow.getAttribute('href')).toBe('/');
     }
     await banner.getByRole('link', { name: 'Buy Now' }).last().click();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL('/');
 
     // It moves on by itself until it is stopped.
     await page.reload();
