@@ -1,10 +1,20 @@
 import * as z from 'zod';
+import { auditPage, auditQuery } from './audit.ts';
 import { booking, newBooking, order } from './bookings.ts';
 import type { ErrorCode } from './errors.ts';
-import { newPaymentIntent, paymentConfirmation, paymentIntent } from './payments.ts';
+import {
+  ledgerCheck,
+  newPaymentIntent,
+  paymentConfirmation,
+  paymentIntent,
+  paymentsPage,
+  paymentsQuery,
+  refundForm,
+} from './payments.ts';
 import { category, categoryId, newProduct, product } from './products.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
+import { session } from './sessions.ts';
 import { newUser, userRecord } from './users.ts';
 
 /**
@@ -258,6 +268,48 @@ export const calls = {
     params: byId,
     output: deleted,
     errors: ['product-not-found', 'product-sold', 'product-held'],
+  },
+  'GET /payments': {
+    summary: 'All payments, newest first',
+    access: 'admin',
+    query: paymentsQuery,
+    output: paymentsPage,
+  },
+  'POST /payments/:id/refund': {
+    summary: 'Give all the money of a payment back, once; the phone stays off the lists',
+    access: 'admin',
+    params: byId,
+    body: refundForm,
+    output: modified,
+    errors: ['not-found', 'payment-not-refundable', 'temporarily-down'],
+  },
+  'GET /ledger/check': {
+    summary: 'Does the ledger sum to zero, and agree with every payment?',
+    access: 'admin',
+    output: ledgerCheck,
+  },
+  'GET /auditlog': {
+    summary: 'What admins did and how money moved, newest first',
+    access: 'admin',
+    query: auditQuery,
+    output: auditPage,
+  },
+  'GET /sessions': {
+    summary: 'Where you are logged in, newest first',
+    access: 'user',
+    output: z.array(session),
+  },
+  'DELETE /sessions/:id': {
+    summary: 'End one of your own sessions at once',
+    access: 'user',
+    params: byId,
+    output: deleted,
+    errors: ['not-found'],
+  },
+  'DELETE /sessions': {
+    summary: 'End all your sessions but this one',
+    access: 'user',
+    output: deleted,
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallDefinition>;
 

@@ -16,3 +16,25 @@ export const tokenSyncSeconds = 300;
  */
 export const imageWidths = [160, 400, 800, 1280] as const;
 export const imageFormats = ['avif', 'webp'] as const;
+
+/**
+ * What a payment goes through: `held` (the buyer is paying), `paid`, `released` (the hold ended
+ * without money), `refund_due` (money that must go back) and `refunded`.
+ */
+export const paymentStates = ['held', 'paid', 'released', 'refund_due', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Everything that is kept in the audit log: every act of an admin, every change of money. */
+export const auditActions = [
+  'admin-made',
+  'seller-verified',
+  'seller-removed',
+  'buyer-removed',
+  'reported-item-removed',
+  'payment-held',
+  'payment-released',
+  'payment-paid',
+  'refund-due',
+  'refund-made',
+] as const;
+export type AuditAction = (typeof auditActions)[number];

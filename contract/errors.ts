@@ -4,6 +4,7 @@
  */
 export const errors = {
   'bad-input': { status: 400, message: 'Some of what was sent is missing or wrong.' },
+  'bad-signature': { status: 400, message: 'This message is not signed by the card provider.' },
   'unreadable-body': { status: 400, message: 'The body could not be read.' },
   'upload-expired': {
     status: 400,
@@ -17,6 +18,7 @@ export const errors = {
   },
   'not-allowed': { status: 403, message: 'You may not do this.' },
   'wrong-session': { status: 403, message: 'This address is not the one that is logged in.' },
+  'wrong-origin': { status: 403, message: 'This request comes from another site.' },
   'own-product': { status: 403, message: 'This is your own phone.' },
   'not-found': { status: 404, message: 'We could not find this.' },
   'product-not-found': { status: 404, message: 'This phone is no longer here.' },
@@ -41,6 +43,10 @@ export const errors = {
   'payment-refunded': {
     status: 409,
     message: 'The phone was sold before your payment arrived. Your money goes back to your card.',
+  },
+  'payment-not-refundable': {
+    status: 409,
+    message: 'Only money that was received, and not given back yet, can be refunded.',
   },
   'already-reported': { status: 409, message: 'You have already reported this phone.' },
   'role-set': { status: 409, message: 'Your account already has another role.' },

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { id, messages, priceTaka } from './rules.ts';
+import { paymentStates } from './constants.ts';
+import { next, pageBefore } from './paging.ts';
+import { id, limits, messages, priceTaka, requiredText } from './rules.ts';
 
 /** `price` (Taka) is only compared with the booking's. */
 export const newPaymentIntent = z.object({
@@ -20,3 +22,44 @@ export const paymentConfirmation = z.object({
   productId: id.optional(),
   paid: z.boolean().optional(),
 });
+
+/** `GET /payments`, newest first. */
+export const paymentsQuery = z.object({
+  state: z.enum(paymentStates, messages.filterInvalid).optional(),
+  ...pageBefore,
+});
+
+/** A payment as the admin reads it. */
+export const paymentRecord = z.object({
+  _id: id,
+  state: z.enum(paymentStates),
+  amount: z.number().describe('Taka'),
+  productId: id,
+  productName: z.string(),
+  bookingId: id,
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  selersName: z.string(),
+  transitionId: z.string().describe("the card provider's id; empty until it has answered"),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  settledAt: z.string().nullable(),
+  refundReason: z.string().describe('empty unless an admin gave the money back'),
+});
+export type PaymentRecord = z.output<typeof paymentRecord>;
+export const paymentsPage = z.object({ payments: z.array(paymentRecord), next });
+
+/** `POST /payments/:id/refund`: the reason is kept in the audit log. */
+export const refundForm = z.object({
+  reason: requiredText(messages.refundReasonRequired, limits.refundReason),
+});
+
+/** The ledger's own account of itself; `sum` and `disagreements` must be 0 and empty. */
+export const ledgerCheck = z.object({
+  transactions: z.number().int(),
+  entries: z.number().int(),
+  sum: z.number().describe('Taka over all entries'),
+  disagreements: z
+    .array(z.string())
+    .describe('payments whose state and entries differ, one sentence each'),
+});
+export type LedgerCheck = z.output<typeof ledgerCheck>;

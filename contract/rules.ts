@@ -37,6 +37,8 @@ export const messages = {
   urlInvalid: 'This is not the address of an uploaded picture',
   fileRequired: 'Send the picture in the multipart field image',
   expirationInvalid: 'expiration is a number of seconds',
+  refundReasonRequired: 'Say why the money goes back',
+  filterInvalid: 'Choose one of the list',
 } as const;
 
 /** Limits; money in whole Taka where the name says so, sizes in bytes, times in seconds. */
@@ -59,6 +61,9 @@ export const limits = {
   /** How long opening the payment page keeps the phone for one buyer. */
   holdSeconds: 15 * 60,
   holdsPerBuyer: 3,
+  refundReason: 500,
+  /** Rows of one page of a list that grows for ever. */
+  pageRows: 50,
 } as const;
 
 const banglaZero = '০'.charCodeAt(0);

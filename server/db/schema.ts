@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+import type { CategoryId, Condition, PaymentState, Title } from '#contract/constants.ts';
 
 /** A time the database fills in by itself. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -84,7 +84,6 @@ type BookingsTable = {
  * `held_until`; `paid`: settled; `released`: the hold ended without money. Money that came too late
  * for the phone is `refund_due` until the card provider has taken the refund: `refunded`.
  */
-export type PaymentState = 'held' | 'paid' | 'released' | 'refund_due' | 'refunded';
 type PaymentsTable = {
   id: string;
   booking_id: string;

@@ -16,6 +16,8 @@ export type CardIntent = {
   /** Lower case ISO code: `bdt`. */
   currency: string;
   metadata: Record<string, string>;
+  /** Poisha that have gone back to the card, or are on their way. */
+  refunded: number;
 };
 
 export type NewCardIntent = {
@@ -35,6 +37,18 @@ export class CardProviderDown extends Error {
   }
 }
 
+/** Something has happened to an intent; what, is asked by `retrieveIntent`. */
+export type CardEvent = {
+  /** The same event may come more than once, under the same id. */
+  id: string;
+  intentId: string;
+};
+
+/** What claims to come from the provider is not signed by it, changed on the way, or too old. */
+export class WebhookRefused extends Error {
+  override name = 'WebhookRefused';
+}
+
 /** Takes cards. Every method may throw `CardProviderDown`. */
 export interface CardPayments {
   createIntent(intent: NewCardIntent): Promise<CardIntent>;
@@ -50,4 +64,9 @@ export interface CardPayments {
    * nothing to give back: not succeeded, or refunded already by another key.
    */
   refundIntent(id: string, idempotencyKey: string): Promise<void>;
+  /**
+   * Checks the signature over the very bytes that came. Null for an event that is not about an
+   * intent. Throws `WebhookRefused`.
+   */
+  readWebhook(rawBody: Buffer, headers: Headers): Promise<CardEvent | null>;
 }
