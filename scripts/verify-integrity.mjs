@@ -1,0 +1,60 @@
+// npm run verify:integrity: the tests of authority, races, faults and hostile input with as many
+// rounds as fit into about 15 minutes. Prints what was tried and what went wrong, and keeps the
+// table in docs/security.md.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { addUp, asTable, countWrong } from './lib/figures.mjs';
+import { Explained, main } from './lib/main.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
+import { run, timed } from './lib/run.mjs';
+
+const testFiles = [
+  'server/http/authority.test.ts',
+  'server/http/hostile-input.test.ts',
+  'server/features/payments/races.test.ts',
+  'server/features/payments/faults.test.ts',
+  'server/features/payments/killed.test.ts',
+];
+/** `npm test` runs the same tests with a few rounds each. */
+const rounds = { RACE_ROUNDS: '200', HOSTILE_RUNS: '2000', FAULT_RUNS: '200', KILL_POINTS: 'all' };
+
+const page = inRoot('docs', 'security.md');
+const block = /(<!-- figures -->\n)[\s\S]*?(\n<!-- \/figures -->)/;
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'phonehaat-integrity-'));
+  const figures = join(folder, 'figures.jsonl');
+  writeFileSync(figures, '');
+  try {
+    const code = await timed('Tests', () => runTests(figures));
+    const rows = addUp(readFileSync(figures, 'utf8'));
+    if (rows.length === 0) throw new Explained('No test told what it tried.');
+    console.log(`\n${asTable(rows)}\n`);
+    keepInDocs(rows);
+    return code === 0 && countWrong(rows) === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function runTests(figures) {
+  const vitest = packageBin('vitest', 'vitest');
+  const limits = ['--testTimeout=1200000', '--hookTimeout=120000'];
+  return run(pinnedNode(), [vitest, 'run', ...limits, ...testFiles], {
+    env: { ...process.env, ...rounds, INTEGRITY_FIGURES: figures },
+  });
+}
+
+function keepInDocs(rows) {
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const text = `\`npm run verify:integrity\`, ${day}, ${machine}:\n\n${asTable(rows)}`;
+  const before = readFileSync(page, 'utf8');
+  writeFileSync(page, before.replace(block, `$1\n${text}\n$2`));
+}
