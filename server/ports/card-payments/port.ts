@@ -49,8 +49,17 @@ export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
 }
 
+/** Other hosts that the payment page needs, as sources of a Content-Security-Policy. */
+export type BrowserOrigins = {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+};
+
 /** Takes cards. Every method may throw `CardProviderDown`. */
 export interface CardPayments {
+  /** Undefined when the browser half needs no host but the shop's own. */
+  readonly browserOrigins?: BrowserOrigins;
   createIntent(intent: NewCardIntent): Promise<CardIntent>;
   /** Null when the provider does not know the id. */
   retrieveIntent(id: string): Promise<CardIntent | null>;
