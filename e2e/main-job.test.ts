@@ -1,136 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/demo-shop.ts';
-import { plainPicture } from '#testing/pictures.ts';
-import type { Visitor } from '#testing/visitor.ts';
+import { doMainJob } from '#testing/main-job.ts';
 
 const shop = openDemoShop();
-const productName = 'Galaxy A15 of the main job';
-const sellerEmail = 'seller@main-job.test';
-
-async function photo(name: string) {
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await plainPicture(640, 640)) };
-}
-
-async function register({ page }: Visitor, name: string, email: string, title: string) {
-  await page.goto('/register');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Photo').setInputFiles(await photo('face.jpg'));
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('Secret1');
-  await page.getByLabel('I want to be a').selectOption({ label: title });
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Create Your account successfull').waitFor();
-  await page.waitForURL('/');
-}
-
-/** The number of unpaid phones on the home page's Samsung card. */
-async function samsungCount({ page }: Visitor): Promise<number> {
-  await page.goto('/');
-  const card = page.getByRole('main').getByRole('link', { name: /^SAMSUNG/ });
-  const text = (await card.textContent()) ?? '';
-  return Number(/(\d+) phones? for sale/.exec(text)?.[1]);
-}
 
 describe('the main job', () => {
   test('a phone is listed, advertised, booked, paid for, and gone from the lists', async () => {
-    // A seller registers and lists a phone.
-    const seller = await shop.visit();
-    await register(seller, 'Main Job Seller', sellerEmail, 'Seller');
-    expect(await seller.page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
-    await seller.page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Dashboard' })
-      .click();
-    await openDashboard(seller, 'Add Product');
-    const form = seller.page.getByRole('main');
-    await form.getByLabel('Photo').setInputFiles(await photo('phone.jpg'));
-    await form.getByLabel('Product name').fill(productName);
-    await form.getByLabel('Brand').selectOption({ label: 'Samsung' });
-    await form.getByLabel('Condition').selectOption({ label: 'Good' });
-    await form.getByLabel('Selling price').fill('১২,৫০০');
-    await form.getByLabel('Market price').fill('19999');
-    await form.getByLabel('RAM/room').fill('6/128 GB');
-    await form.getByLabel('Used time').fill('5 month');
-    await form.getByLabel('Phone number').fill('০১৭১২৩৪৫৬৭৮');
-    await form.getByLabel('Location').fill('Zindabazar, Sylhet');
-    await form.getByLabel('Description').fill('One owner, battery lasts a day.');
-    await form.getByRole('button', { name: 'Add Product' }).click();
-    await seller.page.getByText('Add Product successfull').waitFor();
-    await seller.page.waitForURL('/');
-
-    // An admin verifies the seller.
-    const admin = await shop.visit('admin');
-    await admin.page.goto('/dashboard/allseller');
-    const sellerRow = admin.page.getByRole('row').filter({ hasText: sellerEmail });
-    await sellerRow.getByRole('button', { name: /^Verify/ }).click();
-    await admin.page.getByText('verified sucessfull seller').waitFor();
-    await sellerRow.getByText('Verified', { exact: true }).waitFor();
-
-    // The seller advertises the phone.
-    await seller.page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Dashboard' })
-      .click();
-    await openDashboard(seller, 'My Products');
-    const productRow = seller.page.getByRole('row').filter({ hasText: productName });
-    await productRow.getByText('Tk 12,500').waitFor();
-    await productRow.getByRole('button', { name: /^Advertize/ }).click();
-    await seller.page.getByText('Advertize sucessful').waitFor();
-    await productRow.getByText('advertized', { exact: true }).waitFor();
-
-    // A buyer registers and finds it on the home page and in its category.
-    const buyer = await shop.visit();
-    await register(buyer, 'Main Job Buyer', 'buyer@main-job.test', 'Buyer');
-    const before = await samsungCount(buyer);
-    const advertised = buyer.page.getByRole('region', { name: 'Advertize Items' });
-    await advertised.getByText(productName).waitFor();
-    await buyer.page
-      .getByRole('main')
-      .getByRole('link', { name: /^SAMSUNG/ })
-      .click();
-    await buyer.page.waitForURL('/category/2');
-    const card = buyer.page.getByRole('article').filter({ hasText: productName });
-    await card.getByText('Tk 12,500').waitFor();
-    await card.getByRole('img', { name: 'Verified seller' }).waitFor();
-
-    // Books it.
-    await card.getByRole('button', { name: /Booked now/ }).click();
-    const dialog = buyer.page.getByRole('dialog');
-    expect(await dialog.getByLabel('Email').inputValue()).toBe('buyer@main-job.test');
-    await dialog.getByLabel('Phone number').fill('01812345678');
-    await dialog.getByLabel('Where you meet').fill('Zindabazar Point, Sylhet');
-    await dialog.getByRole('button', { name: 'Book' }).click();
-    await buyer.page.getByText('Booked Product Successful').waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-
-    // Pays for it by card.
-    await buyer.page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Dashboard' })
-      .click();
-    const order = buyer.page.getByRole('row').filter({ hasText: productName });
-    await order.getByRole('link', { name: /^Pay/ }).click();
-    await buyer.page.getByLabel('Card number').fill('4242424242424242');
-    await buyer.page.getByLabel('Expiry').fill('12/40');
-    await buyer.page.getByLabel('CVC').fill('123');
-    await buyer.page.getByRole('button', { name: /^Pay/ }).click();
-    await buyer.page.getByText('Your Payment is Successfully paid').waitFor();
-    await buyer.page.getByText('Payment sucessfull').waitFor();
-    expect(await buyer.page.getByRole('main').textContent()).toMatch(/pi_\w+/);
-
-    // It is paid in My Orders, and gone everywhere else.
-    await buyer.page.goto('/dashboard/myorders');
-    await buyer.page
-      .getByRole('row')
-      .filter({ hasText: productName })
-      .getByText('paid', { exact: true })
-      .waitFor();
-    expect(await samsungCount(buyer)).toBe(before - 1);
-    await advertised.waitFor();
-    expect(await advertised.getByText(productName).count()).toBe(0);
-    await buyer.page.goto('/category/2');
-    await buyer.page.getByRole('article').first().waitFor();
-    expect(await buyer.page.getByText(productName).count()).toBe(0);
+    await doMainJob(shop);
   });
 
   test('a restart loses nothing', async () => {
@@ -142,9 +18,3 @@ describe('the main job', () => {
     expect(await categories()).toEqual(before);
   });
 });
-
-/** Opens an entry of the dashboard's menu, which is a drawer on a phone. */
-async function openDashboard({ page }: Visitor, entry: string) {
-  await page.getByRole('button', { name: 'Dashboard menu' }).click();
-  await page.getByRole('link', { name: entry }).click();
-}
