@@ -24,6 +24,7 @@ describe('readConfig', () => {
     publicUrl: null,
     logLevel: 'info',
     allowTestCards: false,
+    databaseServer: null,
     authSecret: null,
     google: null,
     smtp: null,
@@ -90,6 +91,27 @@ describe('readConfig', () => {
   test('several wrong variables get a line each', () => {
     const lines = complaintAbout({ PORT: 'x', LOG_LEVEL: 'x' })?.split('\n');
     expect(lines?.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  test('a PostgreSQL server is asked for by its address, with a secret that all processes share', () => {
+    const DATABASE_URL = 'postgres://shop:hush@db.example.org/shop';
+    expect(complaintAbout({ DATABASE_URL })).toMatch(/^AUTH_SECRET: with DATABASE_URL give/);
+    const env = { DATABASE_URL, AUTH_SECRET: secret };
+    expect(readConfig(env).databaseServer).toEqual({
+      url: DATABASE_URL,
+      poolSize: 10,
+      caFile: null,
+    });
+    const more = { DATABASE_POOL_SIZE: '30', DATABASE_CA_FILE: '/etc/ca.pem' };
+    expect(readConfig({ ...env, ...more }).databaseServer).toMatchObject({
+      poolSize: 30,
+      caFile: '/etc/ca.pem',
+    });
+    expect(complaintAbout({ ...env, DATABASE_POOL_SIZE: '1' })).toBe(
+      'DATABASE_POOL_SIZE: Give a number of connections, from 2 to 100.',
+    );
+    const several = { ...env, DATABASE_URL: 'postgres://shop:hush@one,two/shop' };
+    expect(complaintAbout(several)).toMatch(/^DATABASE_URL: Give one host/);
   });
 
   test('production refuses test cards unless they are allowed by name', () => {

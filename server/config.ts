@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { DatabaseServer } from './db/hosted/postgres.ts';
+import { AddressError, readServerAddress } from './db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from './http/logging.ts';
 
 const portRange = 'Give a port number, from 0 to 65535.';
+const poolRange = 'Give a number of connections, from 2 to 100.';
 const wholeAddress = {
   protocol: /^https?$/,
   error: 'Give a whole address, like https://example.org.',
@@ -19,6 +22,17 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   NODE_ENV: z.string().default('development'),
+  /** A PostgreSQL server, like postgres://user:password@host:5432/name, instead of the embedded one. */
+  DATABASE_URL: z.string().optional(),
+  /** The most connections to that server. */
+  DATABASE_POOL_SIZE: z.coerce
+    .number(poolRange)
+    .int(poolRange)
+    .min(2, poolRange)
+    .max(100, poolRange)
+    .default(10),
+  /** The certificate of that server's CA (PEM), where the system does not know it. */
+  DATABASE_CA_FILE: z.string().optional(),
   /** The address people type; needed behind a proxy, and makes picture addresses absolute. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
   /** Addresses of the proxies in front, like 10.0.0.1 or loopback, separated by commas. */
@@ -28,7 +42,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `Choose one of ${logLevels.join(', ')}.`).default('info'),
   /** In production the test card provider runs only if it is allowed by this very name. */
   ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
-  /** At least 32 characters; without it one is made and kept in DATA_DIR. */
+  /** At least 32 characters; without it one is made and kept in DATA_DIR. DATABASE_URL needs it. */
   AUTH_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
   /** Google sign-in: both, or neither; Google sends people back to /api/auth/callback/google. */
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -54,6 +68,8 @@ export type Config = {
   host: string;
   dataDir: string;
   production: boolean;
+  /** Null for the embedded database, in `dataDir`. */
+  databaseServer: DatabaseServer | null;
   /** No slash at the end; null when the program is reached at host and port. */
   publicUrl: string | null;
   /** Null when visitors reach the program themselves. */
@@ -99,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     production,
+    databaseServer: readDatabaseServer(value),
     publicUrl,
     trustProxy: value.TRUST_PROXY ?? null,
     apiUrl,
@@ -116,6 +133,25 @@ function withoutSlash(address: string | undefined): string | null {
 }
 
 type Environment = z.output<typeof environment>;
+
+/** Processes on one database accept each other's tokens, so none may make up a secret of its own. */
+function readDatabaseServer(value: Environment): DatabaseServer | null {
+  const { DATABASE_URL: url, DATABASE_CA_FILE: caFile } = value;
+  if (!url) return null;
+  try {
+    readServerAddress(url);
+  } catch (error) {
+    if (error instanceof AddressError) throw new ConfigError(`DATABASE_URL: ${error.message}`);
+    throw error;
+  }
+  if (!value.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET: with DATABASE_URL give a secret of your own, the same for every process on ' +
+        'that database (openssl rand -base64 33).',
+    );
+  }
+  return { url, poolSize: value.DATABASE_POOL_SIZE, caFile: caFile ?? null };
+}
 
 function readGoogle(value: Environment): GoogleSignIn | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value;
