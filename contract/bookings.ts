@@ -18,6 +18,7 @@ export const order = z.object({
   productImg: z.string(),
   price: z.number().describe('Taka, as booked'),
   paid: z.boolean(),
+  refunded: z.boolean().describe('it was paid, and an admin gave the money back'),
   available: z.boolean().describe('the phone can still be paid for'),
   email: z.string(),
   userName: z.string(),

@@ -9,7 +9,7 @@ export function selectOrders(db: Db, buyerId: string) {
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')
     .innerJoin('members', 'members.id', 'bookings.buyer_id')
-    .select([
+    .select(({ exists, selectFrom }) => [
       'bookings.id',
       'bookings.product_id',
       'bookings.product_name',
@@ -22,6 +22,12 @@ export function selectOrders(db: Db, buyerId: string) {
       'products.paid_at as sold_at',
       'products.removed_at',
       'members.email',
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.booking_id', '=', 'bookings.id')
+          .where('payments.state', '=', 'paid'),
+      ).as('is_kept'),
     ])
     .where('bookings.buyer_id', '=', buyerId);
 }
@@ -37,6 +43,7 @@ export function toOrder(row: OrderRow, imageHost: ImageHost): Order {
     productImg: imageHost.urlOf(row.image_id),
     price: toTaka(row.price),
     paid: row.paid_at !== null,
+    refunded: row.paid_at !== null && !row.is_kept,
     available: row.sold_at === null && row.removed_at === null,
     email: row.email,
     userName: row.user_name,

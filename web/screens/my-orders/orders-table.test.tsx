@@ -13,6 +13,7 @@ const order: Order = {
   productImg: '/images/0197a3c0.webp',
   price: 125_000.5,
   paid: false,
+  refunded: false,
   available: true,
   email: 'nadia@example.test',
   userName: 'Nadia',
