@@ -1,0 +1,10 @@
+// The program without its pages, so that it starts in a moment: run by tests that kill it.
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/http/logging.ts';
+import { openShop } from '#server/shop.ts';
+
+const config = readConfig();
+const { app } = await openShop(config, createLogger(config.logLevel), async () => {});
+await app.listen({ port: config.port, host: config.host });
+console.log(`open at http://${config.host}:${(app.server.address() as AddressInfo).port}`);

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { KillSwitch } from './kill-switch.ts';
+
+/** Statements after which something is on record for good, also outside of a transaction. */
+const lasting = /^\s*(commit|insert|update|delete|with)/i;
+
+/**
+ * A wire between a program and a PostgreSQL server (`server`, a postgres:// address) on which
+ * every statement, and the answer to each that may last, is a step of `killSwitch`.
+ */
+export async function startDatabaseProxy(server: string, killSwitch: KillSwitch) {
+  const { hostname, port } = new URL(server);
+  const open = new Set<Socket>();
+  let lastHeard = 0;
+
+  const proxy = createServer((program) => {
+    const database = connect({ host: hostname, port: Number(port || 5432) });
+    const sockets = [program, database];
+    for (const socket of sockets) {
+      open.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        for (const other of sockets) other.destroy();
+      });
+    }
+    const statements = readStatements();
+    let underWay = '';
+    program.on('data', (bytes) => {
+      lastHeard = performance.now();
+      const statement = statements(bytes);
+      if (statement) underWay = statement;
+      if (statement && killSwitch.reached(`before ${statement}`)) return hangUp();
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => {
+      lastHeard = performance.now();
+      const isOver = endsStatement(bytes) && lasting.test(underWay);
+      if (isOver && killSwitch.reached(`after ${underWay}`)) return hangUp();
+      program.write(bytes);
+    });
+    const hangUp = () => {
+      for (const socket of sockets) socket.destroy();
+    };
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+
+  const url = new URL(server);
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    /** The same database, by way of this proxy. */
+    url: url.href,
+    /** Milliseconds since anything was said. */
+    silence: () => performance.now() - lastHeard,
+    async close(): Promise<void> {
+      for (const socket of open) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
+
+/** Messages of PostgreSQL's protocol: a letter, four bytes of length (of itself too), the rest. */
+function* messages(bytes: Buffer): Generator<{ type: string; body: Buffer }> {
+  for (let at = 0; at + 5 <= bytes.length; ) {
+    const end = at + 1 + bytes.readInt32BE(at + 1);
+    yield { type: String.fromCharCode(bytes[at] ?? 0), body: bytes.subarray(at + 5, end) };
+    at = end;
+  }
+}
+
+/**
+ * Tells the statement that a client's bytes bring, if any. A client sends all messages of one
+ * statement in one write and waits for its end, so on this machine they arrive in one piece.
+ */
+function readStatements(): (bytes: Buffer) => string | null {
+  let greeted = false;
+  return (bytes) => {
+    // The first message has no letter.
+    if (!greeted) {
+      greeted = true;
+      return null;
+    }
+    for (const { type, body } of messages(bytes)) {
+      const [first = '', second = ''] = body.toString('utf8').split('\0');
+      if (type === 'Q') return first;
+      if (type === 'P') return second;
+    }
+    return null;
+  };
+}
+
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
+
+/** Says whether a server's bytes end a statement: it is then ready for the next one. */
+function endsStatement(bytes: Buffer): boolean {
+  return bytes.subarray(-6, -1).equals(readyForQuery);
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What becomes of a request on its way; `late`: it arrives after its sender has given up. */
+export type RequestFault = 'pass' | 'drop' | 'fail' | 'late';
+/** What becomes of an answer on its way, when the work is done; `hang`: it never comes. */
+export type AnswerFault = 'pass' | 'drop' | 'fail' | 'hang' | 'cut';
+
+/** One request of the program, like `POST /v1/refunds`. */
+export type Passing = { name: string };
+
+export type Mischief = {
+  onRequest: (passing: Passing) => RequestFault;
+  onAnswer: (passing: Passing) => AnswerFault;
+};
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
+/** A proxy that does no harm until it is told to. */
+export const noMischief: Mischief = { onRequest: () => 'pass', onAnswer: () => 'pass' };
+
+type Kept = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/**
+ * A network between a program and an HTTP service (`target`, like http://127.0.0.1:4000) that
+ * loses connections, fails, keeps the sender waiting and cuts answers short. `mischief` may be
+ * replaced at any time.
+ */
+export async function startFaultProxy(target: string, mischief: Mischief = noMischief) {
+  const late: Kept[] = [];
+  const state = { mischief, requests: 0, faults: 0 };
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const kept: Kept = { method, path: url, headers, body: await buffer(incoming) };
+    const passing = { name: `${method} ${url.split('?')[0]}` };
+    state.requests += 1;
+
+    const fault = state.mischief.onRequest(passing);
+    if (fault !== 'pass') {
+      state.faults += 1;
+      if (fault === 'late') late.push(kept);
+      return harm(incoming, outgoing, fault);
+    }
+    const answer = await forward(target, kept);
+    const answerFault = state.mischief.onAnswer(passing);
+    if (answerFault === 'pass') return send(outgoing, answer);
+    state.faults += 1;
+    if (answerFault === 'cut') return cutShort(incoming, outgoing, answer);
+    return harm(incoming, outgoing, answerFault);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    /** Hands over every request whose sender has given up meanwhile. */
+    async deliverLate(): Promise<void> {
+      for (const kept of late.splice(0)) await forward(target, kept);
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function forward(target: string, { method, path, headers, body }: Kept): Promise<Answer> {
+  const url = new URL(path, target);
+  return new Promise((done, failed) => {
+    const outgoing = request(
+      url,
+      { method, headers: { ...headers, host: url.host, connection: 'close' } },
+      (answer) => {
+        buffer(answer).then((content) => {
+          done({ status: answer.statusCode ?? 500, headers: answer.headers, body: content });
+        }, failed);
+      },
+    );
+    outgoing.on('error', failed);
+    outgoing.end(body);
+  });
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  const { 'transfer-encoding': _, connection: __, ...kept } = headers;
+  outgoing.writeHead(status, { ...kept, 'content-length': body.length }).end(body);
+}
+
+/** Promises the whole answer, gives half of it, and hangs up. */
+function cutShort(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
+  const { status, body } = answer;
+  outgoing.writeHead(status, {
+    'content-type': answer.headers['content-type'] ?? 'text/plain',
+    'content-length': body.length,
+  });
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy());
+}
+
+function harm(incoming: IncomingMessage, outgoing: ServerResponse, fault: string): void {
+  if (fault === 'drop') incoming.socket.destroy();
+  if (fault === 'fail') outgoing.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500');
+  // Otherwise nothing comes: the sender waits until it gives up, and closes the connection.
+}
