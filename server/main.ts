@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { DatabaseUnreachableError } from './db/database-down.ts';
 import { demoPeople } from './db/demo/people.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { createLogger } from './http/logging.ts';
@@ -68,6 +69,7 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
   if (error instanceof FolderInUseError) return error.message;
+  if (error instanceof DatabaseUnreachableError) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return 'This port is taken. Choose another one: PORT=3001 npm start';
   }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseUnreachableError } from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { makeAdmin } from './db/make-admin.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -10,7 +11,7 @@ if (!address) {
   process.exit(2);
 }
 try {
-  const { db, close } = await openDatabase(readConfig().dataDir, {
+  const { db, close } = await openDatabase(readConfig(), {
     onFatal: (error) => {
       throw error;
     },
@@ -25,7 +26,8 @@ try {
   );
   process.exit(found ? 0 : 1);
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof FolderInUseError;
-  console.error(known ? error.message : error);
+  const forPeople = [ConfigError, FolderInUseError, DatabaseUnreachableError];
+  const known = forPeople.some((kind) => error instanceof kind);
+  console.error(known ? (error as Error).message : error);
   process.exit(1);
 }

@@ -8,6 +8,7 @@ import { composeDeps } from './compose.ts';
 import { type Config, ConfigError, isLoopback } from './config.ts';
 import { hasDemoPeople, loadDemoIfEmpty } from './db/demo/load-demo.ts';
 import { openDatabase } from './db/open-database.ts';
+import { createPagePolicy } from './http/browser-policy.ts';
 import type { Deps } from './http/deps.ts';
 import type { Program, ServePages } from './program.ts';
 import { keptSecret } from './secrets.ts';
@@ -20,7 +21,7 @@ export async function openShop(
 ): Promise<Program> {
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { db, close: closeDatabase } = await openDatabase(dataDir, {
+  const { db, close: closeDatabase } = await openDatabase(config, {
     onFatal(error) {
       log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
       process.exit(1);
@@ -42,7 +43,11 @@ export async function openShop(
     googleSignIn: config.google !== null,
     tokenSyncUrl: config.authSyncUrl,
   };
-  const pages = (app: FastifyInstance) => serve(app, { publicConfig });
+  const policy = createPagePolicy(config.publicUrl, {
+    ...deps.cardPayments.browserOrigins,
+    connections: [config.authSyncUrl, ...(deps.cardPayments.browserOrigins?.connections ?? [])],
+  });
+  const pages = (app: FastifyInstance) => serve(app, { publicConfig, policy });
   const app = await buildApp({
     deps,
     logger: log,
@@ -67,15 +72,19 @@ export async function openShop(
 }
 
 /**
- * Says whether this is the demonstration market, filling an empty database with it. Its logins are
- * public, so they may exist only where nobody else can reach them: throws `ConfigError` otherwise.
+ * Says whether this is the demonstration market, filling an empty embedded database with it. Its
+ * logins are public, so they may exist only where nobody else can reach them: throws `ConfigError`
+ * otherwise.
  */
 async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
-  if (config.production || !isLoopback(config.host)) {
+  if (config.production || config.databaseServer || !isLoopback(config.host)) {
     if (!(await hasDemoPeople(deps))) return false;
+    const where = config.databaseServer
+      ? 'DATABASE_URL: this database'
+      : `DATA_DIR: ${config.dataDir}`;
     throw new ConfigError(
-      `DATA_DIR: ${config.dataDir} holds the demo logins, whose passwords everybody knows. ` +
-        'Choose another folder to be reached from outside this machine.',
+      `${where} holds the demo logins, whose passwords everybody knows. ` +
+        'Choose another one to be reached from outside this machine.',
     );
   }
   const { level } = app.log;

@@ -17,3 +17,14 @@ export function isDatabaseDown(error: unknown): boolean {
   if (typeof code === 'string') return codes.test(code);
   return sentences.test(error.message);
 }
+
+/** The server could not be reached when the program started. */
+export class DatabaseUnreachableError extends Error {
+  constructor(cause: Error) {
+    const { code } = cause as NodeJS.ErrnoException;
+    super(`The database does not answer (${cause.message || code}). Is DATABASE_URL right?`, {
+      cause,
+    });
+    this.name = 'DatabaseUnreachableError';
+  }
+}

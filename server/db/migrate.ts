@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as marketplace from './migrations/0001-marketplace.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as cards from './migrations/0003-embedded-cards.ts';
+import * as ledger from './migrations/0004-ledger-and-audit.ts';
 
 /** In order, once each, never edited after a release: a change is a new migration. */
 const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
   '0002-identity': identity,
   '0003-embedded-cards': cards,
+  '0004-ledger-and-audit': ledger,
 };
 
 function migrator<T>(db: Kysely<T>): Migrator {

@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CategoryId, Condition, PaymentState, Title } from '#contract/constants.ts';
+import type {
+  AuditAction,
+  CategoryId,
+  Condition,
+  PaymentState,
+  Title,
+} from '#contract/constants.ts';
 
 /** A time the database fills in by itself. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -12,6 +18,11 @@ export type Database = {
   bookings: BookingsTable;
   payments: PaymentsTable;
   reports: ReportsTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
+  audit_log: AuditLogTable;
+  payment_events: PaymentEventsTable;
+  payment_mismatches: PaymentMismatchesTable;
 };
 
 /** Buyers, sellers and admins; `id` is the identity provider's user id. */
@@ -27,6 +38,8 @@ type MembersTable = {
   is_verified: Generated<boolean>;
   created_at: CreatedAt;
   removed_at: Date | null;
+  /** When the account at the identity provider was removed too. */
+  account_removed_at: Date | null;
 };
 
 /** Uploads; `expires_at` is null as soon as something refers to the picture. */
@@ -97,6 +110,11 @@ type PaymentsTable = {
   intent_id: string | null;
   created_at: CreatedAt;
   settled_at: Date | null;
+  /** Why an admin gave the money back, and who; null together. */
+  refund_reason: string | null;
+  refunded_by: string | null;
+  /** When the reconciler last asked the card provider. */
+  asked_at: Date | null;
 };
 
 type ReportsTable = {
@@ -104,4 +122,51 @@ type ReportsTable = {
   product_id: string;
   reporter_id: string;
   created_at: CreatedAt;
+};
+
+/**
+ * Steps of a payment. `sale`: the seller's money came in; `late`: money came that has to go back;
+ * `refund-due`: what was the seller's is the buyer's again; `refund`: it went back.
+ */
+type LedgerTransactionsTable = {
+  id: string;
+  kind: 'sale' | 'late' | 'refund-due' | 'refund';
+  payment_id: string;
+  created_at: Date;
+};
+
+/** Append-only; the entries of a transaction sum to zero. The provider's account has no member. */
+type LedgerEntriesTable = {
+  transaction_id: string;
+  account: 'card-provider' | 'seller' | 'buyer';
+  member_id: string | null;
+  /** Signed poisha; a bigint, which the driver reads as text. */
+  amount: ColumnType<string, number, never>;
+};
+
+/** Append-only. */
+type AuditLogTable = {
+  id: string;
+  at: Date;
+  action: AuditAction;
+  /** Null: the program itself. */
+  actor_id: string | null;
+  /** The member, phone or payment that it was done to. */
+  target: string;
+  /** Written as JSON text. */
+  detail: ColumnType<Record<string, string | number>, string, never>;
+};
+
+/** Messages of the card provider that were acted on, by the provider's id of the message. */
+type PaymentEventsTable = {
+  id: string;
+  intent_id: string;
+  received_at: Date;
+};
+
+/** Money that is not as our books say, one sentence for each intent. */
+type PaymentMismatchesTable = {
+  intent_id: string;
+  sentence: string;
+  seen_at: Date;
 };

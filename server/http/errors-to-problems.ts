@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isDatabaseDown } from '#server/db/database-down.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
 import { Problem } from './problem.ts';
@@ -20,16 +21,13 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'bad-input',
 };
 
-/** PostgreSQL's and the pool's ways to say that the database is not there. */
-const databaseDown = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
-
 function toProblem(error: FastifyError): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof ImageRefused) return new Problem(error.code);
   if (error instanceof CardProviderDown) return new Problem('temporarily-down');
   const code = frameworkErrors[error.code];
   if (code) return new Problem(code);
-  if (databaseDown.test(error.code ?? '')) return new Problem('temporarily-down');
+  if (isDatabaseDown(error)) return new Problem('temporarily-down');
   if (error.statusCode === 429) return new Problem('too-many-requests');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem('unreadable-body');
