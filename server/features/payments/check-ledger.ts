@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+
+export type LedgerReport = {
+  transactions: number;
+  entries: number;
+  /** Poisha over all entries; anything but 0 is wrong. */
+  sum: number;
+  /** One sentence for each thing that is not as it must be; at most `mostSentences`. */
+  disagreements: string[];
+};
+
+const mostSentences = 100;
+
+/**
+ * Reads the whole ledger and holds it against what it must agree with: every transaction sums to
+ * zero, every payment's balances follow from its state, every sold phone has one payment that
+ * bought it, and nothing at the card provider was found to be otherwise.
+ */
+export async function checkLedger(db: Db): Promise<LedgerReport> {
+  const { rows } = await sql<{ transactions: string; entries: string; sum: string }>`
+    select (select count(*) from ledger_transactions) as transactions,
+      count(*) as entries, coalesce(sum(amount), 0) as sum
+    from ledger_entries`.execute(db);
+  const [totals] = rows;
+  const found = [
+    ...(await sentences(db, unbalanced)),
+    ...(await sentences(db, otherBalances)),
+    ...(await sentences(db, soldWithoutPayment)),
+    ...(await sentences(db, mismatches)),
+  ];
+  return {
+    transactions: Number(totals?.transactions),
+    entries: Number(totals?.entries),
+    sum: Number(totals?.sum),
+    disagreements: found.slice(0, mostSentences),
+  };
+}
+
+async function sentences(db: Db, query: ReturnType<typeof sql<{ sentence: string }>>) {
+  const { rows } = await query.execute(db);
+  return rows.map(({ sentence }) => sentence);
+}
+
+const limit = sql.lit(mostSentences);
+
+const unbalanced = sql<{ sentence: string }>`
+  select format('Transaction %s sums to %s poisha.', t.id, coalesce(sum(e.amount), 0)) as sentence
+  from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+  group by t.id
+  having coalesce(sum(e.amount), 1) <> 0
+  limit ${limit}`;
+
+/** A state says who has the money: nobody yet, the seller, the buyer again, or nobody any more. */
+const otherBalances = sql<{ sentence: string }>`
+  select format('Payment %s is %s over %s poisha; the ledger has %s at the card provider, %s owed '
+      'to the seller and %s owed to the buyer.',
+    p.id, p.state, p.amount, is_now.at_provider, is_now.to_seller, is_now.to_buyer) as sentence
+  from payments p
+  join products on products.id = p.product_id
+  join bookings on bookings.id = p.booking_id
+  left join (
+    select t.payment_id,
+      sum(e.amount) filter (where account = 'card-provider') as at_provider,
+      -sum(e.amount) filter (where account = 'seller') as to_seller,
+      -sum(e.amount) filter (where account = 'buyer') as to_buyer,
+      array_agg(e.member_id) filter (where account = 'seller') as sellers,
+      array_agg(e.member_id) filter (where account = 'buyer') as buyers
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    group by t.payment_id
+  ) entered on entered.payment_id = p.id
+  cross join lateral (select
+    coalesce(entered.at_provider, 0) as at_provider,
+    coalesce(entered.to_seller, 0) as to_seller,
+    coalesce(entered.to_buyer, 0) as to_buyer) is_now
+  cross join lateral (select
+    case when p.state in ('paid', 'refund_due') then p.amount else 0 end as at_provider,
+    case when p.state = 'paid' then p.amount else 0 end as to_seller,
+    case when p.state = 'refund_due' then p.amount else 0 end as to_buyer) must_be
+  where (is_now.at_provider, is_now.to_seller, is_now.to_buyer)
+      is distinct from (must_be.at_provider, must_be.to_seller, must_be.to_buyer)
+    or (p.state = 'refunded') and entered.payment_id is null
+    or products.seller_id <> all (coalesce(entered.sellers, '{}'))
+    or p.buyer_id <> all (coalesce(entered.buyers, '{}'))
+  order by p.id
+  limit ${limit}`;
+
+/** A phone is sold when a payment bought it, and stays so when an admin gives the money back. */
+const soldWithoutPayment = sql<{ sentence: string }>`
+  select format('Phone %s is %s, and %s of its payments bought it.', products.id,
+    case when products.paid_at is null then 'not sold' else 'sold' end, count(t.id)) as sentence
+  from products
+  left join payments p on p.product_id = products.id
+  left join ledger_transactions t on t.payment_id = p.id and t.kind = 'sale'
+  group by products.id
+  having count(t.id) <> case when products.paid_at is null then 0 else 1 end
+  order by products.id
+  limit ${limit}`;
+
+const mismatches = sql<{ sentence: string }>`
+  select sentence from payment_mismatches order by seen_at, intent_id limit ${limit}`;
