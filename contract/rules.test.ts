@@ -136,6 +136,75 @@ describe('texts', () => {
     expect(complaint(optionalText(), tooLong)).toBe(messages.textTooLong);
   });
 
+  test.each([
+    ['a text that runs backwards', 'Galaxy \u202egpj.exe\u202c', 'Galaxy gpj.exe'],
+    ['isolates and marks of direction', '\u2066a\u2069\u200e\u200f\u061cb', 'ab'],
+    ['zero-width characters', 'Gal\u200b\u2060\ufeffaxy\u00ad\u3164', 'Galaxy'],
+    ['halves of a character', 'a\ud800b\udc00\ud83d\u202e\ude00', 'ab'],
+    ['tags that hide a text', 'a\u{e0041}\u{e007f}b', 'ab'],
+  ])('%s: only what can be seen stays', (_, typed, stored) => {
+    expect(requiredText('required').parse(typed)).toBe(stored);
+  });
+
+  test.each([
+    'র\u200d্য\u200cক্\u200cত',
+    'বাংলাদেশের পুরোনো ফোন, দাম ৳১২,৫০০।',
+    'ক্ষ্ম্যৌঁঃ চাঁদের য়ুঁঃ',
+    'ကျွှုံ့း',
+    '❤\ufe0f\u200d🔥 👩🏽\u200d🚀 1\ufe0f\u20e3 🇧🇩',
+    '<img src=x onerror=alert(1)>',
+    "Robert'); drop table products;--",
+  ])('%s stays as it was typed', (text) => {
+    expect(requiredText('required').parse(text)).toBe(text.normalize('NFC'));
+  });
+
+  test.each(['\u200d', '\u200c\ufe0f', '\u0301', '\u2800', '\u3000\u00a0', '\u202e\u200b'])(
+    '%j has nothing in it to be read',
+    (text) => {
+      expect(complaint(requiredText('required'), text)).toBe('required');
+    },
+  );
+
+  test('a pile of combining marks is cut to what a script can need', () => {
+    const pile = '\u0310\u0327'.repeat(500_000);
+    const stored = requiredText('required').parse(`e${pile}nd`);
+    expect(stored).toMatch(/^\u0229?e?\p{M}{1,7}nd$/u);
+    expect(stored.length).toBeLessThanOrEqual(10);
+  });
+
+  test('are counted as people count them: vowel signs belong to their letter', () => {
+    const ki = 'কি';
+    expect(complaint(requiredText('required', 10), ki.repeat(10))).toBeNull();
+    expect(complaint(requiredText('required', 10), ki.repeat(11))).toBe(messages.textTooLong);
+    expect(complaint(requiredText('required', 10), '😀'.repeat(10))).toBeNull();
+    const heavy = `a${'\u0323\u0330\u0301\u0308\u0302'}`.repeat(9);
+    expect(complaint(requiredText('required', 10), heavy)).toBe(messages.textTooLong);
+  });
+
+  test('whatever is accepted is tidy, bounded, and stays the same when it is sent again', () => {
+    const nasty = fc.oneof(
+      fc.constantFrom(...'\0\u202e\u200b\u200d\u0301\u09be\u09c7\u09bc\ufe0f \n'),
+      fc.constantFrom('\ud800', '\udc00', '\u1100\u1161', 'য়', 'ক্', '😀', 'e'),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    );
+    const texts = fc.array(nasty, { maxLength: 60 }).map((parts) => parts.join(''));
+    const schema = optionalText(40);
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const result = schema.safeParse(typed);
+        if (!result.success) return;
+        const { data } = result;
+        expect(schema.parse(data)).toBe(data);
+        expect(data.normalize('NFC')).toBe(data);
+        expect(data.isWellFormed()).toBe(true);
+        expect(data).not.toMatch(/[\p{Bidi_Control}\u200b\ufeff]/u);
+        expect(data).not.toMatch(/\p{M}{8}/u);
+        expect(Buffer.byteLength(data)).toBeLessThanOrEqual(40 * 4 * 3);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('that may stay empty become an empty text', () => {
     expect(optionalText().parse(undefined)).toBe('');
     expect(optionalText().parse('  ')).toBe('');
@@ -159,6 +228,17 @@ describe('an address', () => {
     [`${'x'.repeat(250)}@example.test`, messages.emailInvalid],
   ])('%o: %s', (value, sentence) => {
     expect(complaint(email, value)).toBe(sentence);
+  });
+
+  test.each([
+    ['a Cyrillic а', 'n\u0430srin@example.test'],
+    ['a domain in another script', 'nasrin@বাংলা.test'],
+    ['a dotless i', 'nasr\u0131n@example.test'],
+    ['a full-width letter', 'nasri\uff4e@example.test'],
+    ['a second line', 'nasrin@example.test\nbcc: all@example.test'],
+    ['two at signs', 'nasrin@evil.test@example.test'],
+  ])('%s makes it another one, and is refused', (_, value) => {
+    expect(complaint(email, value)).toBe(messages.emailInvalid);
   });
 
   test('is compared in lower case, without spaces around it', () => {

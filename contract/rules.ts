@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toPoisha, toTaka } from './money.ts';
+import { isReadable, lengthOf, tidy } from './text.ts';
 
 /**
  * Each limit with its message, once, for form and server alike (specification, section 5).
@@ -41,7 +42,10 @@ export const messages = {
   filterInvalid: 'Choose one of the list',
 } as const;
 
-/** Limits; money in whole Taka where the name says so, sizes in bytes, times in seconds. */
+/**
+ * Limits; money in whole Taka where the name says so, sizes in bytes, times in seconds, texts in
+ * characters as people count them.
+ */
 export const limits = {
   phoneLength: 11,
   passwordMin: 6,
@@ -73,21 +77,24 @@ export function toAsciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 }
 
-// Control characters but tab and line feed: nobody types them, and PostgreSQL refuses NUL.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\0-\x08\x0b-\x1f\x7f]/g;
+/** UTF-16 code units for each character that a text may have: Bangla needs two or three. */
+const unitsPerCharacter = 4;
 
-/** NFC, because য়, ড় and ঢ় have two encodings that must be found as one. */
-function tidy(text: string): string {
-  return text.normalize('NFC').replace(controls, '').trim();
+/** At most `max` characters as people count them, and not many bytes in them either. */
+function boundedText(max: number) {
+  return z
+    .string()
+    .refine((text) => text.length <= unitsPerCharacter * max && lengthOf(text) <= max, {
+      error: messages.textTooLong,
+    });
 }
 
-/** A required text, trimmed and NFC-normalised, `message` when it is empty or missing. */
+/** A required text, tidy; `message` when it is missing or there is nothing in it to be read. */
 export function requiredText(message: string, max: number = limits.shortText) {
   return z
     .string({ error: message })
     .transform(tidy)
-    .pipe(z.string().min(1, message).max(max, messages.textTooLong));
+    .pipe(boundedText(max).refine(isReadable, { error: message }));
 }
 
 /** A text that may stay empty; missing becomes ''. */
@@ -96,7 +103,7 @@ export function optionalText(max: number = limits.shortText) {
     .string({ error: messages.textTooLong })
     .default('')
     .transform(tidy)
-    .pipe(z.string().max(max, messages.textTooLong));
+    .pipe(boundedText(max));
 }
 
 /** Exactly 11 digits, Bangla digits converted (specification, sections 5 and 9). */
@@ -137,7 +144,10 @@ export function priceTaka(requiredMessage: string) {
     );
 }
 
-/** Addresses are compared in lower case. */
+/**
+ * Addresses are compared in lower case. Only ASCII is one: letters that look like it (Cyrillic а)
+ * are refused, and a domain in another script has to be given in its ASCII form (xn--…).
+ */
 export const email = z
   .string({ error: messages.emailRequired })
   .transform((text) => tidy(text).toLowerCase())
