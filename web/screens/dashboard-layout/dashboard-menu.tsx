@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type MenuLink = { to: string; label: string };
 
-/** My Orders for everyone, the rest by role (specification, section 2). */
+/** My Orders for everyone, the rest by role (specification, section 2); then what is beyond it. */
 function useMenuLinks(): MenuLink[] {
   const { dashboard: text } = useMessages();
   const email = useSession()?.email ?? '';
@@ -29,6 +29,13 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/addproduct', label: text.addProduct },
     );
   }
+  if (isAdmin) {
+    links.push(
+      { to: '/dashboard/payments', label: text.payments },
+      { to: '/dashboard/auditlog', label: text.auditLog },
+    );
+  }
+  links.push({ to: '/dashboard/sessions', label: text.sessions });
   return links;
 }
 

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+const parameter = 'before';
+
+/**
+ * To the other pages of a list that is read by key (`contract/paging.ts`). The page stands in the
+ * address beside the filters, so a link to it can be shared. `next` is null on the last page.
+ */
+export function PageLinks({ next }: { next: string | null }) {
+  const t = useMessages();
+  const [search] = useSearchParams();
+  const isFirst = !search.has(parameter);
+  if (isFirst && next === null) return null;
+  const pageBefore = (key: string | null) => {
+    const other = new URLSearchParams(search);
+    other.delete(parameter);
+    if (key !== null) other.set(parameter, key);
+    return { search: other.toString() };
+  };
+  return (
+    <nav aria-label={t.common.pages} className="mt-5 flex justify-between gap-3">
+      {!isFirst && (
+        <Link to={pageBefore(null)} className={buttonClass('quiet')}>
+          {t.common.newest}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={pageBefore(next)} className={buttonClass('quiet')}>
+          {t.common.older}
+        </Link>
+      )}
+    </nav>
+  );
+}

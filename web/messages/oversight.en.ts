@@ -1,0 +1,97 @@
+import type { AuditAction, PaymentState } from '#contract/constants.ts';
+
+const grouped = new Intl.NumberFormat('en-IN');
+const plural = new Intl.PluralRules('en');
+
+const counted = (count: number, one: string, many: string) =>
+  `${grouped.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+
+/** The sentences of the screens on which money, the log and one's own sessions are looked after. */
+export const oversightEn = {
+  payments: {
+    title: 'Payments',
+    description: 'Every payment, and whether the books agree.',
+    empty: 'No payments here yet',
+    filter: 'Which payments',
+    all: 'All',
+    states: {
+      held: 'Being paid',
+      paid: 'Paid',
+      released: 'Not paid',
+      refund_due: 'Refund under way',
+      refunded: 'Refunded',
+    } as Record<PaymentState, string>,
+    buyer: 'Buyer',
+    seller: 'Seller',
+    paymentId: 'Payment id',
+    noPaymentId: 'None yet',
+    opened: 'Opened',
+    settled: 'Settled',
+    notSettled: 'Not yet',
+    reason: 'Reason of the refund',
+    ledger: 'The ledger',
+    balanced: (entries: number, price: string) =>
+      `The ledger is balanced: ${counted(entries, 'entry sums', 'entries sum')} to ${price}.`,
+    unbalanced: (entries: number, price: string) =>
+      `The ledger is not balanced: ${counted(entries, 'entry sums', 'entries sum')} to ${price}.`,
+    disagreeing: (payments: number) =>
+      `The ledger does not agree with ${counted(payments, 'payment', 'payments')}.`,
+    refund: 'Refund',
+    refundFor: (phone: string, buyer: string) => `Refund ${phone} to ${buyer}`,
+    refundTitle: 'Give the money back?',
+    refundMeaning: (price: string, buyer: string, email: string) =>
+      `${price} go back to the card of ${buyer} (${email}).`,
+    refundPhone: (phone: string) =>
+      `${phone} stays off the lists: the seller has to list it anew. A refund cannot be undone.`,
+    refundReason: 'Reason',
+    refundReasonHint: 'Kept in the audit log',
+    refundSubmit: (price: string) => `Refund ${price}`,
+    toastRefunded: 'The money is on its way back',
+  },
+  audit: {
+    title: 'Audit log',
+    description: 'What admins did and how money moved.',
+    empty: 'Nothing was found',
+    filter: 'Search the log',
+    action: 'What happened',
+    anyAction: 'Anything',
+    actor: 'By whom (email)',
+    target: 'To what (id)',
+    submit: 'Search',
+    clear: 'Clear',
+    program: 'PhoneHaat itself',
+    onlyActor: (name: string) => `Only what ${name} did`,
+    onlyTarget: 'All about this',
+    actions: {
+      'admin-made': 'Admin made',
+      'seller-verified': 'Seller verified',
+      'seller-removed': 'Seller removed',
+      'buyer-removed': 'Buyer removed',
+      'reported-item-removed': 'Reported item removed',
+      'payment-held': 'Payment opened',
+      'payment-released': 'Payment ended unpaid',
+      'payment-paid': 'Payment received',
+      'refund-due': 'Refund begun',
+      'refund-made': 'Refund made',
+    } as Record<AuditAction, string>,
+  },
+  sessions: {
+    title: 'Where you are logged in',
+    description: 'The devices on which you are logged in.',
+    intro: 'Log out where you do not recognise a device, then choose a new password.',
+    thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    address: 'Address',
+    noAddress: 'Not known',
+    since: 'Logged in since',
+    end: 'Log out there',
+    endOf: (device: string) => `Log out there: ${device}`,
+    confirmEnd: (device: string) => `Log out ${device}?`,
+    endOthers: 'Log out everywhere else',
+    confirmEndOthers: 'Log out everywhere but here?',
+    onlyHere: 'You are logged in nowhere else.',
+    toastEnded: 'Logged out there',
+    toastEndedOthers: 'Logged out everywhere else',
+  },
+};

@@ -1,0 +1,57 @@
+import { Form, Link } from 'react-router';
+import { auditActions } from '#contract/constants.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
+import type { AuditFilter } from './queries.ts';
+
+type AuditFilterFormProps = {
+  filter: AuditFilter;
+  /** The server's sentence for each field that it did not understand. */
+  errors: Record<string, string>;
+};
+
+/** Sends what is typed to the address, so that a search can be shared and gone back from. */
+export function AuditFilterForm({ filter, errors }: AuditFilterFormProps) {
+  const t = useMessages();
+  const { action = '', actor = '', target = '' } = filter;
+  return (
+    <Form
+      noValidate
+      role="search"
+      aria-label={t.audit.filter}
+      className="mb-5 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3"
+    >
+      <Select
+        label={t.audit.action}
+        name="action"
+        defaultValue={action}
+        error={errors.action}
+        options={[
+          { value: '', label: t.audit.anyAction },
+          ...auditActions.map((value) => ({ value, label: t.audit.actions[value] })),
+        ]}
+      />
+      <TextField
+        label={t.audit.actor}
+        name="actor"
+        type="email"
+        defaultValue={actor}
+        error={errors.actor}
+      />
+      <TextField
+        label={t.audit.target}
+        name="target"
+        defaultValue={target}
+        error={errors.target}
+        spellCheck={false}
+      />
+      <div className="flex gap-3 sm:col-span-full">
+        <Button type="submit">{t.audit.submit}</Button>
+        <Link to={{ search: '' }} className={buttonClass('quiet')}>
+          {t.audit.clear}
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '#web/api.ts';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PageLinks } from '#web/layout/page-links.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { AuditFilterForm } from './audit-filter-form.tsx';
+import { EntryList } from './entry-list.tsx';
+import { auditQuery, filterOf } from './queries.ts';
+
+const load = async (screen: ScreenLoad) => {
+  await requireRole('admin', screen);
+  await screen.queryClient.prefetchQuery(auditQuery(screen.api, filterOf(screen.search)));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** What admins did and how money moved, to be searched by an admin. */
+export default function AuditLog() {
+  const t = useMessages();
+  const filter = filterOf(useSearchParams()[0]);
+  // The loader has just tried, and tried again.
+  const entries = useQuery({ ...auditQuery(api, filter), retryOnMount: false });
+  const { error } = entries;
+  return (
+    <>
+      <title>{t.pageTitle(t.audit.title)}</title>
+      <meta name="description" content={t.audit.description} />
+      <PageHeading>{t.audit.title}</PageHeading>
+      <AuditFilterForm
+        // What the fields begin with, also after the back button.
+        key={JSON.stringify(filter)}
+        filter={filter}
+        errors={(error instanceof ApiError && error.problem.errors) || {}}
+      />
+      <Loaded query={entries}>
+        {({ entries: rows, next }) => (
+          <>
+            {rows.length > 0 ? <EntryList entries={rows} /> : <EmptyState title={t.audit.empty} />}
+            <PageLinks next={next} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import { Moment } from '#web/layout/moment.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+
+/** What happened as a sentence; then by whom, when, and the way to what is connected with it. */
+export function EntryCard({ entry }: { entry: AuditEntry }) {
+  const t = useMessages();
+  const { action, actorName, actorEmail, target, at } = entry;
+  return (
+    <div className="grid gap-1">
+      <h2 className="font-bold wrap-anywhere">{t.audit.actions[action]}</h2>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        {actorEmail ? (
+          <Filter name="actor" value={actorEmail} label={t.audit.onlyActor(actorName)}>
+            {actorName}
+          </Filter>
+        ) : (
+          <span>{t.audit.program}</span>
+        )}
+        <Moment at={at} />
+        <Filter name="target" value={target}>
+          {t.audit.onlyTarget}
+        </Filter>
+      </p>
+    </div>
+  );
+}
+
+type FilterProps = { name: 'actor' | 'target'; value: string; label?: string; children: string };
+
+/** Searches the log by what an entry says. */
+function Filter({ name, value, label, children }: FilterProps) {
+  return (
+    <Link
+      to={{ search: new URLSearchParams({ [name]: value }).toString() }}
+      aria-label={label}
+      className="inline-flex min-h-10 items-center font-semibold text-brand underline wrap-anywhere"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Card, CardList } from '#web/ui/card-list.tsx';
+import { EntryCard } from './entry-card.tsx';
+
+export function EntryList({ entries }: { entries: AuditEntry[] }) {
+  const t = useMessages();
+  return (
+    <CardList label={t.audit.title}>
+      {entries.map((entry) => (
+        <Card key={entry._id}>
+          <EntryCard entry={entry} />
+        </Card>
+      ))}
+    </CardList>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallRequest } from '#contract/calls.ts';
+import { auditActions } from '#contract/constants.ts';
+import type { Api } from '#web/api.ts';
+import { addressQuery } from '#web/data/address-query.ts';
+
+export type AuditFilter = CallRequest<'GET /auditlog'>['query'];
+
+/** Filters and page as they stand in the address; an action that does not exist filters nothing. */
+export function filterOf(search: URLSearchParams): AuditFilter {
+  const { action: named, ...rest } = addressQuery(search, ['action', 'actor', 'target', 'before']);
+  const action = auditActions.find((one) => one === named);
+  return { ...(action && { action }), ...rest };
+}
+
+export const auditQuery = (api: Api, filter: AuditFilter) =>
+  queryOptions({
+    queryKey: ['audit', filter],
+    queryFn: () => api('GET /auditlog', { query: filter }),
+  });

@@ -1,0 +1,24 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LedgerLine } from './ledger-line.tsx';
+
+afterEach(cleanup);
+
+const balanced = { transactions: 2, entries: 4, sum: 0, disagreements: [] };
+
+test('one line when the ledger is balanced', () => {
+  const { container } = render(<LedgerLine check={balanced} />);
+  expect(container.textContent).toBe('The ledger is balanced: 4 entries sum to Tk 0.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('else every sentence of what is wrong, as an alert', () => {
+  render(
+    <LedgerLine check={{ ...balanced, sum: 12.5, disagreements: ['Payment 7 is not there'] }} />,
+  );
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'The ledger is not balanced: 4 entries sum to Tk 12.50.',
+    'The ledger does not agree with 1 payment.',
+  ]);
+  screen.getByText('Payment 7 is not there');
+});

@@ -1,0 +1,28 @@
+import type { LedgerCheck } from '#contract/payments.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** The ledger's account of itself: one line when all is well, else all that is wrong, in red. */
+export function LedgerLine({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {
+  const t = useMessages();
+  if (sum === 0 && disagreements.length === 0) {
+    return <p className="text-muted">{t.payments.balanced(entries, t.price(sum))}</p>;
+  }
+  return (
+    <div className="grid gap-2">
+      {sum !== 0 && <Alert>{t.payments.unbalanced(entries, t.price(sum))}</Alert>}
+      {disagreements.length > 0 && (
+        <>
+          <Alert>{t.payments.disagreeing(disagreements.length)}</Alert>
+          <ul className="grid list-inside list-disc gap-1 px-4 text-danger">
+            {disagreements.map((sentence) => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { paymentStates } from '#contract/constants.ts';
+import type { PaymentRecord } from '#contract/payments.ts';
+import { PaymentList } from './payment-list.tsx';
+
+afterEach(cleanup);
+
+const payment: PaymentRecord = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  state: 'paid',
+  amount: 24_500,
+  productId: '0197a3c0-0000-7000-8000-000000000002',
+  productName: 'Galaxy A54',
+  bookingId: '0197a3c0-0000-7000-8000-000000000003',
+  buyerName: 'Nadia',
+  buyerEmail: 'nadia@example.test',
+  selersName: 'Rahim',
+  transitionId: 'pi_1',
+  createdAt: '2026-11-21T04:00:00.000Z',
+  settledAt: '2026-11-21T04:01:00.000Z',
+  refundReason: '',
+};
+
+function show(payments: PaymentRecord[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PaymentList payments={payments} />
+    </QueryClientProvider>,
+  );
+}
+
+test('what was paid by whom to whom, its id, and when', () => {
+  show([payment]);
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'Galaxy A54Tk 24,500Paid' +
+      'BuyerNadianadia@example.testSellerRahimPayment idpi_1' +
+      'Opened21 Nov 2026, 10:00Settled21 Nov 2026, 10:01Refund',
+  );
+});
+
+test('only money that is here can be given back', () => {
+  show(paymentStates.map((state, index) => ({ ...payment, _id: String(index), state })));
+  const refundable = screen
+    .getAllByRole('listitem')
+    .filter((card) => card.querySelector('button'))
+    .map((card) => card.textContent);
+  expect(refundable).toEqual([expect.stringContaining('Tk 24,500Paid')]);
+});
+
+test('why money went back, and what has no id and no end yet', () => {
+  show([
+    { ...payment, state: 'refunded', refundReason: 'The screen is broken' },
+    { ...payment, _id: 'other', state: 'held', transitionId: '', settledAt: null },
+  ]);
+  const [refunded, held] = screen.getAllByRole('listitem').map((card) => card.textContent);
+  expect(refunded).toContain('Reason of the refundThe screen is broken');
+  expect(held).toContain('Being paid');
+  expect(held).toContain('Payment idNone yet');
+  expect(held).toContain('SettledNot yet');
+});
+
+test('a refund asks why, names buyer, amount and phone, and keeps a refusal in its dialog', async () => {
+  const problem = { type: '', title: '', status: 409, requestId: 'r' };
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.startsWith('/api/auth')) return Response.json(null);
+    sent.push([init.method, url, JSON.parse(String(init.body))]);
+    const detail = 'Only money that was received, and not given back yet, can be refunded.';
+    return Response.json(
+      { ...problem, code: 'payment-not-refundable', detail },
+      { status: problem.status },
+    );
+  });
+  show([payment]);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund Galaxy A54 to Nadia' }));
+  screen.getByText('Tk 24,500 go back to the card of Nadia (nadia@example.test).');
+  screen.getByText(/^Galaxy A54 stays off the lists/);
+  const confirm = screen.getByRole('button', { name: 'Refund Tk 24,500' });
+
+  await userEvent.click(confirm);
+  await screen.findByText('Say why the money goes back');
+  expect(sent).toEqual([]);
+
+  await userEvent.type(screen.getByLabelText('Reason'), ' Broken screen ');
+  await userEvent.click(confirm);
+  await screen.findByText(/^Only money that was received/);
+  expect(sent).toEqual([
+    ['POST', `/api/payments/${payment._id}/refund`, { reason: 'Broken screen' }],
+  ]);
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', ' Broken screen ');
+});

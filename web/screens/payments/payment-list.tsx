@@ -1,0 +1,67 @@
+import type { PaymentState } from '#contract/constants.ts';
+import type { PaymentRecord } from '#contract/payments.ts';
+import { Moment } from '#web/layout/moment.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
+import { RefundButton } from './refund-button.tsx';
+
+const tones: Record<PaymentState, BadgeTone> = {
+  held: 'plain',
+  paid: 'good',
+  released: 'plain',
+  refund_due: 'bad',
+  refunded: 'plain',
+};
+
+export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
+  const t = useMessages();
+  return (
+    <CardList label={t.payments.title}>
+      {payments.map((payment) => (
+        <Card key={payment._id}>
+          <PaymentCard payment={payment} />
+        </Card>
+      ))}
+    </CardList>
+  );
+}
+
+function PaymentCard({ payment }: { payment: PaymentRecord }) {
+  const t = useMessages();
+  const { state, transitionId, settledAt, refundReason } = payment;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 font-bold wrap-anywhere">{payment.productName}</h2>
+        <p className="text-lg font-extrabold whitespace-nowrap">{t.price(payment.amount)}</p>
+      </div>
+      <div>
+        <Badge tone={tones[state]}>{t.payments.states[state]}</Badge>
+      </div>
+      <Facts>
+        <Fact term={t.payments.buyer}>
+          {payment.buyerName}
+          <br />
+          <span className="text-sm text-muted">{payment.buyerEmail}</span>
+        </Fact>
+        <Fact term={t.payments.seller}>{payment.selersName}</Fact>
+        <Fact term={t.payments.paymentId}>
+          {transitionId ? <code className="text-sm">{transitionId}</code> : t.payments.noPaymentId}
+        </Fact>
+        <Fact term={t.payments.opened}>
+          <Moment at={payment.createdAt} />
+        </Fact>
+        <Fact term={t.payments.settled}>
+          {settledAt ? <Moment at={settledAt} /> : t.payments.notSettled}
+        </Fact>
+        {refundReason && <Fact term={t.payments.reason}>{refundReason}</Fact>}
+      </Facts>
+      {state === 'paid' && (
+        <div className="flex justify-end">
+          <RefundButton payment={payment} />
+        </div>
+      )}
+    </>
+  );
+}

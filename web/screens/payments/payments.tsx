@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PageLinks } from '#web/layout/page-links.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { LedgerLine } from './ledger-line.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { filterOf, ledgerQuery, paymentsQuery } from './queries.ts';
+import { StateFilter } from './state-filter.tsx';
+
+const load = async (screen: ScreenLoad) => {
+  await requireRole('admin', screen);
+  const { api, queryClient, search } = screen;
+  await Promise.all([
+    queryClient.prefetchQuery(paymentsQuery(api, filterOf(search))),
+    queryClient.prefetchQuery(ledgerQuery(api)),
+  ]);
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** All payments with what became of them; an admin can give money back. */
+export default function Payments() {
+  const t = useMessages();
+  const filter = filterOf(useSearchParams()[0]);
+  // The loader has just tried, and tried again.
+  const payments = useQuery({ ...paymentsQuery(api, filter), retryOnMount: false });
+  const ledger = useQuery({ ...ledgerQuery(api), retryOnMount: false });
+  return (
+    <>
+      <title>{t.pageTitle(t.payments.title)}</title>
+      <meta name="description" content={t.payments.description} />
+      <PageHeading>{t.payments.title}</PageHeading>
+      <section aria-label={t.payments.ledger} className="mb-5">
+        <Loaded query={ledger}>{(check) => <LedgerLine check={check} />}</Loaded>
+      </section>
+      <StateFilter current={filter.state} />
+      <Loaded query={payments}>
+        {({ payments: rows, next }) => (
+          <>
+            {rows.length > 0 ? (
+              <PaymentList payments={rows} />
+            ) : (
+              <EmptyState title={t.payments.empty} />
+            )}
+            <PageLinks next={next} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallRequest } from '#contract/calls.ts';
+import { paymentStates } from '#contract/constants.ts';
+import type { Api } from '#web/api.ts';
+import { addressQuery } from '#web/data/address-query.ts';
+
+export type PaymentsFilter = CallRequest<'GET /payments'>['query'];
+
+/** State and page as they stand in the address; a state that does not exist filters nothing. */
+export function filterOf(search: URLSearchParams): PaymentsFilter {
+  const { state: named, before } = addressQuery(search, ['state', 'before']);
+  const state = paymentStates.find((one) => one === named);
+  return { ...(state && { state }), ...(before && { before }) };
+}
+
+export const paymentsQuery = (api: Api, filter: PaymentsFilter) =>
+  queryOptions({
+    queryKey: ['payments', filter],
+    queryFn: () => api('GET /payments', { query: filter }),
+  });
+
+export const ledgerQuery = (api: Api) =>
+  queryOptions({ queryKey: ['ledger'], queryFn: () => api('GET /ledger/check') });

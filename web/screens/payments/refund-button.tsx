@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { PaymentRecord } from '#contract/payments.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+/** Gives the money of a payment back, once it is said why. */
+export function RefundButton({ payment }: { payment: PaymentRecord }) {
+  const t = useMessages();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        look="danger"
+        small
+        aria-label={t.payments.refundFor(payment.productName, payment.buyerName)}
+        onClick={() => setAsking(true)}
+      >
+        {t.payments.refund}
+      </Button>
+      {asking && (
+        <Dialog title={t.payments.refundTitle} closeLabel={t.common.close} onClose={close}>
+          <RefundForm payment={payment} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type PaymentRecord, refundForm } from '#contract/payments.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { useRefund } from './use-refund.ts';
+
+type RefundFormProps = { payment: PaymentRecord; onDone: () => void };
+
+/** Who gets how much back, and what for; closing the dialog around it changes nothing. */
+export function RefundForm({ payment, onDone }: RefundFormProps) {
+  const t = useMessages();
+  const form = useForm({ resolver: zodResolver(refundForm), defaultValues: { reason: '' } });
+  const refund = useRefund(payment._id, { onDone, setError: form.setError });
+  const { errors } = form.formState;
+  const price = t.price(payment.amount);
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => refund.mutate(values))}
+      className="grid gap-4"
+    >
+      <div className="grid gap-2 wrap-anywhere">
+        <p className="font-semibold">
+          {t.payments.refundMeaning(price, payment.buyerName, payment.buyerEmail)}
+        </p>
+        <p className="text-muted">{t.payments.refundPhone(payment.productName)}</p>
+      </div>
+      <TextArea
+        label={t.payments.refundReason}
+        hint={t.payments.refundReasonHint}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      {errors.root && <Alert>{errors.root.message}</Alert>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onDone}>
+          {t.common.cancel}
+        </Button>
+        <Button type="submit" look="danger" busy={refund.isPending}>
+          {t.payments.refundSubmit(price)}
+        </Button>
+      </div>
+    </form>
+  );
+}

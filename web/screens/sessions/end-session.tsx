@@ -1,0 +1,46 @@
+import { api } from '#web/data/browser.ts';
+import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+
+const changes = [['sessions']];
+
+/** Ends a session at once: that browser is logged out at its next action. */
+export function EndSession({ id, device }: { id: string; device: string }) {
+  const t = useMessages();
+  const end = useAnnouncedMutation({
+    mutationFn: () => api('DELETE /sessions/:id', { params: { id } }),
+    done: t.sessions.toastEnded,
+    changes,
+  });
+  return (
+    <ConfirmButton
+      label={t.sessions.end}
+      fullLabel={t.sessions.endOf(device)}
+      question={t.sessions.confirmEnd(device)}
+      cancelLabel={t.common.cancel}
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+    />
+  );
+}
+
+/** Ends all sessions but this one. */
+export function EndOthers() {
+  const t = useMessages();
+  const end = useAnnouncedMutation({
+    mutationFn: () => api('DELETE /sessions'),
+    done: t.sessions.toastEndedOthers,
+    changes,
+  });
+  return (
+    <ConfirmButton
+      label={t.sessions.endOthers}
+      fullLabel={t.sessions.endOthers}
+      question={t.sessions.confirmEndOthers}
+      cancelLabel={t.common.cancel}
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Session } from '#contract/sessions.ts';
+import { Moment } from '#web/layout/moment.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
+import { deviceName } from './device-name.ts';
+import { EndSession } from './end-session.tsx';
+
+/** This device first; the others newest first, as the server gives them. */
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  const t = useMessages();
+  const here = sessions.filter(({ current }) => current);
+  const elsewhere = sessions.filter(({ current }) => !current);
+  return (
+    <CardList label={t.sessions.title}>
+      {[...here, ...elsewhere].map((session) => (
+        <Card key={session._id}>
+          <SessionCard session={session} />
+        </Card>
+      ))}
+    </CardList>
+  );
+}
+
+function SessionCard({ session }: { session: Session }) {
+  const t = useMessages();
+  const device = deviceName(session.device, t);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{device}</h2>
+        {session.current ? (
+          <Badge>{t.sessions.thisDevice}</Badge>
+        ) : (
+          <EndSession id={session._id} device={device} />
+        )}
+      </div>
+      <Facts>
+        <Fact term={t.sessions.address}>{session.address || t.sessions.noAddress}</Fact>
+        <Fact term={t.sessions.since}>
+          <Moment at={session.createdAt} />
+        </Fact>
+      </Facts>
+    </>
+  );
+}

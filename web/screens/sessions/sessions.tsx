@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { EndOthers } from './end-session.tsx';
+import { sessionsQuery } from './queries.ts';
+import { SessionList } from './session-list.tsx';
+
+const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
+  await requireSession();
+  await queryClient.prefetchQuery(sessionsQuery(api));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Where somebody is logged in, and how to end it from here. */
+export default function Sessions() {
+  const t = useMessages();
+  const sessions = useQuery({ ...sessionsQuery(api), retryOnMount: false });
+  return (
+    <>
+      <title>{t.pageTitle(t.sessions.title)}</title>
+      <meta name="description" content={t.sessions.description} />
+      <PageHeading>{t.sessions.title}</PageHeading>
+      <Loaded query={sessions}>
+        {(rows) => (
+          <div className="grid gap-5">
+            {rows.some(({ current }) => !current) ? (
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="max-w-md text-muted">{t.sessions.intro}</p>
+                <EndOthers />
+              </div>
+            ) : (
+              <p className="text-muted">{t.sessions.onlyHere}</p>
+            )}
+            <SessionList sessions={rows} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** A list of things that have too much to say for the rows of a table. */
+export function CardList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid gap-3">
+      {children}
+    </ul>
+  );
+}
+
+export function Card({ children }: { children: ReactNode }) {
+  return <li className="grid gap-3 rounded-card border border-line bg-surface p-4">{children}</li>;
+}
+
+/** Terms with what is to be said about each: one below the other, beside each other where it is wide. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">{children}</dl>;
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
