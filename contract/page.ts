@@ -10,4 +10,6 @@ export type PageServices = {
   /** Reaches the API without leaving the process, where the API is this program. */
   fetchApi: typeof fetch;
   publicConfig: PublicConfig;
+  /** Marks the scripts that the rendering itself writes into the page, and nothing else. */
+  scriptNonce: string;
 };

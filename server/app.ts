@@ -21,7 +21,7 @@ export const apiBase = '/api';
 
 /** The server: the same for production, tests and bench; it does not listen yet. */
 export async function buildApp({ deps, logger, trustProxy, extensions = [] }: AppOptions) {
-  const app = createServer(logger, trustProxy);
+  const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
   serveHealth(app, deps);
   await serveApiDocs(app, apiBase);
   await app.register(

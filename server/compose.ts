@@ -48,6 +48,7 @@ export function composeDeps(parts: Parts) {
     cardPayments: cards,
     imageHost: images,
     tokens: createAccessTokens(authSecret, clock),
+    publicUrl,
     clock,
     newId,
   };

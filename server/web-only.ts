@@ -2,6 +2,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
+import { createPagePolicy } from './http/browser-policy.ts';
 import { createServer } from './http/create-server.ts';
 import type { Program, ServePages } from './program.ts';
 
@@ -11,12 +12,12 @@ import type { Program, ServePages } from './program.ts';
  * calls of the contract begin, such as `https://api.example.org/api`.
  */
 export async function openWebOnly(
-  config: Pick<Config, 'authSyncUrl' | 'trustProxy'> & { apiUrl: string },
+  config: Pick<Config, 'authSyncUrl' | 'publicUrl' | 'trustProxy'> & { apiUrl: string },
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  const { apiUrl, authSyncUrl, trustProxy } = config;
-  const app = createServer(log, trustProxy);
+  const { apiUrl, authSyncUrl, publicUrl, trustProxy } = config;
+  const app = createServer({ logger: log, trustProxy, publicUrl });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   const { origin, pathname } = new URL(apiUrl);
@@ -26,6 +27,7 @@ export async function openWebOnly(
   await serve(app, {
     // Google sends people back to the API's own host, so its sign-in can't end here.
     publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl },
+    policy: createPagePolicy(publicUrl, { connections: [authSyncUrl], images: [apiUrl] }),
     fetchApi: (path, init) => fetch(apiUrl + String(path).slice(apiBase.length), init),
   });
   return { app, isDemo: false, close: () => app.close() };

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from './data/page-context.ts';
 
 /** The whole page at once: its loaders have run, so there is nothing to wait for piece by piece. */
 export default async function handleRequest(
@@ -7,11 +8,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
+  const nonce = loadContext.get(pageContext).scriptNonce;
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
+      nonce,
       signal: request.signal,
       onError() {
         failed = true;

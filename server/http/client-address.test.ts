@@ -6,7 +6,7 @@ import { createLogger } from './logging.ts';
 
 /** The address that the identity provider counts tries by, for a request from 10.0.0.1. */
 async function countedAddress(trustProxy: string | null, headers: Record<string, string>) {
-  const app = createServer(createLogger('silent'), trustProxy);
+  const app = createServer({ logger: createLogger('silent'), trustProxy, publicUrl: null });
   const identity: IdentityProvider = {
     identify: async () => null,
     isSessionLive: async () => false,

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { limits } from '#contract/rules.ts';
+import { policyHeaders } from './browser-policy.ts';
 import { answerAsProblem, answerErrorsAsProblems } from './errors-to-problems.ts';
 import { RequestLog } from './logging.ts';
 
-/**
- * A server without routes: request ids, one log line each, refusals as problem details.
- * `trustProxy` names the proxies whose word for the visitor's address counts; null: nobody's.
- */
-export function createServer(logger: FastifyBaseLogger, trustProxy: string | null = null) {
+export type ServerOptions = {
+  logger: FastifyBaseLogger;
+  /** The proxies whose word for the visitor's address counts; null: nobody's. */
+  trustProxy?: string | null | undefined;
+  /** See `Config`; over https, browsers are told to come by https only. */
+  publicUrl: string | null;
+};
+
+/** A server without routes: headers, request ids, one log line each, refusals as problem details. */
+export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
+  const headers = policyHeaders(publicUrl);
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: limits.jsonBytes,
@@ -18,13 +25,15 @@ export function createServer(logger: FastifyBaseLogger, trustProxy: string | nul
     // A request in flight is answered before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: answerAsProblem,
+    // An address that can't be decoded never comes to a hook.
+    frameworkErrors: (error, request, reply) =>
+      answerAsProblem(error, request, reply.headers(headers)),
     // An address is as long as the contract lets it be, also in a path and percent-encoded.
     routerOptions: { maxParamLength: 1_000 },
   });
   answerErrorsAsProblems(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
   });
   return app;
 }

@@ -11,6 +11,8 @@ export type Deps = {
   cardPayments: CardPayments;
   imageHost: ImageHost;
   tokens: AccessTokens;
+  /** `https://…` without a slash at the end; null: whatever host was asked for. */
+  publicUrl: string | null;
   /** Time and randomness are handed in. */
   clock: () => Date;
   newId: () => string;

@@ -23,5 +23,6 @@ export async function servePagesWithHotReload(
     const entry = (await vite.ssrLoadModule('/web/server-entry.ts')) as { handlePage: HandlePage };
     return entry.handlePage(...page);
   };
-  answerPages(app, handlePage, options);
+  // Vite writes scripts and styles of its own into the pages.
+  answerPages(app, handlePage, { ...options, policy: null });
 }

@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageServices, PublicConfig } from '#contract/page.ts';
+import { type PagePolicy, sealScripts } from './browser-policy.ts';
 import { toHeaders } from './headers.ts';
 
 /** The web client's server half: renders a page. */
 export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
 
-/** Without `fetchApi` the API is this very server. */
-export type PageOptions = { publicConfig: PublicConfig; fetchApi?: typeof fetch | undefined };
+export type PageOptions = {
+  publicConfig: PublicConfig;
+  /** Without it the API is this very server. */
+  fetchApi?: typeof fetch | undefined;
+  /** Null: none, for development only. */
+  policy: PagePolicy | null;
+};
 
 const buildFolder = resolve(import.meta.dirname, '../../build');
 
@@ -37,7 +44,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 export function answerPages(
   app: FastifyInstance,
   handlePage: HandlePage,
-  { publicConfig, fetchApi }: PageOptions,
+  { publicConfig, fetchApi, policy }: PageOptions,
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -45,8 +52,22 @@ export function answerPages(
     handler: async (request, reply) => {
       const url = new URL(request.url, `${request.protocol}://${request.host}`);
       const page = new Request(url, { method: request.method, headers: toHeaders(request) });
-      const services = { publicConfig, fetchApi: fetchApi ?? fetchInProcess(app, request) };
-      return send(reply, await handlePage(page, services));
+      const scriptNonce = randomBytes(16).toString('hex');
+      const answer = await handlePage(page, {
+        publicConfig,
+        scriptNonce,
+        fetchApi: fetchApi ?? fetchInProcess(app, request),
+      });
+      const { html, hashes } = sealScripts(await answer.text(), scriptNonce);
+      if (policy) reply.header('content-security-policy', policy(hashes));
+      else reply.removeHeader('content-security-policy');
+      // A page may hold what only this visitor may see.
+      reply.header(
+        'cache-control',
+        request.headers.cookie ? 'private, no-store' : 'private, no-cache',
+      );
+      reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+      return reply.send(html);
     },
   });
   app.register(async (scope) => {
@@ -74,12 +95,4 @@ function fetchInProcess(app: FastifyInstance, page: FastifyRequest): typeof fetc
     const headers = new Headers({ 'content-type': String(answer.headers['content-type']) });
     return new Response(answer.payload, { status: answer.statusCode, headers });
   };
-}
-
-async function send(reply: FastifyReply, page: Response) {
-  reply.code(page.status);
-  for (const [name, value] of page.headers) reply.header(name, value);
-  // A page may hold what only this visitor may see.
-  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return reply.send(page.body ?? '');
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { api } from '#web/data/browser.ts';
 import { setServerErrors } from '#web/data/server-errors.ts';
 import { errorText } from '#web/messages/error-text.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { usePublicConfig } from '#web/data/use-public-config.ts';
 import type { Messages } from '#web/messages/en.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '#web/data/browser.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';

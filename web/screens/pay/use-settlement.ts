@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { Booking } from '#contract/bookings.ts';
 import { api } from '#web/data/browser.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
