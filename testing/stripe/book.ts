@@ -1,0 +1,175 @@
+import type Stripe from 'stripe';
+import { askBank, type CardDecline, type EnteredCard } from './cards.ts';
+import { type IntentOrder, newCharge, newId, newIntent, newRefund } from './objects.ts';
+import { invalidRequest, missing, StripeRefusal } from './refusal.ts';
+
+/** Something that Stripe tells webhooks about. */
+export type Happened = {
+  type: Stripe.Event.Type;
+  object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund;
+};
+
+const cancelable = ['requires_payment_method', 'requires_action'];
+
+/** The page of the bank in the 3-D Secure frame, as Stripe.js opens it. */
+const bankPage = (intentId: string) => `https://hooks.stripe.com/redirect/authenticate/${intentId}`;
+
+/**
+ * Stripe's books: payment intents, charges and refunds, and what may become of them. Every change
+ * is a single step without waiting, so that two requests can't be in the middle of one.
+ */
+export function openBook(clock: () => Date, happened: (what: Happened) => void) {
+  const intents = new Map<string, Stripe.PaymentIntent>();
+  const charges = new Map<string, Stripe.Charge>();
+  const refunds = new Map<string, Stripe.Refund>();
+  const now = () => Math.floor(clock().getTime() / 1000);
+
+  function find(id: string): Stripe.PaymentIntent {
+    const intent = intents.get(id);
+    if (!intent) throw missing('payment_intent', id);
+    return intent;
+  }
+
+  function create(order: IntentOrder): Stripe.PaymentIntent {
+    const intent = newIntent(order, now());
+    intents.set(intent.id, intent);
+    happened({ type: 'payment_intent.created', object: intent });
+    return intent;
+  }
+
+  function cancel(id: string, reason: Stripe.PaymentIntent.CancellationReason | null) {
+    const intent = find(id);
+    if (!cancelable.includes(intent.status)) {
+      throw unexpectedState(
+        intent,
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
+          'PaymentIntent with one of the following statuses may be canceled: ' +
+          'requires_payment_method, requires_capture, requires_confirmation, requires_action, ' +
+          'processing.',
+      );
+    }
+    intent.status = 'canceled';
+    intent.canceled_at = now();
+    intent.cancellation_reason = reason;
+    intent.next_action = null;
+    happened({ type: 'payment_intent.canceled', object: intent });
+    return intent;
+  }
+
+  function confirm(id: string, card: EnteredCard): Stripe.PaymentIntent {
+    const intent = find(id);
+    if (!cancelable.includes(intent.status)) {
+      throw unexpectedState(
+        intent,
+        intent.status === 'succeeded'
+          ? 'You cannot confirm this PaymentIntent because it has already succeeded after being ' +
+              'previously confirmed.'
+          : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      );
+    }
+    const verdict = askBank(card);
+    intent.payment_method = newId('pm');
+    if (verdict === 'pays') return succeed(intent);
+    if (verdict !== 'asks') throw decline(intent, verdict);
+    intent.status = 'requires_action';
+    intent.last_payment_error = null;
+    intent.next_action = {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: bankPage(id) },
+    };
+    happened({ type: 'payment_intent.requires_action', object: intent });
+    return intent;
+  }
+
+  /** The person's answer on the bank's page; without a question nothing happens. */
+  function answerBank(id: string, approve: boolean): Stripe.PaymentIntent {
+    const intent = find(id);
+    if (intent.status !== 'requires_action') return intent;
+    if (approve) return succeed(intent);
+    intent.status = 'requires_payment_method';
+    intent.next_action = null;
+    intent.payment_method = null;
+    intent.last_payment_error = {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment ' +
+        'method and try again.',
+    };
+    happened({ type: 'payment_intent.payment_failed', object: intent });
+    return intent;
+  }
+
+  function succeed(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+    const charge = newCharge(intent, now());
+    charges.set(charge.id, charge);
+    intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
+    intent.latest_charge = charge.id;
+    intent.last_payment_error = null;
+    intent.next_action = null;
+    happened({ type: 'charge.succeeded', object: charge });
+    happened({ type: 'payment_intent.succeeded', object: intent });
+    return intent;
+  }
+
+  function decline(intent: Stripe.PaymentIntent, reason: CardDecline): StripeRefusal {
+    const charge = newCharge(intent, now(), reason);
+    charges.set(charge.id, charge);
+    intent.status = 'requires_payment_method';
+    intent.latest_charge = charge.id;
+    intent.next_action = null;
+    intent.payment_method = null;
+    const error = { ...reason, type: 'card_error', charge: charge.id } as const;
+    intent.last_payment_error = error as Stripe.PaymentIntent.LastPaymentError;
+    happened({ type: 'charge.failed', object: charge });
+    happened({ type: 'payment_intent.payment_failed', object: intent });
+    return new StripeRefusal(402, { ...error, payment_intent: intent });
+  }
+
+  function refund(
+    intentId: string,
+    details: Pick<Stripe.Refund, 'reason' | 'metadata'>,
+  ): Stripe.Refund {
+    const intent = intents.get(intentId);
+    if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
+    const charge = charges.get(String(intent.latest_charge));
+    if (intent.status !== 'succeeded' || !charge) {
+      throw invalidRequest({
+        param: 'payment_intent',
+        message: `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+      });
+    }
+    if (charge.refunded) {
+      throw invalidRequest({
+        code: 'charge_already_refunded',
+        message: `Charge ${charge.id} has already been refunded.`,
+      });
+    }
+    const made = newRefund(charge, { ...details, amount: charge.amount }, now());
+    refunds.set(made.id, made);
+    charge.amount_refunded = charge.amount;
+    charge.refunded = true;
+    happened({ type: 'charge.refunded', object: charge });
+    happened({ type: 'refund.created', object: made });
+    return made;
+  }
+
+  /** As an answer shows it, with the charge inside where `expand` asks for it. */
+  function show(intent: Stripe.PaymentIntent, expand: string[] = []): Stripe.PaymentIntent {
+    const charge = charges.get(String(intent.latest_charge));
+    return structuredClone(
+      charge && expand.includes('latest_charge') ? { ...intent, latest_charge: charge } : intent,
+    );
+  }
+
+  return { intents, charges, refunds, find, create, cancel, confirm, answerBank, refund, show };
+}
+
+function unexpectedState(intent: Stripe.PaymentIntent, message: string): StripeRefusal {
+  return invalidRequest({
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  });
+}

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+import { type EnteredCard, stripeTestCards } from './cards.ts';
+import type { StripeErrorBody } from './refusal.ts';
+
+/** A card was not accepted, or the request made no sense; `body` is Stripe's `error`. */
+export class PaymentRefused extends Error {
+  readonly body: StripeErrorBody;
+  constructor(body: StripeErrorBody) {
+    super(`${body.code ?? body.type}: ${body.message}`);
+    this.body = body;
+  }
+}
+
+/** A person with a card at the payment page, as far as Stripe hears of them through Stripe.js. */
+export function createPayer(url: string, publishableKey: string) {
+  async function post(path: string, params: Record<string, string>) {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      body: new URLSearchParams(params),
+    });
+    const read = (await answer.json()) as Stripe.PaymentIntent & { error?: StripeErrorBody };
+    if (read.error) throw new PaymentRefused(read.error);
+    return read as Stripe.PaymentIntent;
+  }
+
+  return {
+    /** Confirms with a card; throws `PaymentRefused`. A card may ask first: `requires_action`. */
+    pay(clientSecret: string, card: Partial<EnteredCard> = {}): Promise<Stripe.PaymentIntent> {
+      const entered = {
+        number: stripeTestCards.works,
+        exp_month: '12',
+        exp_year: '2040',
+        cvc: '123',
+        ...card,
+      };
+      return post(`/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
+        key: publishableKey,
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        ...Object.fromEntries(
+          Object.entries(entered).map(([name, value]) => [
+            `payment_method_data[card][${name}]`,
+            value,
+          ]),
+        ),
+      });
+    },
+    /** Answers the bank's question (3-D Secure). */
+    answerBank: (clientSecret: string, approve: boolean): Promise<Stripe.PaymentIntent> =>
+      post(`/redirect/authenticate/${intentIdOf(clientSecret)}`, {
+        approve: approve ? 'yes' : 'no',
+      }),
+  };
+}
+
+function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
