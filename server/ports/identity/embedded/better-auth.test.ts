@@ -76,6 +76,20 @@ describe('signing up', () => {
     expect(rows).toEqual([]);
   });
 
+  test.each(['/sign-in/email', '/change-password', '/verify-password', '/delete-user'])(
+    '%s refuses a password that is longer than any could be, before it is hashed',
+    async (path) => {
+      const shop = await buildTestApp();
+      const { email, cookie } = await shop.signUp();
+      const pile = `A${'\u0310\u0327'.repeat(20_000)}`;
+      const body = { email, password: pile, currentPassword: pile, newPassword: 'Secret2' };
+
+      const answer = await post(shop, path, body, cookie);
+
+      expect(answer).toMatchObject({ status: 400, body: { message: messages.passwordTooLong } });
+    },
+  );
+
   test('stores the name as it was checked, and the password only as a hash', async () => {
     const shop = await buildTestApp();
     const { cookie } = await post(shop, '/sign-up/email', { ...person, name: ' Nus\0rat ' });

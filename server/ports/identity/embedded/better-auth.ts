@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { limits, password } from '#contract/rules.ts';
-import { forgotPasswordForm, registrationForm } from '#contract/users.ts';
+import { forgotPasswordForm, loginForm, registrationForm } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
 import { clientAddressHeader, type IdentityProvider } from '../port.ts';
 import {
@@ -35,11 +35,17 @@ const ownPath = z
   .regex(/^\/(?![/\\])/)
   .optional();
 
+/** Normalising a quarter of a megabyte of combining marks, as hashing does, would take seconds. */
+const boundedPassword = loginForm.shape.password;
+
 /** The provider knows lengths only; the rest of the rules are the contract's (section 5). */
 const inputRules: Record<string, z.ZodObject> = {
   '/sign-up/email': registrationForm.pick({ name: true, email: true, password: true }),
   '/update-user': registrationForm.pick({ name: true }).partial(),
-  '/change-password': z.object({ newPassword: password }),
+  '/sign-in/email': loginForm,
+  '/change-password': z.object({ newPassword: password, currentPassword: boundedPassword }),
+  '/verify-password': z.object({ password: boundedPassword }),
+  '/delete-user': z.object({ password: boundedPassword.optional() }),
   '/reset-password': z.object({ newPassword: password }),
   '/request-password-reset': forgotPasswordForm,
   '/sign-in/social': z.object({
