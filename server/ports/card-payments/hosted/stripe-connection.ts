@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+
+export type StripeConnection = {
+  /** `sk_test_…`, or a restricted `rk_test_…`. */
+  secretKey: string;
+  /** Another host in Stripe's place; null for Stripe itself. */
+  apiUrl: string | null;
+};
+
+/** Somebody waits for the page: three tries of this length are the longest that it can take. */
+const timeoutMs = 10_000;
+const repetitions = 2;
+
+/**
+ * Stripe's official client. It is large, so it is loaded only here, where a shop has chosen Stripe;
+ * at once, so that the first buyer does not wait for it. The version of the API is the client's.
+ */
+export function connectToStripe({ secretKey, apiUrl }: StripeConnection): () => Promise<Stripe> {
+  const connected = import('stripe').then(
+    ({ Stripe }) =>
+      new Stripe(secretKey, {
+        timeout: timeoutMs,
+        maxNetworkRetries: repetitions,
+        telemetry: false,
+        ...(apiUrl && addressParts(apiUrl)),
+      }),
+  );
+  // Whoever asks first hears of a failure.
+  connected.catch(() => {});
+  return () => connected;
+}
+
+function addressParts(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
+}
