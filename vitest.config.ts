@@ -1,5 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/lib/node-flags.mjs';
+
+/** Tests that need a database run a second time, on a PostgreSQL server. */
+const databaseTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  /from '#testing\/test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   // Tests of components are compiled without React Router's plugin, so the runtime is named here.
@@ -19,6 +25,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: databaseTests,
+          globalSetup: ['testing/postgres.setup.ts'],
           sequence: { groupOrder: 0 },
         },
       },

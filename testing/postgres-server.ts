@@ -1,0 +1,134 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+
+export type PostgresServer = {
+  /** The address of one of its databases, as `DATABASE_URL` takes it. */
+  urlOf: (database: string) => string;
+  /** Ends the server as an administrator would: sessions are cut, the data stays. */
+  stop: () => Promise<void>;
+  /** Starts it again, at the same address. */
+  start: () => Promise<void>;
+  /** Ends the server and removes all that there was of it. */
+  remove: () => Promise<void>;
+};
+
+/** Nothing in these databases outlives the tests, so nothing waits for the disk. */
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  lc_messages: 'C',
+};
+
+/**
+ * A PostgreSQL server of its own for tests, on a free port of 127.0.0.1 with the database
+ * `postgres`; `settings` add to its configuration. It also ends when this process does.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-postgres-'));
+  const runAs = await unprivilegedUser();
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+  let server: ChildProcess | undefined;
+  const removeAtOnce = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', removeAtOnce);
+
+  const remove = async () => {
+    process.off('exit', removeAtOnce);
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const stop = async () => {
+    const ending = server;
+    server = undefined;
+    if (!ending) return;
+    const ended = once(ending, 'exit');
+    ending.kill('SIGINT');
+    await ended;
+  };
+  try {
+    const binaries = await findBinaries(folder, runAs);
+    const data = join(folder, 'data');
+    const password = await initialise(join(binaries, 'initdb'), data, folder, runAs);
+    const port = await freePort();
+    const options = { ...forTests, ...settings, port: String(port) };
+    const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const start = async () => {
+      server = await listening(join(binaries, 'postgres'), ['-D', data, ...flags], folder, runAs);
+    };
+    await start();
+    const urlOf = (database: string) =>
+      `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+    return { urlOf, stop, start, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Makes the data folder; gives the password, which keeps others on this machine out. */
+async function initialise(
+  initdb: string,
+  data: string,
+  folder: string,
+  runAs: RunAs,
+): Promise<string> {
+  const password = randomBytes(16).toString('hex');
+  const file = join(folder, 'password');
+  await writeFile(file, password, { mode: 0o600 });
+  if (runAs) await chown(file, runAs.uid, runAs.gid);
+  const flags = ['--username=postgres', '--auth=password', `--pwfile=${file}`];
+  const quick = ['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+  await run(initdb, ['-D', data, ...flags, ...quick], { cwd: folder, ...runAs });
+  return password;
+}
+
+/** Resolves when the server takes connections; otherwise fails with what it had to say. */
+async function listening(
+  postgres: string,
+  flags: string[],
+  cwd: string,
+  runAs: RunAs,
+): Promise<ChildProcess> {
+  const child = spawn(postgres, flags, { cwd, ...runAs, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  await new Promise<void>((ready, fail) => {
+    child.once('error', fail);
+    child.once('exit', () => fail(new Error(`PostgreSQL did not start:\n${said}`)));
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (child.listenerCount('exit') === 0) return;
+      said += chunk;
+      if (said.includes('ready to accept connections')) ready();
+    });
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
