@@ -5,7 +5,6 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /** What no page of the shop uses, so that no script that gets in can use it either. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
