@@ -34,22 +34,29 @@ export async function currentToken(email: string): Promise<string | null> {
   return freshToken(email) ?? renewToken(email);
 }
 
-let renewal: Promise<string | null> | undefined;
+/** The requests under way, by the address that each is for. */
+const renewals = new Map<string, Promise<string | null>>();
 
-/** Fetches and stores a new token; calls made meanwhile share one request. */
+/** Fetches and stores a new token; calls made meanwhile for the same address share one request. */
 export function renewToken(email: string): Promise<string | null> {
-  renewal ??= requestToken(email, (input, init) => fetch(input, init))
+  const underWay = renewals.get(email);
+  if (underWay) return underWay;
+  const renewal = requestToken(email, (input, init) => fetch(input, init))
     .then((token) => {
-      keep(token);
+      // Who has logged out meanwhile leaves no token behind.
+      if (renewals.get(email) === renewal) keep(token);
       return token;
     })
     .finally(() => {
-      renewal = undefined;
+      if (renewals.get(email) === renewal) renewals.delete(email);
     });
+  renewals.set(email, renewal);
   return renewal;
 }
 
+/** Removes the stored token; one that is still on its way is not stored either. */
 export function forgetToken(): void {
+  renewals.clear();
   keep(null);
 }
 
