@@ -8,9 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { templateDatabase } from './postgres.setup.ts';
 
-type Engine = { createDatabase: () => Promise<Db>; stop: () => Promise<void> };
+type Engine = { connect: () => Db; stop: () => Promise<void> };
 
 const postgresUrl = inject('postgresUrl');
 
@@ -27,18 +26,14 @@ async function startEmbedded(): Promise<Engine> {
   });
   await server.start();
   return {
-    async createDatabase() {
-      await pglite.exec('drop schema public cascade; create schema public');
-      const db = connect({
+    connect: () =>
+      connect({
         host: socketFolder,
         user: 'postgres',
         database: 'postgres',
         max: 1,
         connectionTimeoutMillis: 10_000,
-      });
-      await migrate(db);
-      return db;
-    },
+      }),
     async stop() {
       await server.stop();
       await pglite.close();
@@ -47,23 +42,17 @@ async function startEmbedded(): Promise<Engine> {
   };
 }
 
-/** Databases on the server that the whole run shares, each a copy of the migrated one. */
-async function startHosted(url: string): Promise<Engine> {
-  const admin = connect({ connectionString: url, max: 1 });
-  const run = (statement: string) => sql.raw(statement).execute(admin);
-  let current: string | undefined;
-  const dropCurrent = () => run(`drop database if exists ${current} with (force)`);
+/** A database for this test file on the server that the whole run shares. */
+async function startHosted(serverUrl: string): Promise<Engine> {
+  const admin = connect({ connectionString: serverUrl, max: 1 });
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  const url = new URL(`/${name}`, serverUrl);
   return {
-    async createDatabase() {
-      if (current) await dropCurrent();
-      current = `test_${randomBytes(8).toString('hex')}`;
-      await run(`create database ${current} template ${templateDatabase}`);
-      const address = new URL(url);
-      address.pathname = current;
-      return connect({ connectionString: address.href, max: 10, connectionTimeoutMillis: 10_000 });
-    },
+    connect: () =>
+      connect({ connectionString: url.href, max: 10, connectionTimeoutMillis: 10_000 }),
     async stop() {
-      if (current) await dropCurrent();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
       await admin.destroy();
     },
   };
@@ -85,5 +74,9 @@ afterAll(async () => {
 /** An empty, migrated database; destroy the client before asking for the next one. */
 export async function createTestDatabase(): Promise<Db> {
   if (!running) throw new Error('A test database is there while a test file runs, not before');
-  return (await running).createDatabase();
+  const db = (await running).connect();
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await migrate(db);
+  return db;
 }
