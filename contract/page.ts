@@ -3,6 +3,8 @@ export type PublicConfig = {
   googleSignIn: boolean;
   /** Told of each fresh access token and of sign-out (specification, section 7); null: nobody. */
   tokenSyncUrl: string | null;
+  /** Who takes the cards: its half of the payment page is loaded, and no other. */
+  cards: { provider: 'embedded' } | { provider: 'stripe'; publishableKey: string };
 };
 
 /** What the server gives the web client's server half to render a page with. */

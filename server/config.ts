@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type CardSettings, cardVariables, readCards } from './card-settings.ts';
+import { ConfigError } from './config-error.ts';
 import type { DatabaseServer } from './db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from './db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from './http/logging.ts';
+
+export { ConfigError };
 
 const portRange = 'Give a port number, from 0 to 65535.';
 const poolRange = 'Give a number of connections, from 2 to 100.';
@@ -40,8 +44,7 @@ const environment = z.object({
   /** Another host's API, such as https://api.example.org/api: only the web client is served here. */
   API_URL: z.url(wholeAddress).optional(),
   LOG_LEVEL: z.enum(logLevels, `Choose one of ${logLevels.join(', ')}.`).default('info'),
-  /** In production the test card provider runs only if it is allowed by this very name. */
-  ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
+  ...cardVariables,
   /** At least 32 characters; without it one is made and kept in DATA_DIR. DATABASE_URL needs it. */
   AUTH_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
   /** Google sign-in: both, or neither; Google sends people back to /api/auth/callback/google. */
@@ -63,7 +66,7 @@ const environment = z.object({
 type GoogleSignIn = { clientId: string; clientSecret: string; discoveryUrl: string };
 type Smtp = { url: string; from: string };
 
-export type Config = {
+export type Config = CardSettings & {
   port: number;
   host: string;
   dataDir: string;
@@ -77,7 +80,6 @@ export type Config = {
   /** Where another host's calls begin, no slash at the end; null when the API is served here. */
   apiUrl: string | null;
   logLevel: LogLevel;
-  allowTestCards: boolean;
   authSecret: string | null;
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;
@@ -85,11 +87,6 @@ export type Config = {
   smtp: Smtp | null;
   authSyncUrl: string | null;
 };
-
-/** A setting is missing or wrong; the message is for the person who starts the program. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -101,14 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const value = parsed.data;
   const production = value.NODE_ENV === 'production';
-  const allowTestCards = value.ALLOW_TEST_CARDS === 'yes';
   const apiUrl = withoutSlash(value.API_URL);
-  if (production && !allowTestCards && !apiUrl) {
-    throw new ConfigError(
-      'ALLOW_TEST_CARDS: no card provider is configured, and the test cards are refused in ' +
-        'production. Set ALLOW_TEST_CARDS=yes to run with test cards all the same.',
-    );
-  }
   const publicUrl = withoutSlash(value.PUBLIC_URL);
   return {
     port: value.PORT,
@@ -120,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: value.TRUST_PROXY ?? null,
     apiUrl,
     logLevel: value.LOG_LEVEL,
-    allowTestCards,
+    ...readCards(value, { production, webOnly: apiUrl !== null }),
     authSecret: value.AUTH_SECRET ?? null,
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { buildApp } from './app.ts';
+import { apiBase, buildApp } from './app.ts';
 import { startBackgroundJobs } from './background.ts';
 import { composeDeps } from './compose.ts';
 import { type Config, ConfigError, isLoopback } from './config.ts';
@@ -10,6 +10,7 @@ import { hasDemoPeople, loadDemoIfEmpty } from './db/demo/load-demo.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createPagePolicy } from './http/browser-policy.ts';
 import type { Deps } from './http/deps.ts';
+import { webhookPath } from './http/payment-webhook.ts';
 import type { Program, ServePages } from './program.ts';
 import { keptSecret } from './secrets.ts';
 
@@ -35,6 +36,8 @@ export async function openShop(
     publicUrl: config.publicUrl,
     google: config.google,
     smtp: config.smtp,
+    stripe: config.stripe,
+    cardEventsTo: `${apiBase}${webhookPath}`,
     clock: () => new Date(),
     newId,
     log,
@@ -42,6 +45,7 @@ export async function openShop(
   const publicConfig = {
     googleSignIn: config.google !== null,
     tokenSyncUrl: config.authSyncUrl,
+    cards: config.cards,
   };
   const policy = createPagePolicy(config.publicUrl, {
     ...deps.cardPayments.browserOrigins,

@@ -12,11 +12,11 @@ import type { Program, ServePages } from './program.ts';
  * calls of the contract begin, such as `https://api.example.org/api`.
  */
 export async function openWebOnly(
-  config: Pick<Config, 'authSyncUrl' | 'publicUrl' | 'trustProxy'> & { apiUrl: string },
+  config: Pick<Config, 'authSyncUrl' | 'cards' | 'publicUrl' | 'trustProxy'> & { apiUrl: string },
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  const { apiUrl, authSyncUrl, publicUrl, trustProxy } = config;
+  const { apiUrl, authSyncUrl, cards, publicUrl, trustProxy } = config;
   const app = createServer({ logger: log, trustProxy, publicUrl });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
@@ -26,7 +26,7 @@ export async function openWebOnly(
   for (const prefix of ['/images', '/embedded-cards']) await passOn(app, prefix, origin, prefix);
   await serve(app, {
     // Google sends people back to the API's own host, so its sign-in can't end here.
-    publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl },
+    publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
     policy: createPagePolicy(publicUrl, { connections: [authSyncUrl], images: [apiUrl] }),
     fetchApi: (path, init) => fetch(apiUrl + String(path).slice(apiBase.length), init),
   });

@@ -1,7 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '#contract/page.ts';
 
-const nothing: PublicConfig = { googleSignIn: false, tokenSyncUrl: null };
+const nothing: PublicConfig = {
+  googleSignIn: false,
+  tokenSyncUrl: null,
+  cards: { provider: 'embedded' },
+};
 
 /** The settings that came with the page; nothing is set up on a page that failed to load. */
 export function usePublicConfig(): PublicConfig {
