@@ -5,22 +5,27 @@ export type StripeConnection = {
   secretKey: string;
   /** Another host in Stripe's place; null for Stripe itself. */
   apiUrl: string | null;
+  /** How long a try may take, and how many more there are. */
+  patience?: { timeoutMs: number; repetitions: number };
 };
 
 /** Somebody waits for the page: three tries of this length are the longest that it can take. */
-const timeoutMs = 10_000;
-const repetitions = 2;
+const defaultPatience = { timeoutMs: 10_000, repetitions: 2 };
 
 /**
  * Stripe's official client. It is large, so it is loaded only here, where a shop has chosen Stripe;
  * at once, so that the first buyer does not wait for it. The version of the API is the client's.
  */
-export function connectToStripe({ secretKey, apiUrl }: StripeConnection): () => Promise<Stripe> {
+export function connectToStripe({
+  secretKey,
+  apiUrl,
+  patience = defaultPatience,
+}: StripeConnection): () => Promise<Stripe> {
   const connected = import('stripe').then(
     ({ Stripe }) =>
       new Stripe(secretKey, {
-        timeout: timeoutMs,
-        maxNetworkRetries: repetitions,
+        timeout: patience.timeoutMs,
+        maxNetworkRetries: patience.repetitions,
         telemetry: false,
         ...(apiUrl && addressParts(apiUrl)),
       }),
