@@ -3,6 +3,12 @@ import { ApiError } from '#web/api.ts';
 
 const second = 1000;
 
+/** A refusal stays a refusal; only what may pass by itself is asked for again. */
+export const retry = (failures: number, error: Error): boolean =>
+  failures < 3 && !(error instanceof ApiError && error.problem.status < 500);
+
+export const retryDelay = (attempt: number): number => Math.min(second * 2 ** attempt, 30 * second);
+
 /** The data cache's numbers are the specification's (section 9). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -11,10 +17,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        // A refusal stays a refusal; only what may pass by itself is asked for again.
-        retry: (failures, error) =>
-          failures < 3 && !(error instanceof ApiError && error.problem.status < 500),
-        retryDelay: (attempt) => Math.min(second * 2 ** attempt, 30 * second),
+        retry,
+        retryDelay,
         gcTime: 5 * 60 * second,
         // What the server has just rendered is not asked for again at once.
         staleTime: 10 * second,

@@ -234,6 +234,7 @@ export const en = {
     emptyHint: 'Book a phone and it will wait for you here.',
     browse: 'Look at phones',
     paid: 'paid',
+    refunded: 'Money given back',
     pay: 'Pay',
     payFor: (name: string) => `Pay for ${name}`,
     gone: 'No longer for sale',
@@ -322,11 +323,17 @@ export const en = {
     paidHint: 'The phone is yours. Meet the seller as agreed to collect it.',
     settling: 'Your card has been charged. Telling the shop…',
     unsettled:
-      'Your card has been charged, but the shop has not recorded it yet. You will not be charged again.',
+      'Your card has been charged, but the shop has not recorded it yet. You will not be charged again. This page looks again by itself, and you may close it.',
+    noAnswer:
+      'The card company did not answer. Press Pay again: your card is charged once, whatever happens.',
     settleAgain: 'Finish the payment',
     held: 'This phone is kept for you while you pay, for 15 minutes.',
     backToOrders: 'Back to My Orders',
     toastPaid: 'Payment sucessfull',
+    holdEnded:
+      'Your 15 minutes were over before you paid; your card was not charged. The phone is kept for you once more: press Pay again.',
+    refunded: 'The money for this phone was given back to your card',
+    refundedHint: 'It can take a few days until your bank shows it.',
   },
   card: {
     legend: 'Card details',

@@ -6,6 +6,9 @@ const plural = new Intl.PluralRules('en');
 const counted = (count: number, one: string, many: string) =>
   `${grouped.format(count)} ${plural.select(count) === 'one' ? one : many}`;
 
+const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
+const of = (price: string) => price && ` of ${price}`;
+
 /** The sentences of the screens on which money, the log and one's own sessions are looked after. */
 export const oversightEn = {
   payments: {
@@ -60,6 +63,7 @@ export const oversightEn = {
     submit: 'Search',
     clear: 'Clear',
     program: 'PhoneHaat itself',
+    reason: (reason: string) => `Reason: ${reason}`,
     onlyActor: (name: string) => `Only what ${name} did`,
     onlyTarget: 'All about this',
     actions: {
@@ -74,6 +78,20 @@ export const oversightEn = {
       'refund-due': 'Refund begun',
       'refund-made': 'Refund made',
     } as Record<AuditAction, string>,
+    /** `name` is the member's or the phone's, `price` the money's; '' where the log does not say. */
+    sentences: {
+      'admin-made': ({ name }) => `${called('The member', name)} was made an admin`,
+      'seller-verified': ({ name }) => `${called('The seller', name)} was verified`,
+      'seller-removed': ({ name }) =>
+        `${called('The seller', name)} was removed, with all unsold phones`,
+      'buyer-removed': ({ name }) => `${called('The buyer', name)} was removed`,
+      'reported-item-removed': ({ name }) => `${called('The reported phone', name)} was removed`,
+      'payment-held': ({ price }) => `A payment${of(price)} was opened, and its phone is kept`,
+      'payment-released': ({ price }) => `A payment${of(price)} ended unpaid; its phone is free`,
+      'payment-paid': ({ price }) => `A payment${of(price)} came in; its phone is sold`,
+      'refund-due': ({ price }) => `A refund${of(price)} was begun`,
+      'refund-made': ({ price }) => `A refund${of(price)} was made`,
+    } as Record<AuditAction, (about: { name: string; price: string }) => string>,
   },
   sessions: {
     title: 'Where you are logged in',

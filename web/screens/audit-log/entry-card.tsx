@@ -2,14 +2,17 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { Moment } from '#web/layout/moment.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { sentenceOf } from './sentence.ts';
 
 /** What happened as a sentence; then by whom, when, and the way to what is connected with it. */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
   const t = useMessages();
-  const { action, actorName, actorEmail, target, at } = entry;
+  const { actorName, actorEmail, target, at } = entry;
+  const { reason } = entry.detail;
   return (
     <div className="grid gap-1">
-      <h2 className="font-bold wrap-anywhere">{t.audit.actions[action]}</h2>
+      <h2 className="font-bold wrap-anywhere">{sentenceOf(entry, t)}</h2>
+      {reason !== undefined && <p className="wrap-anywhere">{t.audit.reason(String(reason))}</p>}
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {actorEmail ? (
           <Filter name="actor" value={actorEmail} label={t.audit.onlyActor(actorName)}>

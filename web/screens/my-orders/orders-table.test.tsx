@@ -22,6 +22,7 @@ const order: Order = {
 test.each([
   ['waiting', {}, 'Pay', `/dashboard/pay/${order._id}`],
   ['paid', { paid: true, available: false }, 'paid', undefined],
+  ['refunded', { paid: true, refunded: true, available: false }, 'Money given back', undefined],
   ['gone', { available: false }, 'No longer for sale', undefined],
 ])('name with image, price, and what is left to do when it is %s', (_, state, action, link) => {
   render(

@@ -43,9 +43,10 @@ function Phone({ order }: { order: Order }) {
   );
 }
 
-/** `paid`, a link to the payment, or that somebody else was faster. */
+/** `paid`, that the money went back, a link to the payment, or that somebody else was faster. */
 function Action({ order }: { order: Order }) {
   const t = useMessages();
+  if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;
   if (order.paid) return <Badge>{t.orders.paid}</Badge>;
   if (!order.available) return <span className="text-muted">{t.orders.gone}</span>;
   return (

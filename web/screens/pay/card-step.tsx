@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import { Unreachable } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
@@ -8,6 +9,7 @@ import { CardField, useCardPayment } from '#web/providers/card-field/card-field.
 import { Button } from '#web/ui/button.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { paymentIntentQuery } from './queries.ts';
+import { useSaleWatch } from './use-sale-watch.ts';
 
 type CardStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
 
@@ -18,21 +20,31 @@ export function CardStep({ booking, onCharged }: CardStepProps) {
   const payment = useCardPayment();
   const [isPaying, setIsPaying] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  useSaleWatch(isUnanswered);
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!intent.data || !payment.complete || isPaying) return;
     setIsPaying(true);
     setCardError(null);
+    setIsUnanswered(false);
     try {
       const outcome = await payment.confirm(intent.data.clientSecret);
       if (outcome.status === 'succeeded') return onCharged(outcome.intentId);
       setCardError(outcome.message);
-      if (outcome.ended) await intent.refetch();
+      if (outcome.ended) await openAnew();
     } catch (error) {
-      setCardError(errorText(error, t));
+      setIsUnanswered(error instanceof Unreachable);
+      setCardError(error instanceof Unreachable ? t.pay.noAnswer : errorText(error, t));
     }
     setIsPaying(false);
+  };
+
+  /** The time was over, or the payment went through in another tab, which the shop knows then. */
+  const openAnew = async () => {
+    const { isSuccess } = await intent.refetch();
+    if (isSuccess) setCardError(t.pay.holdEnded);
   };
 
   if (intent.isError) {

@@ -3,8 +3,14 @@ import { Link } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
+type PaidNoticeProps = {
+  paymentId: string;
+  /** An admin gave the money back since. */
+  refunded: boolean;
+};
+
 /** The receipt, with the payment's id. */
-export function PaidNotice({ paymentId }: { paymentId: string }) {
+export function PaidNotice({ paymentId, refunded }: PaidNoticeProps) {
   const t = useMessages();
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -17,16 +23,18 @@ export function PaidNotice({ paymentId }: { paymentId: string }) {
         aria-hidden="true"
         className="grid size-16 place-items-center rounded-full bg-tint text-3xl font-bold text-brand"
       >
-        ✓
+        {refunded ? '↩' : '✓'}
       </span>
       <p ref={notice} tabIndex={-1} role="status" className="text-xl font-extrabold outline-none">
-        {t.pay.paid}
+        {refunded ? t.pay.refunded : t.pay.paid}
       </p>
-      <p>
-        <span className="text-muted">{t.pay.paymentId}</span>{' '}
-        <code className="font-semibold wrap-anywhere">{paymentId}</code>
-      </p>
-      <p className="max-w-sm text-muted">{t.pay.paidHint}</p>
+      {paymentId && (
+        <p>
+          <span className="text-muted">{t.pay.paymentId}</span>{' '}
+          <code className="font-semibold wrap-anywhere">{paymentId}</code>
+        </p>
+      )}
+      <p className="max-w-sm text-muted">{refunded ? t.pay.refundedHint : t.pay.paidHint}</p>
       <Link to="/dashboard/myorders" className={buttonClass()}>
         {t.pay.backToOrders}
       </Link>

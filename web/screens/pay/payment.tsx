@@ -20,7 +20,10 @@ export function Payment({ booking }: { booking: Booking }) {
 function PaymentStep({ booking }: { booking: Booking }) {
   const t = useMessages();
   const { charged, settle, isSettled, error, canRetry } = useSettlement(booking);
-  if (isSettled || booking.paid) return <PaidNotice paymentId={charged ?? booking.transitionId} />;
+  const { paid, refunded, transitionId } = booking;
+  if (isSettled || paid) {
+    return <PaidNotice paymentId={charged ?? transitionId} refunded={refunded} />;
+  }
   if (charged === null) return <CardStep booking={booking} onCharged={settle} />;
   if (!error) return <Spinner label={t.pay.settling} />;
   return (

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import type { Booking } from '#contract/bookings.ts';
 import { api } from '#web/data/browser.ts';
+import { retry, retryDelay } from '#web/data/query-client.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { isRefusal, refreshSales } from './queries.ts';
+import { useSaleWatch } from './use-sale-watch.ts';
 
 /** The payment's id once the card was charged, and how far the shop is with recording it. */
 export function useSettlement(booking: Booking) {
@@ -11,8 +13,9 @@ export function useSettlement(booking: Booking) {
   const queryClient = useQueryClient();
   const { _id: bookingId, productId, email } = booking;
   const { mutate, variables, status, error } = useMutation({
-    // Without a network it fails at once and says so, instead of waiting in silence.
-    networkMode: 'always',
+    // The same ids again are safe: a payment is recorded once.
+    retry,
+    retryDelay,
     mutationFn: (transitionId: string) =>
       api('POST /paymentConfirm', {
         body: { success: t.pay.paid, transitionId, email, bookingId, productId, paid: true },
@@ -21,13 +24,15 @@ export function useSettlement(booking: Booking) {
     // The receipt does not wait for the lists.
     onSettled: () => void refreshSales(queryClient),
   });
+  // Money that goes back to the card is not asked for again.
+  const canRetry = !isRefusal(error, 'payment-refunded', 'payment-mismatch');
+  useSaleWatch(status === 'error' && canRetry);
   return {
     settle: mutate,
     /** The payment's id; null as long as no card was charged. */
     charged: variables ?? null,
     isSettled: status === 'success',
     error,
-    /** Money that goes back to the card is not asked for again. */
-    canRetry: !isRefusal(error, 'payment-refunded', 'payment-mismatch'),
+    canRetry,
   };
 }

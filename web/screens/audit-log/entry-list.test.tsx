@@ -1,0 +1,57 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditActions } from '#contract/constants.ts';
+import { EntryList } from './entry-list.tsx';
+
+afterEach(cleanup);
+
+const entry: AuditEntry = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  at: '2026-11-21T18:30:00.000Z',
+  action: 'refund-due',
+  actorName: 'Karim',
+  actorEmail: 'karim@example.test',
+  target: '0197a3c0-0000-7000-8000-000000000002',
+  detail: { taka: 24_500, reason: 'The screen is broken' },
+};
+
+function show(entries: AuditEntry[]): HTMLElement[] {
+  render(
+    <MemoryRouter initialEntries={['/dashboard/auditlog?before=x&action=refund-due']}>
+      <EntryList entries={entries} />
+    </MemoryRouter>,
+  );
+  return screen.getAllByRole('listitem');
+}
+
+test('a sentence, the reason, who did it and when in Dhaka; more about both a click away', () => {
+  const [card] = show([entry]);
+  // The next day has begun in Dhaka.
+  expect(card?.textContent).toBe(
+    'A refund of Tk 24,500 was begunReason: The screen is brokenKarim22 Nov 2026, 00:30All about this',
+  );
+  const links = within(card as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/auditlog?actor=karim%40example.test',
+    `/dashboard/auditlog?target=${entry.target}`,
+  ]);
+});
+
+test('what the program does by itself says so', () => {
+  const [card] = show([{ ...entry, actorName: '', actorEmail: '', detail: {} }]);
+  expect(card?.textContent).toBe(
+    'A refund was begunPhoneHaat itself22 Nov 2026, 00:30All about this',
+  );
+});
+
+test('every action is told in words, with and without details', () => {
+  const details: AuditEntry['detail'][] = [{}, { name: 'Galaxy A54', taka: 12.5 }];
+  const all = auditActions.flatMap((action) =>
+    details.map((detail) => ({ ...entry, _id: action + JSON.stringify(detail), action, detail })),
+  );
+  const sentences = show(all).map((card) => within(card).getByRole('heading').textContent);
+  expect(new Set(sentences).size).toBe(all.length);
+  for (const sentence of sentences) expect(sentence).not.toMatch(/-|undefined| {2}| $/);
+});

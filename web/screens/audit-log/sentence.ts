@@ -1,0 +1,9 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Messages } from '#web/messages/en.ts';
+
+/** What happened, as a person reads it; what the details do not say is left out. */
+export function sentenceOf({ action, detail }: AuditEntry, t: Messages): string {
+  const { name = '', taka } = detail;
+  const price = typeof taka === 'number' ? t.price(taka) : '';
+  return t.audit.sentences[action]({ name: String(name), price });
+}
