@@ -8,7 +8,7 @@ const codes =
 
 /** What `pg` says of its own accord has no code. */
 const sentences =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether an error means "try again later" and says nothing about the statement itself. */
 export function isDatabaseDown(error: unknown): boolean {
