@@ -1,6 +1,7 @@
 import type { Title } from '#contract/constants.ts';
 import { type Api, createApi } from '#web/api.ts';
 import { readSession, requestToken } from '#web/session/session.ts';
+import { believablePhone } from './believable-phone.ts';
 import { plainPicture } from './pictures.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -64,16 +65,7 @@ export async function listPhone(
   const { data } = (await answer.json()) as { data: { url: string } };
   const { insertedId } = await apiOf(seller)('POST /addproduct', {
     body: {
-      selingPrice: 24500,
-      marketPrice: 46000,
-      phoneNumber: '01712345678',
-      description: 'Clean, with box and charger.',
-      location: 'Mirpur 10, Dhaka',
-      condition: 'Good',
-      categoryId: '2',
-      useTime: '8 month',
-      ramRoom: '8/128 GB',
-      postTime: '11/21/2026, 10:00:00 AM',
+      ...believablePhone,
       img: data.url,
       ...(details as { name: string; categoryId?: '2' }),
     },

@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { composeDeps, type Parts as ShopParts } from '#server/compose.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { plainPicture } from '#testing/pictures.ts';
+import { believablePhone } from './believable-phone.ts';
 import { createTestClock } from './clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -172,17 +173,7 @@ export async function buildTestApp({
   /** Lists a believable phone; `overrides` replace single fields. */
   async function addProduct(seller: Person, overrides: Record<string, unknown> = {}) {
     const body = {
-      name: 'Galaxy A54 5G',
-      selingPrice: 24500,
-      marketPrice: 46000,
-      phoneNumber: '01712345678',
-      description: 'Clean, with box and charger.',
-      location: 'Mirpur 10, Dhaka',
-      condition: 'Good',
-      categoryId: '2',
-      useTime: '8 month',
-      ramRoom: '8/128 GB',
-      postTime: '11/21/2026, 10:00:00 AM',
+      ...believablePhone,
       img: overrides.img ?? (await upload(seller)),
       ...overrides,
     } as CallRequest<'POST /addproduct'>['body'];

@@ -5,7 +5,7 @@ import { makeAdmin } from '#server/db/make-admin.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
 import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
-import { type DemoPhone, demoPhones } from './phones.ts';
+import { type DemoPhone, demoPhones, listingOf } from './phones.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -101,20 +101,10 @@ async function list(
     seller,
     'POST',
     '/api/addproduct',
-    {
-      name: phone.name,
-      selingPrice: phone.sellingPriceTaka,
-      marketPrice: phone.marketPriceTaka,
-      phoneNumber: phone.phoneNumber,
-      description: phone.description,
-      location: phone.location,
-      condition: phone.condition,
-      categoryId: phone.categoryId,
-      useTime: phone.useTime,
-      ramRoom: phone.ramRoom,
-      postTime: posted.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' }),
+    listingOf(phone, {
       img,
-    },
+      postTime: posted.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' }),
+    }),
   );
   await db
     .updateTable('products')

@@ -4,7 +4,7 @@ import { categoryIds } from '#contract/constants.ts';
 import { newProduct } from '#contract/products.ts';
 import { registrationForm } from '#contract/users.ts';
 import { demoPeople } from './people.ts';
-import { type DemoPhone, demoPhones } from './phones.ts';
+import { type DemoPhone, demoPhones, listingOf } from './phones.ts';
 
 const divisions = [
   'Barishal',
@@ -45,20 +45,7 @@ describe('the demonstration market', () => {
   });
 
   test.each(demoPhones)('$picture keeps the rules of Add Product', async (phone) => {
-    const form = {
-      name: phone.name,
-      selingPrice: phone.sellingPriceTaka,
-      marketPrice: phone.marketPriceTaka,
-      phoneNumber: phone.phoneNumber,
-      description: phone.description,
-      location: phone.location,
-      condition: phone.condition,
-      categoryId: phone.categoryId,
-      useTime: phone.useTime,
-      ramRoom: phone.ramRoom,
-      img: `/images/${phone.picture}.webp`,
-      postTime: '',
-    };
+    const form = listingOf(phone, { img: `/images/${phone.picture}.webp`, postTime: '' });
     expect(newProduct.parse(form)).toEqual(form);
     expect(phone.phoneNumber).toMatch(/^01[3-9]\d{8}$/);
     expect(phone.ramRoom).toMatch(/^\d+\/\d+ GB$/);

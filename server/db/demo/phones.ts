@@ -1,3 +1,4 @@
+import type { CallRequest } from '#contract/calls.ts';
 import type { CategoryId, Condition } from '#contract/constants.ts';
 import type { PersonKey } from './people.ts';
 import { realmePhones } from './realme.ts';
@@ -48,6 +49,8 @@ const sellerNumbers: Record<DemoPhone['seller'], string> = {
   seller2: '01900000002',
 };
 
+type Listing = CallRequest<'POST /addproduct'>['body'];
+
 /** All phones of the demonstration market, brand by brand. */
 export const demoPhones: DemoPhone[] = [
   ...vivoPhones.map((phone) => complete(phone, '1')),
@@ -63,5 +66,24 @@ function complete(phone: PhoneOfBrand, categoryId: CategoryId): DemoPhone {
     advertized: phone.advertized ?? false,
     sold: phone.sold ?? false,
     reported: phone.reported ?? false,
+  };
+}
+
+/** What the Add Product form sends for a phone, as far as the phone itself says it. */
+export function listingOf(phone: DemoPhone, more: { img: string; postTime: string }): Listing {
+  const { name, phoneNumber, description, location, condition, categoryId, useTime, ramRoom } =
+    phone;
+  return {
+    name,
+    selingPrice: phone.sellingPriceTaka,
+    marketPrice: phone.marketPriceTaka,
+    phoneNumber,
+    description,
+    location,
+    condition,
+    categoryId,
+    useTime,
+    ramRoom,
+    ...more,
   };
 }
