@@ -343,6 +343,10 @@ export const en = {
     numberInvalid: 'Your card number is incomplete or mistyped.',
     expiryInvalid: "Your card's expiration date is incomplete or invalid.",
     cvcInvalid: "Your card's security code is incomplete.",
+    /** Which of Stripe's languages its card field speaks; `auto` is the browser's. */
+    stripeLocale: 'en' as 'en' | 'auto',
+    notLoaded:
+      'The card form could not be loaded from our card company (Stripe). Check your connection, and whether something in your browser blocks js.stripe.com.',
     challengeTitle: 'Confirm with your bank',
     challengeText: 'Your bank (a test bank) asks whether it is really you who pays.',
     approve: 'Yes, it is me',

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** What became of a payment; `intentId` is the payment's id at the provider. */
 export type CardOutcome =
   | { status: 'succeeded'; intentId: string }
@@ -19,3 +21,12 @@ export type CardPayment = {
    */
   confirm: (clientSecret: string) => Promise<CardOutcome>;
 };
+
+/** The fields of a card, and what can be done with what was typed into them. */
+export type CardEntry = CardPayment & {
+  /** The fields; `error` is shown in red below them (specification, section 8). */
+  fields: (error: string | null) => ReactNode;
+};
+
+/** A provider's half of the payment page: gives its fields to the page around them. */
+export type CardFormProps = { children: (entry: CardEntry) => ReactNode };

@@ -5,7 +5,8 @@ import { Unreachable } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { CardField, useCardPayment } from '#web/providers/card-field/card-field.ts';
+import { CardForm } from '#web/providers/card-field/card-form.tsx';
+import type { CardEntry } from '#web/providers/card-field/port.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { paymentIntentQuery } from './queries.ts';
@@ -13,11 +14,15 @@ import { useSaleWatch } from './use-sale-watch.ts';
 
 type CardStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
 
+/** The form of the shop's card provider, and what is done with it. */
+export function CardStep(props: CardStepProps) {
+  return <CardForm>{(card) => <PayByCard {...props} card={card} />}</CardForm>;
+}
+
 /** Opens the payment when it is shown; the button waits for card form and client secret (section 4). */
-export function CardStep({ booking, onCharged }: CardStepProps) {
+function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEntry }) {
   const t = useMessages();
   const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
-  const payment = useCardPayment();
   const [isPaying, setIsPaying] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);
   const [isUnanswered, setIsUnanswered] = useState(false);
@@ -25,12 +30,12 @@ export function CardStep({ booking, onCharged }: CardStepProps) {
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
-    if (!intent.data || !payment.complete || isPaying) return;
+    if (!intent.data || !card.complete || isPaying) return;
     setIsPaying(true);
     setCardError(null);
     setIsUnanswered(false);
     try {
-      const outcome = await payment.confirm(intent.data.clientSecret);
+      const outcome = await card.confirm(intent.data.clientSecret);
       if (outcome.status === 'succeeded') return onCharged(outcome.intentId);
       setCardError(outcome.message);
       if (outcome.ended) await openAnew();
@@ -60,8 +65,8 @@ export function CardStep({ booking, onCharged }: CardStepProps) {
   return (
     <form noValidate onSubmit={pay} className="grid gap-5">
       <p className="text-muted">{t.pay.held}</p>
-      <CardField payment={payment} error={cardError} />
-      <Button type="submit" busy={isPaying} disabled={!payment.complete || !intent.data}>
+      {card.fields(cardError)}
+      <Button type="submit" busy={isPaying} disabled={!card.complete || !intent.data}>
         {t.pay.pay(price)}
       </Button>
     </form>

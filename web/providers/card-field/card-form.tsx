@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { usePublicConfig } from '#web/data/use-public-config.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { CardFormProps } from './port.ts';
+
+const EmbeddedCardForm = lazy(() => import('./embedded/card-form.tsx'));
+const StripeCardForm = lazy(() => import('./stripe/card-form.tsx'));
+
+/**
+ * The card provider's browser half that this shop uses; the only file that chooses one. Only the
+ * chosen one is loaded, and only where a card form is shown.
+ */
+export function CardForm({ children }: CardFormProps) {
+  const t = useMessages();
+  const { cards } = usePublicConfig();
+  return (
+    <Suspense fallback={<Spinner label={t.common.loading} />}>
+      {cards.provider === 'stripe' ? (
+        <StripeCardForm publishableKey={cards.publishableKey}>{children}</StripeCardForm>
+      ) : (
+        <EmbeddedCardForm>{children}</EmbeddedCardForm>
+      )}
+    </Suspense>
+  );
+}

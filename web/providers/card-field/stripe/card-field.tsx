@@ -1,0 +1,42 @@
+import { CardElement } from '@stripe/react-stripe-js';
+import { useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { useCardStyle } from './card-style.ts';
+
+type CardFieldProps = {
+  /** Why the card was not accepted. */
+  error: string | null;
+  onComplete: (isComplete: boolean) => void;
+};
+
+/** Number, date and code of a card in one line, in a frame of Stripe's. */
+export function CardField({ error, onComplete }: CardFieldProps) {
+  const t = useMessages();
+  const style = useCardStyle();
+  const [mistake, setMistake] = useState<string | null>(null);
+  const shown = mistake ?? error;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-bold">{t.card.legend}</legend>
+      <CardElement
+        className={classes(
+          'min-h-11 rounded-xl border border-field bg-surface px-3 py-3',
+          '[&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2',
+          '[&.StripeElement--focus]:outline-marigold [&.StripeElement--invalid]:border-danger',
+        )}
+        // Cards from Bangladesh have no postal code; Link would keep them at Stripe.
+        options={{ hidePostalCode: true, disableLink: true, ...(style && { style }) }}
+        onChange={({ complete, error: typed }) => {
+          onComplete(complete);
+          setMistake(typed?.message ?? null);
+        }}
+      />
+      {shown && (
+        <p role="alert" className="font-semibold text-danger">
+          {shown}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Unreachable } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import type { CardFormProps } from '../port.ts';
+import { CardField } from './card-field.tsx';
+import { LoadProblem } from './load-problem.tsx';
+import { stripeQuery } from './load-stripe.ts';
+import { toOutcome } from './outcome.ts';
+
+/** Stripe's half of the payment page: card numbers are typed into Stripe's frame, never here. */
+export default function StripeCardForm({
+  publishableKey,
+  children,
+}: CardFormProps & { publishableKey: string }) {
+  const t = useMessages();
+  const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery(publishableKey));
+  return (
+    <Elements stripe={stripe ?? null} options={{ locale: t.card.stripeLocale }}>
+      <CardOfElements
+        problem={isError && <LoadProblem isTrying={isFetching} onRetry={() => refetch()} />}
+      >
+        {children}
+      </CardOfElements>
+    </Elements>
+  );
+}
+
+function CardOfElements({ problem, children }: CardFormProps & { problem: ReactNode }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isComplete, setIsComplete] = useState(false);
+
+  return children({
+    complete: isComplete,
+    confirm: async (clientSecret) => {
+      const card = elements?.getElement(CardElement);
+      if (!stripe || !card) throw new Unreachable('Stripe.js has not been loaded');
+      return toOutcome(await stripe.confirmCardPayment(clientSecret, { payment_method: { card } }));
+    },
+    fields: (error) => problem || <CardField error={error} onComplete={setIsComplete} />,
+  });
+}
