@@ -16,6 +16,7 @@ const testFiles = [
   'server/http/authority.test.ts',
   'server/http/hostile-input.test.ts',
   'server/features/payments/races.test.ts',
+  'server/features/races.test.ts',
   'server/features/payments/faults.test.ts',
   'server/features/payments/killed.test.ts',
 ];
