@@ -1,0 +1,85 @@
+import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../paying.ts';
+import { plainPicture } from '../pictures.ts';
+import type { Person, TestShop } from '../test-app.ts';
+
+export type Market = Awaited<ReturnType<typeof buildMarket>>;
+export type PersonName = keyof Market['people'];
+
+/** People of every role, and something of each kind that belongs to one of them. */
+export async function buildMarket(shop: TestShop) {
+  const early = {
+    buyer: await shop.signUp(),
+    otherBuyer: await shop.signUp(),
+    seller: await shop.signUp({ title: 'seller' }),
+    otherSeller: await shop.signUp({ title: 'seller' }),
+    admin: await shop.signUp({ admin: true }),
+    leavingBuyer: await shop.signUp(),
+    leavingSeller: await shop.signUp({ title: 'seller' }),
+    withoutRole: await shop.signUpAtProvider(),
+  };
+  // From here on the tokens of `early` are too old, and their sessions are not.
+  shop.clock.advance({ minutes: 16 });
+  const people = { ...early };
+  for (const name of Object.keys(early) as (keyof typeof early)[]) {
+    people[name] = await renewed(shop, early[name]);
+  }
+  const { buyer, otherBuyer, seller } = people;
+
+  const listed = () => shop.addProduct(seller);
+  const free = await listed();
+  const booking = await book(shop, buyer, await listed());
+  const reported = await listed();
+  await shop.ok('POST /reportitem', { body: { itemId: reported } }, otherBuyer);
+  const unconfirmed = await book(shop, buyer, await listed());
+  const { clientSecret } = (await openPayment(shop, buyer, unconfirmed)).body;
+  await enterCard(shop, clientSecret);
+  const paidBooking = await buy(shop, buyer, await listed());
+  const payment = await shop.deps.db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', paidBooking)
+    .executeTakeFirstOrThrow();
+
+  return {
+    people,
+    expiredTokens: early as Record<keyof typeof early, Person>,
+    free,
+    booking,
+    reported,
+    unconfirmed,
+    transitionId: intentIdOf(clientSecret),
+    payment: payment.id,
+    img: await shop.upload(seller),
+    form: await pictureForm(),
+    sessionElsewhere: await signInElsewhere(shop, buyer),
+  };
+}
+
+/** A multipart body with one small picture, and its type. */
+async function pictureForm() {
+  const form = new FormData();
+  form.append('image', new Blob([(await plainPicture()) as BlobPart]), 'photo.jpg');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
+}
+
+/** A second session of the same person; gives its id. */
+async function signInElsewhere(shop: TestShop, person: Person): Promise<string> {
+  const sessions = shop.deps.db
+    .withTables<{ identity_session: { id: string; userId: string } }>()
+    .selectFrom('identity_session')
+    .select('id')
+    .where('userId', '=', person.userId);
+  const before = (await sessions.execute()).map(({ id }) => id);
+  const { email, password } = person;
+  await shop.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email, password },
+    headers: { origin: 'http://localhost:80' },
+  });
+  const added = (await sessions.execute()).find(({ id }) => !before.includes(id));
+  if (!added) throw new Error('There is no second session');
+  return added.id;
+}

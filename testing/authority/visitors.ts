@@ -1,0 +1,131 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { createAccessTokens } from '#server/http/access-tokens.ts';
+import type { Person, TestShop } from '../test-app.ts';
+import type { Market, PersonName } from './market.ts';
+
+export type Headers = { authorization?: string; cookie?: string };
+type Coming = (shop: TestShop, market: Market, entitled: PersonName) => Promise<Headers> | Headers;
+
+/** Who somebody is to the shop at the moment of the call. */
+type Standing =
+  | { person: PersonName; seller?: true; admin?: true }
+  /** Claims to be whoever is entitled to the call, and can't prove it. */
+  | 'nobody'
+  /** The same, with a session cookie and no token: what another site can make a browser send. */
+  | 'cookie alone';
+
+type VisitorKind = { standing: Standing; come: Coming };
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const as = ({ token, cookie }: Person): Headers => ({ ...bearer(token), cookie });
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const payloadOf = ({ token }: Person) => token.split('.')[1] ?? '';
+
+function member(person: PersonName, role: { seller?: true; admin?: true } = {}): VisitorKind {
+  return { standing: { person, ...role }, come: (_, { people }) => as(people[person]) };
+}
+
+/** The same person and token as before, and another role in the database. */
+function changed(
+  person: PersonName,
+  to: { title?: 'buyer' | 'seller'; is_admin?: boolean },
+  role: { seller?: true; admin?: true } = {},
+): VisitorKind {
+  return {
+    standing: { person, ...role },
+    async come({ deps }, { people }) {
+      const { userId } = people[person];
+      await deps.db.updateTable('members').set(to).where('id', '=', userId).execute();
+      return as(people[person]);
+    },
+  };
+}
+
+/** Everybody who may come; all but members come with the identity that would be let in. */
+export const visitors = {
+  anonymous: { standing: 'nobody', come: () => ({}) },
+  'an expired token': {
+    standing: 'nobody',
+    come: (_, { expiredTokens }, entitled) => bearer(expiredTokens[entitled].token),
+  },
+  'a token of another shop': {
+    standing: 'nobody',
+    async come({ deps, clock }, { people }, entitled) {
+      const claims = await deps.tokens.verify(people[entitled].token);
+      if (!claims) throw new Error('The real token should be valid');
+      const elsewhere = createAccessTokens('the secret of another shop, long enough', clock.now);
+      return bearer(await elsewhere.issue(claims));
+    },
+  },
+  'a token by a key pair of their own': {
+    standing: 'nobody',
+    async come(_, { people }, entitled) {
+      const { privateKey } = await ownKeys;
+      const claims = JSON.parse(Buffer.from(payloadOf(people[entitled]), 'base64url').toString());
+      return bearer(
+        await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
+      );
+    },
+  },
+  'a token without a signature': {
+    standing: 'nobody',
+    come: (_, { people }, entitled) =>
+      bearer(`${base64({ alg: 'none' })}.${payloadOf(people[entitled])}.`),
+  },
+  'a token whose payload was changed': {
+    standing: 'nobody',
+    come(_, { people }, entitled) {
+      const [header, , signature] = people.withoutRole.token.split('.');
+      return bearer(`${header}.${payloadOf(people[entitled])}.${signature}`);
+    },
+  },
+  'an upload ticket for a token': {
+    standing: 'nobody',
+    come: async ({ deps }) => bearer(await deps.tokens.issueUploadTicket()),
+  },
+  'a session cookie alone': {
+    standing: 'cookie alone',
+    come: (_, { people }, entitled) => ({ cookie: people[entitled].cookie }),
+  },
+  'signed out a second ago': {
+    standing: 'nobody',
+    async come(shop, { people }, entitled) {
+      const { cookie } = people[entitled];
+      const headers = { cookie, origin: 'http://localhost:80' };
+      await shop.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+      return as(people[entitled]);
+    },
+  },
+  'removed a second ago': {
+    standing: 'nobody',
+    async come({ deps, clock }, { people }, entitled) {
+      const { userId } = people[entitled];
+      const removed_at = clock.now();
+      await deps.db.updateTable('members').set({ removed_at }).where('id', '=', userId).execute();
+      await deps.identity.removeUser(userId);
+      return as(people[entitled]);
+    },
+  },
+  'signed up, without a role': member('withoutRole'),
+  buyer: member('buyer'),
+  'another buyer': member('otherBuyer'),
+  seller: member('seller', { seller: true }),
+  'another seller': member('otherSeller', { seller: true }),
+  admin: member('admin', { admin: true }),
+  'a buyer, made an admin a second ago': changed('otherBuyer', { is_admin: true }, { admin: true }),
+  'a buyer, made a seller a second ago': changed(
+    'otherBuyer',
+    { title: 'seller' },
+    { seller: true },
+  ),
+  'an admin, made a buyer a second ago': changed('admin', { is_admin: false }),
+  'a seller, made a buyer a second ago': changed('seller', { title: 'buyer' }),
+} satisfies Record<string, VisitorKind>;
+
+const ownKeys = generateKeyPair('ES256');
+
+export type Visitor = keyof typeof visitors;
+
+export const visitorNames = Object.keys(visitors) as Visitor[];
+
+export const standingOf = (visitor: Visitor): Standing => visitors[visitor].standing;
