@@ -80,8 +80,8 @@ const otherBalances = sql<{ sentence: string }>`
   where (is_now.at_provider, is_now.to_seller, is_now.to_buyer)
       is distinct from (must_be.at_provider, must_be.to_seller, must_be.to_buyer)
     or (p.state = 'refunded') and entered.payment_id is null
-    or products.seller_id <> all (coalesce(entered.sellers, '{}'))
-    or p.buyer_id <> all (coalesce(entered.buyers, '{}'))
+    or products.seller_id <> any (coalesce(entered.sellers, '{}'))
+    or p.buyer_id <> any (coalesce(entered.buyers, '{}'))
   order by p.id
   limit ${limit}`;
 
