@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepExpiredImages } from './features/images/sweep-expired-images.ts';
 import { reconcilePayments } from './features/payments/reconcile-payments.ts';
+import { removeLeftAccounts } from './features/users/remove-account.ts';
 import type { Deps } from './http/deps.ts';
 
 const minute = 60_000;
 
-/** What happens without a request: unused uploads go, open payments come to an end. */
+/** What happens without a request: unused uploads go, open payments and removals come to an end. */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
   reconcilePayments,
+  removeLeftAccounts,
 };
 
 /** Runs every job once a minute, counted from the end of the last run; `stop` waits for them. */

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { v7 as newId } from 'uuid';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnreachableError } from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
-import { makeAdmin } from './db/make-admin.ts';
 import { openDatabase } from './db/open-database.ts';
+import { makeAdmin } from './features/users/make-admin.ts';
 
 const [address] = parseArgs({ allowPositionals: true }).positionals;
 if (!address) {
@@ -17,7 +18,7 @@ try {
     },
     onMaintenanceError: console.error,
   });
-  const found = await makeAdmin(db, address);
+  const found = await makeAdmin(db, address, { newId, clock: () => new Date() });
   await close();
   console.log(
     found

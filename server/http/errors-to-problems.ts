@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
-import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { CardProviderDown, WebhookRefused } from '#server/ports/card-payments/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
 import { Problem } from './problem.ts';
 
@@ -24,6 +24,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
 function toProblem(error: FastifyError): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof ImageRefused) return new Problem(error.code);
+  if (error instanceof WebhookRefused) return new Problem('bad-signature');
   if (error instanceof CardProviderDown) return new Problem('temporarily-down');
   const code = frameworkErrors[error.code];
   if (code) return new Problem(code);
@@ -48,9 +49,11 @@ export function answerAsProblem(error: FastifyError, request: FastifyRequest, re
   const known = toProblem(error);
   if (!known || known.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
   const problem = known ?? new Problem('unexpected');
-  if (problem.code === 'too-many-requests' && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', '60');
+  if (problem.retryAfterSeconds || problem.code === 'too-many-requests') {
+    reply.header('retry-after', String(problem.retryAfterSeconds ?? 60));
   }
+  // A refusal is about this request of this caller.
+  reply.header('cache-control', 'no-store');
   return reply
     .code(problem.status)
     .type('application/problem+json')

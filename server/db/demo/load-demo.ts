@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { makeAdmin } from '#server/db/make-admin.ts';
+import { makeAdmin } from '#server/features/users/make-admin.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
 import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
@@ -74,7 +74,7 @@ async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {
     const { name, email, title } = person;
     await client.call(signedIn, 'POST', '/api/users', { name, email, img, title });
   }
-  if (person.isAdmin) await makeAdmin(deps.db, person.email);
+  if (person.isAdmin) await makeAdmin(deps.db, person.email, deps);
   return signedIn;
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/http/deps.ts';
+import { recordAct } from '../shared/audit.ts';
 import { openIntent, type PaymentToOpen } from './open-intent.ts';
 import { settleSale } from './settle-sale.ts';
 
@@ -18,11 +19,16 @@ export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boole
     return true;
   }
   if (intent && intent.status !== 'canceled') return false;
-  await deps.db
-    .updateTable('payments')
-    .set({ state: 'released', settled_at: deps.clock() })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'held')
-    .execute();
+  await deps.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('payments')
+      .set({ state: 'released', settled_at: deps.clock() })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'held')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const act = { action: 'payment-released', actorId: null, target: payment.id } as const;
+    await recordAct(trx, act, deps);
+  });
   return true;
 }

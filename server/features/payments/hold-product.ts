@@ -1,6 +1,8 @@
+import { toTaka } from '#contract/money.ts';
 import { limits } from '#contract/rules.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { Problem } from '#server/http/problem.ts';
+import { recordAct } from '../shared/audit.ts';
 import type { PaymentToOpen } from './open-intent.ts';
 
 /**
@@ -70,7 +72,7 @@ export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<Pa
       .executeTakeFirstOrThrow();
     if (Number(unpaid) >= holdsPerBooking) throw new Problem('too-many-requests');
 
-    return await trx
+    const payment = await trx
       .insertInto('payments')
       .values({
         id: deps.newId(),
@@ -86,6 +88,14 @@ export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<Pa
       })
       .returning(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
       .executeTakeFirstOrThrow();
+    const act = {
+      action: 'payment-held',
+      actorId: booking.buyer_id,
+      target: payment.id,
+      detail: { taka: toTaka(booking.price) },
+    } as const;
+    await recordAct(trx, act, deps);
+    return payment;
   });
 }
 

@@ -6,34 +6,22 @@ import { settleSale } from './settle-sale.ts';
 /** How many payments one run takes on; the rest waits for the next one. */
 const batchSize = 100;
 
+/** A buyer who is still at it needs no help; later, a message of the provider may be lost. */
+const staleSeconds = 90;
+
 /**
- * Finishes what nobody came back for, by asking the card provider: holds whose time is over are
- * settled or released, refunds that are due are made. Gives the number of payments it finished.
- * One payment that fails does not stop the others; what failed is thrown together at the end.
+ * Finishes what nobody came back for, by asking the card provider: holds that may have been paid
+ * are settled, those whose time is over settled or released, refunds that are due are made. Gives
+ * the number of payments it finished. Who was asked about longest ago comes first, and one payment
+ * that fails does not stop the others; what failed is thrown together at the end. Several
+ * processes may do this at once: each step locks its rows and happens once.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
-  const open = await deps.db
-    .selectFrom('payments')
-    .select(['id', 'booking_id', 'product_id', 'amount', 'intent_id', 'state'])
-    .where((where) =>
-      where.or([
-        where('state', '=', 'refund_due'),
-        where.and([where('state', '=', 'held'), where('held_until', '<=', deps.clock())]),
-      ]),
-    )
-    .orderBy('held_until')
-    .limit(batchSize)
-    .execute();
-
   let finished = 0;
   const failures: unknown[] = [];
-  for (const payment of open) {
+  for (const payment of await findOpen(deps)) {
     try {
-      const isOver =
-        payment.state === 'refund_due' && payment.intent_id
-          ? (await settleSale(deps, payment.intent_id)).outcome === 'refunded'
-          : await endHold(deps, payment);
-      if (isOver) finished += 1;
+      if (await finish(deps, payment)) finished += 1;
     } catch (error) {
       failures.push(error);
       if (error instanceof CardProviderDown) break;
@@ -41,4 +29,45 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are still open');
   return finished;
+}
+
+async function findOpen({ db, clock }: Deps) {
+  const now = clock();
+  const staleSince = new Date(now.getTime() - staleSeconds * 1000);
+  return await db
+    .selectFrom('payments')
+    .select(['id', 'booking_id', 'product_id', 'amount', 'intent_id', 'state', 'held_until'])
+    .where('state', 'in', ['held', 'refund_due'])
+    .where((where) =>
+      where.or([
+        where('state', '=', 'refund_due'),
+        where('held_until', '<=', now),
+        where.and([
+          where('intent_id', 'is not', null),
+          where(where.fn.coalesce('asked_at', 'created_at'), '<=', staleSince),
+        ]),
+      ]),
+    )
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .orderBy('held_until')
+    .limit(batchSize)
+    .execute();
+}
+
+type OpenPayment = Awaited<ReturnType<typeof findOpen>>[number];
+
+async function finish(deps: Deps, payment: OpenPayment): Promise<boolean> {
+  await deps.db
+    .updateTable('payments')
+    .set({ asked_at: deps.clock() })
+    .where('id', '=', payment.id)
+    .execute();
+  const { state, intent_id: intentId } = payment;
+  if (state === 'held' && payment.held_until <= deps.clock()) return endHold(deps, payment);
+  if (!intentId) return false;
+  const { outcome } = await settleSale(deps, intentId);
+  if (state === 'refund_due' && outcome === 'unfinished') {
+    throw new Error(`The card provider does not know the money of payment ${payment.id}`);
+  }
+  return outcome !== 'unfinished';
 }

@@ -1,103 +1,144 @@
+import type { PaymentState } from '#contract/constants.ts';
+import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
-import { currency } from './open-intent.ts';
+import { recordAct } from '../shared/audit.ts';
+import { writeLedger } from './ledger.ts';
+import { findSale, isOurs, type LockedSale } from './match-intent.ts';
+import { forgetMismatch, noteMismatch } from './mismatches.ts';
+import { markRefundDue, markRefunded } from './refund-steps.ts';
 
 /**
  * What became of a payment: `unfinished` when the provider has no money (yet), `paid` when the
- * phone is the buyer's (`changed` when this very call made it so), `refunded` when the money came
- * too late and goes back.
+ * phone is the buyer's (`changed` when this very call made it so), `refunded` when the money went
+ * back: because it came too late, or, `afterSale`, because somebody decided so.
  */
 export type Settlement =
   | { outcome: 'unfinished' }
   | { outcome: 'paid'; changed: boolean }
-  | { outcome: 'refunded' };
+  | { outcome: 'refunded'; afterSale: boolean };
 
 /**
  * Settles a payment by the card provider's own answer. The only code that makes a phone paid;
- * whoever hears of a payment first calls it, in any order and as often as they like.
+ * whoever hears of a payment first calls it, in any order and as often as they like. `eventId`
+ * is remembered together with what the event brought about.
  * Throws `payment-mismatch` when the provider's payment is not the one that was asked for, and
  * `CardProviderDown`.
  */
-export async function settleSale(deps: Deps, intentId: string): Promise<Settlement> {
+export async function settleSale(
+  deps: Deps,
+  intentId: string,
+  eventId?: string,
+): Promise<Settlement> {
   const intent = await deps.cardPayments.retrieveIntent(intentId);
-  if (intent?.status !== 'succeeded') return { outcome: 'unfinished' };
-  const sale = await deps.db.transaction().execute((trx) => recordSale(trx, intent, deps.clock()));
+  if (intent?.status !== 'succeeded' || !(await isOurs(deps.db, intent))) {
+    return { outcome: 'unfinished' };
+  }
+  const sale = await deps.db.transaction().execute(async (trx) => {
+    if (eventId) await rememberEvent(trx, eventId, intentId, deps.clock());
+    return recordSale(trx, intent, deps);
+  });
+  if ('mismatch' in sale) {
+    deps.log.error({ intentId }, sale.mismatch);
+    throw new Problem('payment-mismatch');
+  }
   if (sale.state === 'paid') return { outcome: 'paid', changed: sale.changed };
   // That it is due is on record by now, so a crash from here on is repaired by the next call.
   if (sale.state === 'refund_due') await refund(deps, sale.paymentId, intent.id);
-  return { outcome: 'refunded' };
+  return { outcome: 'refunded', afterSale: sale.afterSale };
 }
 
-type RecordedSale = {
-  paymentId: string;
-  state: 'paid' | 'refund_due' | 'refunded';
-  changed: boolean;
-};
+type RecordedSale =
+  | { mismatch: string }
+  | { paymentId: string; state: PaymentState; changed: boolean; afterSale: boolean };
 
-/** Moves a payment forward, never back; locks phone, payment and booking, always in this order. */
-async function recordSale(trx: Db, intent: CardIntent, now: Date): Promise<RecordedSale> {
-  const { paymentId, bookingId, productId } = intent.metadata;
-  if (!paymentId || !bookingId || !productId) throw new Problem('payment-mismatch');
-  const product = await trx
-    .selectFrom('products')
-    .select(['paid_at', 'removed_at'])
-    .where('id', '=', productId)
-    .forUpdate()
-    .executeTakeFirst();
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['state', 'amount'])
-    .where('id', '=', paymentId)
-    .where('booking_id', '=', bookingId)
-    .where('product_id', '=', productId)
-    .forUpdate()
-    .executeTakeFirst();
-  const booking = await trx
-    .selectFrom('bookings')
-    .select('price')
-    .where('id', '=', bookingId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!product || !payment || !booking) throw new Problem('payment-mismatch');
-  const asAsked =
-    intent.currency === currency &&
-    intent.amount === payment.amount &&
-    intent.amount === booking.price;
-  if (!asAsked) throw new Problem('payment-mismatch');
-
-  const { state } = payment;
-  if (state === 'paid' || state === 'refund_due' || state === 'refunded') {
-    return { paymentId, state, changed: false };
+/** Moves a payment forward, never back, to where the provider's money already is. */
+async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<RecordedSale> {
+  const sale = await findSale(trx, intent);
+  if ('mismatch' in sale) {
+    await noteMismatch(trx, intent.id, sale.mismatch, deps.clock());
+    return sale;
   }
-  const buyerNow = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('state', 'in', ['held', 'paid'])
-    .where('id', '!=', paymentId)
-    .executeTakeFirst();
-  const tooLate = product.paid_at || product.removed_at || buyerNow;
-  const next = tooLate ? 'refund_due' : 'paid';
+  const { payment, booking } = sale;
+  let { state } = payment;
+  const allBack = intent.refunded >= intent.amount;
+  if (state === 'held' || state === 'released') {
+    state = allBack || sale.isTooLate ? 'refund_due' : 'paid';
+    await takeMoney(trx, sale, state, intent.id, deps);
+  } else if (state === 'paid' && allBack) {
+    state = 'refund_due';
+    const detail = { reason: 'given back at the card provider' };
+    await markRefundDue(trx, payment, { actorId: null, detail }, deps);
+  }
+  if (state === 'refund_due' && allBack) {
+    state = 'refunded';
+    await markRefunded(trx, payment, deps);
+  }
+  if (state === 'paid' && intent.refunded > 0) {
+    const sentence = `${intent.refunded} of ${intent.amount} poisha of payment ${payment.id} went back at the card provider.`;
+    await noteMismatch(trx, intent.id, sentence, deps.clock());
+    deps.log.error({ intentId: intent.id }, sentence);
+  } else {
+    await forgetMismatch(trx, intent.id);
+  }
+  const changed = state !== payment.state;
+  return { paymentId: payment.id, state, changed, afterSale: booking.paid_at !== null };
+}
+
+/** Books money that has just come in: the seller's, or the buyer's again when it came too late. */
+async function takeMoney(
+  trx: Db,
+  { payment, booking, product }: LockedSale,
+  state: 'paid' | 'refund_due',
+  intentId: string,
+  deps: Deps,
+): Promise<void> {
+  const now = deps.clock();
   await trx
     .updateTable('payments')
-    .set({ state: next, intent_id: intent.id, settled_at: now })
-    .where('id', '=', paymentId)
+    .set({ state, intent_id: intentId, settled_at: now })
+    .where('id', '=', payment.id)
     .execute();
-  if (next === 'paid') {
-    await trx.updateTable('products').set({ paid_at: now }).where('id', '=', productId).execute();
-    await trx.updateTable('bookings').set({ paid_at: now }).where('id', '=', bookingId).execute();
+  if (state === 'paid') {
+    await trx.updateTable('products').set({ paid_at: now }).where('id', '=', product.id).execute();
+    await trx.updateTable('bookings').set({ paid_at: now }).where('id', '=', booking.id).execute();
   }
-  return { paymentId, state: next, changed: true };
+  await writeLedger(trx, state === 'paid' ? 'sale' : 'late', payment, deps);
+  const act = {
+    action: state === 'paid' ? 'payment-paid' : 'refund-due',
+    actorId: null,
+    target: payment.id,
+    detail: {
+      taka: toTaka(payment.amount),
+      ...(state === 'paid' ? {} : { reason: 'came too late for the phone' }),
+    },
+  } as const;
+  await recordAct(trx, act, deps);
+}
+
+async function rememberEvent(trx: Db, id: string, intentId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('payment_events')
+    .values({ id, intent_id: intentId, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 async function refund(deps: Deps, paymentId: string, intentId: string): Promise<void> {
   await deps.cardPayments.refundIntent(intentId, `refund-${paymentId}`);
-  await deps.db
-    .updateTable('payments')
-    .set({ state: 'refunded' })
-    .where('id', '=', paymentId)
-    .where('state', '=', 'refund_due')
-    .execute();
+  await deps.db.transaction().execute(async (trx) => {
+    const payment = await trx
+      .selectFrom('payments')
+      .innerJoin('products', 'products.id', 'payments.product_id')
+      .select(['payments.id', 'payments.amount', 'payments.buyer_id', 'products.seller_id'])
+      .where('payments.id', '=', paymentId)
+      .where('payments.state', '=', 'refund_due')
+      .forUpdate('payments')
+      .executeTakeFirst();
+    if (!payment) return;
+    await markRefunded(trx, payment, deps);
+    await forgetMismatch(trx, intentId);
+  });
 }

@@ -16,7 +16,7 @@ export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, 
     if (!product) throw new Problem('product-not-found');
     if (product.paid_at) throw new Problem('product-sold');
     if (product.advertised_at) return { acknowledged: true, modifiedCount: 0 };
-    await refuseWhileHeld(trx, params.id, deps.clock());
+    await refuseWhileHeld(trx, [params.id], deps.clock());
     await trx
       .updateTable('products')
       .set({ advertised_at: deps.clock() })

@@ -1,23 +1,32 @@
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { recordAct } from '../shared/audit.ts';
 import { removeProduct } from '../shared/remove-product.ts';
 
 /** An admin removes a reported phone together with its reports. */
 export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = async ({
   params,
+  caller,
   deps,
 }) => {
   await deps.db.transaction().execute(async (trx) => {
     const reported = await trx
       .selectFrom('reports')
       .innerJoin('products', 'products.id', 'reports.product_id')
-      .select('reports.id')
+      .select('products.name')
       .where('reports.product_id', '=', params.itemId)
       .where('products.removed_at', 'is', null)
       .executeTakeFirst();
     if (!reported) throw new Problem('not-found');
     await removeProduct(trx, params.itemId, deps.clock());
     await trx.deleteFrom('reports').where('product_id', '=', params.itemId).execute();
+    const act = {
+      action: 'reported-item-removed',
+      actorId: caller.userId,
+      target: params.itemId,
+      detail: { phone: reported.name },
+    } as const;
+    await recordAct(trx, act, deps);
   });
   return { acknowledged: true, deletedCount: 1 };
 };

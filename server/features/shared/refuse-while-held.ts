@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/problem.ts';
 
-/** Throws `product-held` while a buyer is paying for this phone; lock the product's row before. */
-export async function refuseWhileHeld(trx: Db, productId: string, now: Date): Promise<void> {
+/** Throws `product-held` while a buyer pays for one of these phones; lock their rows before. */
+export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date): Promise<void> {
+  if (productIds.length === 0) return;
   const held = await trx
     .selectFrom('payments')
     .select('id')
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', productIds)
     .where('state', '=', 'held')
     .where('held_until', '>', now)
     .executeTakeFirst();

@@ -23,6 +23,6 @@ export async function removeProduct(
     throw new Problem('product-not-found');
   }
   if (product.paid_at) throw new Problem('product-sold');
-  await refuseWhileHeld(trx, productId, now);
+  await refuseWhileHeld(trx, [productId], now);
   await trx.updateTable('products').set({ removed_at: now }).where('id', '=', productId).execute();
 }

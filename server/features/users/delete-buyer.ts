@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/handler.ts';
 import { deleteMember } from './delete-member.ts';
 
-export const deleteBuyer: Handler<'DELETE /allbuyers/:id'> = ({ params, deps }) =>
-  deleteMember(params.id, 'buyer', deps);
+export const deleteBuyer: Handler<'DELETE /allbuyers/:id'> = ({ params, caller, deps }) =>
+  deleteMember({ userId: params.id, title: 'buyer', adminId: caller.userId }, deps);

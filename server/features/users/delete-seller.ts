@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/handler.ts';
 import { deleteMember } from './delete-member.ts';
 
-export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, deps }) =>
-  deleteMember(params.id, 'seller', deps);
+export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller, deps }) =>
+  deleteMember({ userId: params.id, title: 'seller', adminId: caller.userId }, deps);

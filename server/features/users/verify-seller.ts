@@ -1,8 +1,13 @@
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { recordAct } from '../shared/audit.ts';
 
 /** Gives the badge, once; it shows on all of the seller's phones (specification, section 4). */
-export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({ params, deps }) => {
+export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
+  params,
+  caller,
+  deps,
+}) => {
   return await deps.db.transaction().execute(async (trx) => {
     const seller = await trx
       .selectFrom('members')
@@ -10,7 +15,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({ params
       .where('email', '=', params.email)
       .where('title', '=', 'seller')
       .where('removed_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!seller) throw new Problem('not-found');
     if (seller.is_verified) return { acknowledged: true, modifiedCount: 0 };
@@ -19,6 +24,8 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({ params
       .set({ is_verified: true })
       .where('id', '=', seller.id)
       .execute();
+    const act = { action: 'seller-verified', actorId: caller.userId, target: seller.id } as const;
+    await recordAct(trx, act, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 };

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { CardIntent, IntentStatus } from '../port.ts';
@@ -12,7 +12,12 @@ import {
 import { cardTables, findIntent } from './intent-tables.ts';
 import { card, tryCard } from './test-cards.ts';
 
-type Options = { db: Db; clock: () => Date };
+type Options = {
+  db: Db;
+  clock: () => Date;
+  /** Called when a payment has just succeeded; nobody waits for it. */
+  onPaid: (intentId: string) => void;
+};
 
 const clientSecret = z.string().max(200);
 const confirmation = z.object({ clientSecret, card });
@@ -38,10 +43,14 @@ class RequestRefused extends Error {
  * 200 with `{ id, status }`, 402 with `error: { code, message }` besides when the card did not
  * work, and 400, 404 or 409 with `{ error }` when the request makes no sense.
  */
-export function serveBrowserHalf(app: FastifyInstance, { db, clock }: Options): void {
+export function serveBrowserHalf(app: FastifyInstance, { db, clock, onPaid }: Options): void {
   app.register(
     async (scope) => {
       answerErrorsInCardWords(scope);
+      const send = (reply: FastifyReply, { isNew, ...answer }: Moved) => {
+        if (isNew && answer.status === 'succeeded') onPaid(answer.id);
+        return reply.code(answer.error ? 402 : 200).send(answer);
+      };
 
       scope.post<{ Params: { id: string } }>('/intents/:id/confirm', async (request, reply) => {
         const body = parse(confirmation, request.body);
@@ -53,7 +62,7 @@ export function serveBrowserHalf(app: FastifyInstance, { db, clock }: Options): 
           to: outcome.status,
           error,
         });
-        return reply.code(answer.error ? 402 : 200).send(answer);
+        return send(reply, answer);
       });
 
       scope.post<{ Params: { id: string } }>(
@@ -66,7 +75,7 @@ export function serveBrowserHalf(app: FastifyInstance, { db, clock }: Options): 
             to: body.approve ? 'succeeded' : 'requires_payment_method',
             error: body.approve ? null : 'authentication_failed',
           });
-          return reply.code(answer.error ? 402 : 200).send(answer);
+          return send(reply, answer);
         },
       );
     },
@@ -90,6 +99,9 @@ async function openIntent(db: Db, id: string, secret: string): Promise<CardInten
   return intent;
 }
 
+/** `isNew`: this very request moved it. */
+type Moved = Answer & { isNew: boolean };
+
 type Move = {
   from: ('requires_payment_method' | 'requires_action')[];
   to: 'requires_payment_method' | 'requires_action' | 'succeeded';
@@ -100,7 +112,7 @@ type Move = {
  * One atomic step, so that a confirmation and a cancellation can't both win. A payment that has
  * succeeded already stays so, and a second confirmation hears just that.
  */
-async function move(db: Db, id: string, { from, to, error }: Move): Promise<Answer> {
+async function move(db: Db, id: string, { from, to, error }: Move): Promise<Moved> {
   const moved = await cardTables(db)
     .updateTable('embedded_card_intents')
     .set({ status: to, error_code: error })
@@ -109,12 +121,12 @@ async function move(db: Db, id: string, { from, to, error }: Move): Promise<Answ
     .executeTakeFirst();
   if (moved.numUpdatedRows > 0n) {
     return error
-      ? { id, status: to, error: { code: error, message: cardErrors[error] } }
-      : { id, status: to };
+      ? { id, status: to, error: { code: error, message: cardErrors[error] }, isNew: true }
+      : { id, status: to, isNew: true };
   }
   const intent = await findIntent(db, id);
   if (intent?.status !== 'succeeded') throw new RequestRefused('unexpected_state');
-  return { id, status: intent.status };
+  return { id, status: intent.status, isNew: false };
 }
 
 function answerErrorsInCardWords(scope: FastifyInstance): void {

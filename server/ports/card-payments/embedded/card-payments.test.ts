@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answerBank, enterCard, intentIdOf, testCards } from '#testing/paying.ts';
-import { buildTestApp } from '#testing/test-app.ts';
+import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 import { describeCardPayments } from '../conformance.ts';
+import { eventKey, signatureHeader, signEvent, writeEvent } from './events.ts';
+
+/** The provider's message, signed at this time. */
+function signed(body: string, at: Date) {
+  return { body, headers: { [signatureHeader]: signEvent(body, eventKey(testAuthSecret), at) } };
+}
 
 describeCardPayments('The embedded provider', async () => {
   const shop = await buildTestApp();
@@ -11,6 +17,14 @@ describeCardPayments('The embedded provider', async () => {
     async pay(clientSecret) {
       const { status, body } = await enterCard(shop, clientSecret);
       if (status !== 200) throw new Error(body.error?.code);
+    },
+    async webhookAbout(intentId, secondsAgo = 0) {
+      const at = new Date(shop.clock.now().getTime() - secondsAgo * 1000);
+      return signed(writeEvent(`evt_${shop.deps.newId()}`, 'charge.refunded', intentId), at);
+    },
+    async webhookAboutElse() {
+      const event = { id: 'evt_else', type: 'payout.paid', data: { object: {} } };
+      return signed(JSON.stringify(event), shop.clock.now());
     },
   };
 });

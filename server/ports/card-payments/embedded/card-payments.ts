@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '#server/db/client.ts';
 import type { CardPayments } from '../port.ts';
 import { serveBrowserHalf } from './browser-half.ts';
-import { cardTables, findIntent } from './intent-tables.ts';
+import { createEventSender } from './event-sender.ts';
+import { eventKey, readEvent } from './events.ts';
+import { cardTables, findIntent, intentColumns } from './intent-tables.ts';
 
 export type EmbeddedCardPaymentsOptions = {
   db: Db;
   newId: () => string;
   clock: () => Date;
+  log: FastifyBaseLogger;
+  /** Signs the events, with a key made from it. */
+  secret: string;
+  /** The path in this app that events are sent to; null: nobody is told. */
+  eventsTo: string | null;
 };
 
 /**
@@ -19,6 +26,8 @@ export function createEmbeddedCardPayments(
   options: EmbeddedCardPaymentsOptions,
 ): CardPayments & { routes: (app: FastifyInstance) => void } {
   const { db, newId, clock } = options;
+  const key = eventKey(options.secret);
+  const events = createEventSender({ ...options, key });
 
   return {
     async createIntent({ amount, currency, metadata, idempotencyKey }) {
@@ -41,14 +50,7 @@ export function createEmbeddedCardPayments(
         .onConflict((conflict) =>
           conflict.column('idempotency_key').doUpdateSet({ idempotency_key: idempotencyKey }),
         )
-        .returning([
-          'id',
-          'client_secret as clientSecret',
-          'status',
-          'amount',
-          'currency',
-          'metadata',
-        ])
+        .returning(intentColumns)
         .executeTakeFirstOrThrow();
       return row;
     },
@@ -66,7 +68,7 @@ export function createEmbeddedCardPayments(
     },
 
     async refundIntent(id, idempotencyKey) {
-      await cardTables(db)
+      const isNew = await cardTables(db)
         .transaction()
         .execute(async (trx) => {
           const intent = await trx
@@ -81,7 +83,7 @@ export function createEmbeddedCardPayments(
             .where('intent_id', '=', id)
             .where('idempotency_key', '=', idempotencyKey)
             .executeTakeFirst();
-          if (before) return;
+          if (before) return false;
           if (intent?.status !== 'succeeded' || intent.refunded > 0) {
             throw new Error(`There is nothing to refund in ${id}`);
           }
@@ -100,9 +102,20 @@ export function createEmbeddedCardPayments(
             .set({ refunded: intent.amount })
             .where('id', '=', id)
             .execute();
+          return true;
         });
+      if (isNew) events.send('charge.refunded', id);
     },
 
-    routes: (app) => serveBrowserHalf(app, { db, clock }),
+    readWebhook: async (rawBody, headers) => readEvent(rawBody, headers, key, clock()),
+
+    routes(app) {
+      events.attach(app);
+      serveBrowserHalf(app, {
+        db,
+        clock,
+        onPaid: (id) => events.send('payment_intent.succeeded', id),
+      });
+    },
   };
 }

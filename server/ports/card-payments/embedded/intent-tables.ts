@@ -37,11 +37,22 @@ export function cardTables(db: Db) {
   }>();
 }
 
+/** What the port tells of an intent. */
+export const intentColumns = [
+  'id',
+  'client_secret as clientSecret',
+  'status',
+  'amount',
+  'currency',
+  'metadata',
+  'refunded',
+] as const;
+
 /** An intent as the port gives it, or null. */
 export async function findIntent(db: Db, id: string): Promise<CardIntent | null> {
   const row = await cardTables(db)
     .selectFrom('embedded_card_intents')
-    .select(['id', 'client_secret as clientSecret', 'status', 'amount', 'currency', 'metadata'])
+    .select(intentColumns)
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -1,0 +1,40 @@
+import type { Handler } from '#server/http/handler.ts';
+import { pageOf, rowsToAsk } from '../shared/page-by-key.ts';
+
+/** What was done, and by whom, for an admin; a page at a time, filtered as asked. */
+export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => {
+  const { action, actor, target, before } = query;
+  let acts = deps.db
+    .selectFrom('audit_log')
+    .leftJoin('members', 'members.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.action',
+      'audit_log.target',
+      'audit_log.detail',
+      'members.name',
+      'members.email',
+    ]);
+  if (action) acts = acts.where('audit_log.action', '=', action);
+  if (target) acts = acts.where('audit_log.target', '=', target);
+  if (before) acts = acts.where('audit_log.id', '<', before);
+  if (actor) {
+    // Removed members too: an address may have had more than one.
+    acts = acts.where('audit_log.actor_id', 'in', (members) =>
+      members.selectFrom('members').select('members.id').where('members.email', '=', actor),
+    );
+  }
+  const rows = await acts.orderBy('audit_log.id', 'desc').limit(rowsToAsk).execute();
+  const { page, next } = pageOf(rows);
+  const entries = page.map((row) => ({
+    _id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorName: row.name ?? '',
+    actorEmail: row.email ?? '',
+    target: row.target,
+    detail: row.detail,
+  }));
+  return { entries, next };
+};

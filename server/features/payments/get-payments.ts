@@ -1,0 +1,49 @@
+import { toTaka } from '#contract/money.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { pageOf, rowsToAsk } from '../shared/page-by-key.ts';
+
+/** All payments for an admin, a page at a time; ids are in the order of time. */
+export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => {
+  const { state, before } = query;
+  let found = deps.db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .innerJoin('products', 'products.id', 'payments.product_id')
+    .innerJoin('members as buyer', 'buyer.id', 'payments.buyer_id')
+    .innerJoin('members as seller', 'seller.id', 'products.seller_id')
+    .select([
+      'payments.id',
+      'payments.state',
+      'payments.amount',
+      'payments.product_id',
+      'payments.booking_id',
+      'payments.intent_id',
+      'payments.created_at',
+      'payments.settled_at',
+      'payments.refund_reason',
+      'bookings.product_name',
+      'buyer.name as buyer_name',
+      'buyer.email as buyer_email',
+      'seller.name as seller_name',
+    ]);
+  if (state) found = found.where('payments.state', '=', state);
+  if (before) found = found.where('payments.id', '<', before);
+  const rows = await found.orderBy('payments.id', 'desc').limit(rowsToAsk).execute();
+  const { page, next } = pageOf(rows);
+  const payments = page.map((row) => ({
+    _id: row.id,
+    state: row.state,
+    amount: toTaka(row.amount),
+    productId: row.product_id,
+    productName: row.product_name,
+    bookingId: row.booking_id,
+    buyerName: row.buyer_name,
+    buyerEmail: row.buyer_email,
+    selersName: row.seller_name,
+    transitionId: row.intent_id ?? '',
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    refundReason: row.refund_reason ?? '',
+  }));
+  return { payments, next };
+};

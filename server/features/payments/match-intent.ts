@@ -1,0 +1,90 @@
+import type { PaymentState } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import type { CardIntent } from '#server/ports/card-payments/port.ts';
+import type { PaymentParties } from './ledger.ts';
+import { currency } from './open-intent.ts';
+
+/** The rows of one payment, locked. */
+export type LockedSale = {
+  product: { id: string };
+  payment: PaymentParties & { state: PaymentState };
+  booking: { id: string; paid_at: Date | null };
+  /** The phone is sold, removed, or another buyer's by now. */
+  isTooLate: boolean;
+};
+
+/** An account at a card provider may be used by other programs: theirs is none of our business. */
+export async function isOurs(db: Db, { id, metadata }: CardIntent): Promise<boolean> {
+  if (metadata.paymentId) return true;
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('intent_id', '=', id)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+/**
+ * Locks phone, payment and booking, always in this order, and compares them with the provider's
+ * payment: ids, amount and currency must be those that were asked for, else it says what is not.
+ */
+export async function findSale(
+  trx: Db,
+  intent: CardIntent,
+): Promise<LockedSale | { mismatch: string }> {
+  const { paymentId, bookingId, productId } = intent.metadata;
+  const money = `The card provider has ${intent.amount} ${intent.currency} in ${intent.id}`;
+  if (!isUuid(paymentId) || !isUuid(bookingId) || !isUuid(productId)) {
+    return { mismatch: `${money} without the ids of a payment.` };
+  }
+  const product = await trx
+    .selectFrom('products')
+    .select(['id', 'seller_id', 'paid_at', 'removed_at'])
+    .where('id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst();
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'state', 'amount', 'buyer_id', 'intent_id'])
+    .where('id', '=', paymentId)
+    .where('booking_id', '=', bookingId)
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst();
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['id', 'price', 'paid_at'])
+    .where('id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!product || !payment || !booking) return { mismatch: `${money} for no payment of ours.` };
+  if (payment.intent_id && payment.intent_id !== intent.id) {
+    return { mismatch: `${money}, but payment ${paymentId} is ${payment.intent_id}.` };
+  }
+  const asAsked =
+    intent.currency === currency &&
+    intent.amount === payment.amount &&
+    intent.amount === booking.price;
+  if (!asAsked) {
+    const asked = `${payment.amount} ${currency} for a booking of ${booking.price}`;
+    return { mismatch: `${money}; payment ${paymentId} asked for ${asked}.` };
+  }
+  const otherBuyer = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['held', 'paid'])
+    .where('id', '!=', paymentId)
+    .executeTakeFirst();
+  return {
+    product,
+    payment: { ...payment, seller_id: product.seller_id },
+    booking,
+    isTooLate: Boolean(product.paid_at || product.removed_at || otherBuyer),
+  };
+}
+
+/** What comes from outside could be anything; the database would refuse it as a query. */
+function isUuid(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { type CardEvent, WebhookRefused } from '../port.ts';
+
+/** `t=` seconds since 1970, `v1=` HMAC-SHA256 in hex over `{t}.{body}`, as card providers do it. */
+export const signatureHeader = 'card-signature';
+
+/** An older message may be one that somebody kept and sends again. */
+const toleranceSeconds = 300;
+
+/** What the provider tells of: an intent, or something that belongs to one. */
+export type EventType = 'payment_intent.succeeded' | 'charge.refunded';
+
+const event = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.object({ payment_intent: z.string().optional() }) }),
+});
+
+/** A key for events alone, so that one secret serves several purposes. */
+export function eventKey(secret: string): Buffer {
+  return createHmac('sha256', secret).update('events of the embedded card provider').digest();
+}
+
+export function writeEvent(id: string, type: EventType, intentId: string): string {
+  return JSON.stringify({ id, type, data: { object: { payment_intent: intentId } } });
+}
+
+/** The signature header's value for a body that is sent at this moment. */
+export function signEvent(body: string | Buffer, key: Buffer, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(seconds, body, key).toString('hex')}`;
+}
+
+/** Checks signature and age, then reads; throws `WebhookRefused`. */
+export function readEvent(
+  body: Buffer,
+  headers: Headers,
+  key: Buffer,
+  now: Date,
+): CardEvent | null {
+  const [, time, signature] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? [];
+  if (!time || !signature) throw new WebhookRefused('There is no signature');
+  const seconds = Number(time);
+  if (!timingSafeEqual(digest(seconds, body, key), Buffer.from(signature, 'hex'))) {
+    throw new WebhookRefused('The signature is not of these bytes');
+  }
+  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) {
+    throw new WebhookRefused('The message is too old');
+  }
+  const { id, data } = event.parse(JSON.parse(body.toString()));
+  const intentId = data.object.payment_intent;
+  return intentId ? { id, intentId } : null;
+}
+
+function digest(seconds: number, body: string | Buffer, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
+}
