@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { onFarewellElsewhere } from '#web/session/farewell.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 
@@ -9,27 +10,37 @@ import { useSession } from '#web/session/use-session.ts';
  * guarded screen then leads to the login page and back, others stay.
  */
 export function useSessionChange(): void {
-  useSessionOfRestoredPage();
+  useSessionElsewhere();
   const email = useSession()?.email;
+  const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
   const before = useRef(email);
   useEffect(() => {
     // Who is on the way elsewhere, as after logging out, gets there first.
     if (!isIdle) return;
-    if (before.current && before.current !== email) void revalidate();
+    if (before.current && before.current !== email) {
+      // What the guards leave on screen is for everyone; the rest was theirs.
+      void revalidate().then(() => queryClient.removeQueries({ type: 'inactive' }));
+    }
     before.current = email;
-  }, [email, isIdle, revalidate]);
+  }, [email, isIdle, queryClient, revalidate]);
 }
 
-/** The back button may bring a page back as it was, although somebody has logged out since. */
-function useSessionOfRestoredPage(): void {
+/**
+ * Somebody may log out without this page: in another tab, or before the back button brings a page
+ * back as it was.
+ */
+function useSessionElsewhere(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const readAnew = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+    const readAnew = () => void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+    const readRestored = ({ persisted }: PageTransitionEvent) => persisted && readAnew();
+    window.addEventListener('pageshow', readRestored);
+    const stop = onFarewellElsewhere(readAnew);
+    return () => {
+      window.removeEventListener('pageshow', readRestored);
+      stop();
     };
-    window.addEventListener('pageshow', readAnew);
-    return () => window.removeEventListener('pageshow', readAnew);
   }, [queryClient]);
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSessionChange } from '#web/data/use-session-change.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { useFarewell } from '#web/session/farewell.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
 import { useTokenSync } from '#web/session/use-token-sync.ts';
+import { useUnfinishedRegistration } from '#web/session/use-unfinished-registration.ts';
 import { Footer } from './footer.tsx';
 import { NavigationState } from './navigation-state.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -13,6 +15,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useFreshToken();
   useTokenSync();
   useSessionChange();
+  useUnfinishedRegistration();
+  useFarewell();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

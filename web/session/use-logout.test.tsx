@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { Toasts } from '#web/layout/toasts.tsx';
 import { en } from '#web/messages/en.ts';
+import { chosenTitle, rememberTitle } from './chosen-title.ts';
+import { useFarewell } from './farewell.ts';
 import { type Session, sessionQuery } from './session.ts';
 import { useLogout } from './use-logout.ts';
 import { useSession } from './use-session.ts';
@@ -21,6 +23,7 @@ afterEach(() => {
 });
 
 function Who() {
+  useFarewell();
   return <p>{useSession()?.displayName ?? 'nobody'}</p>;
 }
 
@@ -59,12 +62,28 @@ async function leave(answer: () => Promise<Response>) {
   await userEvent.click(screen.getByText('leave'));
 }
 
-test('clears the stored token and leads home', async () => {
+test('clears what was stored and leads home, to a new page that says so once', async () => {
+  const opened = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  rememberTitle({ email: nadia.email, title: 'seller' });
+  sessionStorage.setItem('draft', 'something private');
   await leave(async () => Response.json({ success: true }));
   await screen.findByText('home page');
-  await screen.findByText('Log out sucessFul');
   screen.getByText('nobody');
-  expect(localStorage.getItem('token')).toBeNull();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/'));
+  expect(localStorage.length).toBe(0);
+  expect(chosenTitle(nadia.email)).toBeNull();
+  expect(sessionStorage.getItem('draft')).toBeNull();
+
+  cleanup();
+  const nextPage = (
+    <QueryClientProvider client={createQueryClient()}>
+      <Who />
+      <Toasts />
+    </QueryClientProvider>
+  );
+  render(nextPage);
+  await screen.findByText('Log out sucessFul');
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('a failure is told, and nobody is taken for signed out', async () => {

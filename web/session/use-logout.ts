@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { forgetTitle } from './chosen-title.ts';
+import { leaveForGood } from './farewell.ts';
 import { sessionQuery } from './session.ts';
 import { forgetToken } from './token.ts';
 
-/** Clears the stored token and all cached data, then signs out (specification, section 4). */
+/** Signs out, then clears the stored token and everything else (specification, section 4). */
 export function useLogout() {
   const t = useMessages();
   const queryClient = useQueryClient();
@@ -17,11 +19,11 @@ export function useLogout() {
     },
     onSuccess: async () => {
       forgetToken();
+      forgetTitle();
       queryClient.setQueryData(sessionQuery.queryKey, null);
+      // First inside the page, so that no private one is what the browser keeps for its back button.
       await navigate('/');
-      // What the home page shows is for everyone; the rest was theirs.
-      queryClient.removeQueries({ type: 'inactive' });
-      toast.success(t.login.toastLogout);
+      leaveForGood();
     },
     onError: () => toast.error(t.common.unreachable),
   });

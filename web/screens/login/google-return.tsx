@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api } from '#web/data/browser.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { returnPath } from '#web/session/return-path.ts';
+import { saveMember } from '#web/session/save-member.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,9 +37,7 @@ function useFinish(search: string) {
   const signedIn = useSignedIn();
   const finish = useMutation({
     mutationFn: async () => {
-      const { email, displayName, photoURL } = await signedIn();
-      const body = { name: displayName, email, img: photoURL, title: 'buyer' as const };
-      await api('POST /users', { body });
+      await saveMember(await signedIn());
     },
     onSuccess: async () => {
       toast.success(t.login.googleToastDone);

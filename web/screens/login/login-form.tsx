@@ -4,12 +4,25 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginForm } from '#contract/users.ts';
+import { ApiError } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { SignInRefused, signIn } from '#web/providers/sign-in/embedded.ts';
 import { returnPath } from '#web/session/return-path.ts';
+import { saveMember } from '#web/session/save-member.ts';
+import type { Session } from '#web/session/session.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+
+/** Whoever was cut off while they registered gets the rest of it; for all others nothing changes. */
+async function finishRegistration(session: Session): Promise<void> {
+  try {
+    await saveMember(session);
+  } catch (error) {
+    // A refusal is no reason to keep a member out.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
 
 /** On success a token is fetched, then back to where the visitor came from (specification, 4). */
 export function LoginForm() {
@@ -24,7 +37,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
       await signIn(email, password, t.common.unexpected);
-      await signedIn();
+      await finishRegistration(await signedIn());
     },
     onSuccess: async () => {
       toast.success(t.login.toastDone);

@@ -7,8 +7,14 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { photoOf } from '#web/providers/image-host/chosen-photo.ts';
 import { uploadPicture } from '#web/providers/image-host/upload.ts';
 import { createAccount, SignInRefused, updateProfile } from '#web/providers/sign-in/embedded.ts';
+import { forgetTitle, rememberTitle } from '#web/session/chosen-title.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
 import type { Registration } from './registration-with-photo.ts';
+
+function forgetIfRefused(error: unknown): never {
+  if (error instanceof SignInRefused) forgetTitle();
+  throw error;
+}
 
 /**
  * Image upload, account creation, profile update, user save, token (specification, section 4).
@@ -28,7 +34,8 @@ export function useRegistration(onDone: () => Promise<void>) {
       }
       const { img } = done.current;
       if (done.current.email !== email) {
-        await createAccount({ name, email, password }, t.common.unexpected);
+        rememberTitle({ email, title });
+        await createAccount({ name, email, password }, t.common.unexpected).catch(forgetIfRefused);
         done.current.email = email;
       }
       try {
@@ -39,6 +46,7 @@ export function useRegistration(onDone: () => Promise<void>) {
       }
       await signedIn();
       await api('POST /users', { body: { name, email, img, title } });
+      forgetTitle();
     },
     onSuccess: onDone,
   });

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useMessages } from '#web/messages/use-messages.tsx';
+
+const storageKey = 'farewell';
+const channelName = 'farewell';
+
+/**
+ * Leaves this page for a new one at `/`, and with it all that its memory still holds of who has
+ * just signed out. What is said about it is said there.
+ */
+export function leaveForGood(): void {
+  sessionStorage.clear();
+  sessionStorage.setItem(storageKey, 'signed out');
+  const otherTabs = new BroadcastChannel(channelName);
+  otherTabs.postMessage(null);
+  otherTabs.close();
+  location.replace('/');
+}
+
+/** Calls `listener` when somebody signs out in another tab; gives its end. */
+export function onFarewellElsewhere(listener: () => void): () => void {
+  const otherTabs = new BroadcastChannel(channelName);
+  otherTabs.addEventListener('message', listener);
+  return () => otherTabs.close();
+}
+
+/** Tells once, on the page after it, that signing out has worked (specification, section 8). */
+export function useFarewell(): void {
+  const t = useMessages();
+  useEffect(() => {
+    if (sessionStorage.getItem(storageKey) === null) return;
+    sessionStorage.removeItem(storageKey);
+    toast.success(t.login.toastLogout);
+  }, [t]);
+}
