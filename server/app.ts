@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { handlers } from './features/index.ts';
+import { receiveCardEvent } from './features/payments/receive-card-event.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { bindCalls } from './http/bind-calls.ts';
 import { createServer } from './http/create-server.ts';
 import type { Deps } from './http/deps.ts';
 import { serveHealth } from './http/health.ts';
 import { serveIdentityProvider } from './http/identity-routes.ts';
+import { serveCardWebhook } from './http/payment-webhook.ts';
 import { Problem } from './http/problem.ts';
 
 export type AppOptions = {
@@ -27,7 +29,8 @@ export async function buildApp({ deps, logger, trustProxy, extensions = [] }: Ap
   await app.register(
     async (api) => {
       bindCalls(api, handlers, deps);
-      serveIdentityProvider(api, deps.identity);
+      serveIdentityProvider(api, deps);
+      serveCardWebhook(api, deps, receiveCardEvent);
       api.all('/*', async () => {
         throw new Problem('not-found');
       });

@@ -1,29 +1,43 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type RateTable, rates } from '#contract/rates.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
-import { retireMember } from './db/retire-member.ts';
+import { leaveShop } from './features/users/leave-shop.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
 import type { Deps } from './http/deps.ts';
+import { createRates } from './http/rates.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { createEmbeddedCardPayments } from './ports/card-payments/embedded/card-payments.ts';
+import {
+  createStripeCardPayments,
+  type StripeOptions,
+} from './ports/card-payments/hosted/stripe.ts';
+import type { CardPayments } from './ports/card-payments/port.ts';
 import { createEmbeddedIdentity } from './ports/identity/embedded/better-auth.ts';
 import { createEmbeddedImageHost } from './ports/image-host/embedded/image-host.ts';
 import { createOutbox } from './ports/mail/embedded/outbox.ts';
 import { createSmtpSender } from './ports/mail/hosted/smtp.ts';
 
 export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'google' | 'smtp'> & {
+  stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
+  /** The path that the embedded card provider sends its events to; null: nobody is told. */
+  cardEventsTo: string | null;
+  /** Those of the contract, unless a test or a measurement needs others. */
+  rates?: RateTable | undefined;
   clock: () => Date;
   newId: () => string;
   log: FastifyBaseLogger;
 };
 
+type Extension = (app: FastifyInstance) => void;
+
 /** The only place that chooses an implementation for each port. */
 export function composeDeps(parts: Parts) {
   const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
-  const cards = createEmbeddedCardPayments({ db, newId, clock });
+  const cards = chooseCards(parts);
   const images = createEmbeddedImageHost({ folder: join(dataDir, 'images'), publicUrl });
   const mail = smtp
     ? createSmtpSender(smtp)
@@ -33,7 +47,7 @@ export function composeDeps(parts: Parts) {
     secret: authSecret,
     publicUrl,
     newId,
-    onUserRemoved: (userId) => retireMember(db, userId, clock()),
+    onUserLeaving: (userId) => leaveShop(db, userId, clock()),
     google,
     onPasswordForgotten: (request) => {
       mail
@@ -45,13 +59,29 @@ export function composeDeps(parts: Parts) {
   const deps: Deps = {
     db,
     identity,
-    cardPayments: cards,
+    cardPayments: cards.provider,
     imageHost: images,
     tokens: createAccessTokens(authSecret, clock),
+    rates: createRates(parts.rates ?? rates, clock),
     publicUrl,
     clock,
     newId,
+    log,
   };
-  const extensions: ((app: FastifyInstance) => void)[] = [cards.routes, images.routes];
-  return { deps, extensions };
+  return { deps, extensions: [...cards.extensions, images.routes] };
+}
+
+/** Stripe where it is configured; the embedded provider answers its card form itself. */
+function chooseCards(parts: Parts): { provider: CardPayments; extensions: Extension[] } {
+  const { db, authSecret, stripe, cardEventsTo, clock, newId, log } = parts;
+  if (stripe) return { provider: createStripeCardPayments({ ...stripe, clock }), extensions: [] };
+  const embedded = createEmbeddedCardPayments({
+    db,
+    newId,
+    clock,
+    log,
+    secret: authSecret,
+    eventsTo: cardEventsTo,
+  });
+  return { provider: embedded, extensions: [embedded.routes] };
 }

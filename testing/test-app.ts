@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid';
 import { onTestFinished, vi } from 'vitest';
 import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
+import { type RateTable, rates } from '#contract/rates.ts';
 import { buildApp } from '#server/app.ts';
 import { composeDeps, type Parts as ShopParts } from '#server/compose.ts';
 import { createLogger } from '#server/http/logging.ts';
@@ -14,6 +15,8 @@ import { plainPicture } from '#testing/pictures.ts';
 import { believablePhone } from './believable-phone.ts';
 import { createTestClock } from './clock.ts';
 import { createTestDatabase } from './test-database.ts';
+
+export const testAuthSecret = 'a secret that only tests know, long enough';
 
 export type Person = {
   userId: string;
@@ -25,8 +28,18 @@ export type Person = {
 };
 
 type Answer<Body> = { status: number; body: Body; headers: Record<string, unknown> };
-type TestAppOptions = { logger?: FastifyBaseLogger } & Partial<Pick<ShopParts, 'google' | 'smtp'>>;
+type TestAppOptions = { logger?: FastifyBaseLogger } & Partial<
+  Pick<ShopParts, 'google' | 'smtp' | 'cardEventsTo' | 'stripe' | 'rates' | 'publicUrl'>
+>;
 type Parts = { params?: object; query?: object; body?: unknown };
+
+/** Nobody is held up, unless that is what a test is about: it then hands in `rates`. */
+const roomyRates = Object.fromEntries(
+  Object.entries(rates).map(([name, limits]) => [
+    name,
+    limits.map((limit) => ({ ...limit, tries: 1_000_000 })),
+  ]),
+) as unknown as RateTable;
 
 export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
 
@@ -44,11 +57,15 @@ export async function buildTestApp({
   const { deps, extensions } = composeDeps({
     google: null,
     smtp: null,
+    // The card provider tells nobody, so that a test decides who hears of a payment, and when.
+    cardEventsTo: null,
+    stripe: null,
+    publicUrl: null,
+    rates: roomyRates,
     ...settings,
     db,
     dataDir,
-    authSecret: 'a secret that only tests know, long enough',
-    publicUrl: null,
+    authSecret: testAuthSecret,
     clock: clock.now,
     newId: () => newId(),
     log: logger,

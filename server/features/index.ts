@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/http/handler.ts';
+import { getAuditLog } from './audit/get-audit-log.ts';
 import { createBooking } from './bookings/create-booking.ts';
 import { getBooked } from './bookings/get-booked.ts';
 import { getMyOrders } from './bookings/get-my-orders.ts';
@@ -6,6 +7,9 @@ import { createUploadTicket } from './images/create-upload-ticket.ts';
 import { uploadImage } from './images/upload-image.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
+import { getLedgerCheck } from './payments/get-ledger-check.ts';
+import { getPayments } from './payments/get-payments.ts';
+import { refundPayment } from './payments/refund-payment.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
 import { deleteMyProduct } from './products/delete-my-product.ts';
@@ -17,6 +21,9 @@ import { getMyProducts } from './products/get-my-products.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
+import { endOtherSessions } from './sessions/end-other-sessions.ts';
+import { endSession } from './sessions/end-session.ts';
+import { getSessions } from './sessions/get-sessions.ts';
 import { createUser } from './users/create-user.ts';
 import { deleteBuyer } from './users/delete-buyer.ts';
 import { deleteSeller } from './users/delete-seller.ts';
@@ -56,4 +63,11 @@ export const handlers: Handlers = {
   'GET /dashboard/myproducts/:email': getMyProducts,
   'PUT /advertize/:id': advertizeProduct,
   'DELETE /myproducts/:id': deleteMyProduct,
+  'GET /sessions': getSessions,
+  'DELETE /sessions/:id': endSession,
+  'DELETE /sessions': endOtherSessions,
+  'GET /payments': getPayments,
+  'POST /payments/:id/refund': refundPayment,
+  'GET /ledger/check': getLedgerCheck,
+  'GET /auditlog': getAuditLog,
 };

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/client.ts';
 import type { CardPayments } from '#server/ports/card-payments/port.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { Rates } from './rates.ts';
 
 /** Everything a handler may use; `compose.ts` makes it, tests make their own. */
 export type Deps = {
@@ -11,9 +13,12 @@ export type Deps = {
   cardPayments: CardPayments;
   imageHost: ImageHost;
   tokens: AccessTokens;
+  rates: Rates;
   /** `https://…` without a slash at the end; null: whatever host was asked for. */
   publicUrl: string | null;
   /** Time and randomness are handed in. */
   clock: () => Date;
   newId: () => string;
+  /** For what went wrong apart from a single request. */
+  log: FastifyBaseLogger;
 };

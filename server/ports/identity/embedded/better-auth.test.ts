@@ -1,3 +1,4 @@
+import { hashPassword as hashByScrypt } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/rules.ts';
@@ -45,7 +46,7 @@ test('the tables of the migration are those that better-auth expects', async () 
     secret: 'only for asking which tables there should be',
     publicUrl: null,
     newId: deps.newId,
-    onUserRemoved: async () => {},
+    onUserLeaving: async () => null,
     google: null,
     onPasswordForgotten: () => {},
     log: createLogger('silent'),
@@ -76,7 +77,7 @@ describe('signing up', () => {
     expect(rows).toEqual([]);
   });
 
-  test.each(['/sign-in/email', '/change-password', '/verify-password', '/delete-user'])(
+  test.each(['/sign-in/email', '/change-password', '/delete-user'])(
     '%s refuses a password that is longer than any could be, before it is hashed',
     async (path) => {
       const shop = await buildTestApp();
@@ -124,6 +125,103 @@ test('a changed password needs its capital letter as well', async () => {
   });
   const better = { ...change, newPassword: 'Uppercase' };
   expect(await post(shop, '/change-password', better, cookie)).toMatchObject({ status: 200 });
+});
+
+test('a new password ends all other sessions, whatever the request says', async () => {
+  const shop = await buildTestApp();
+  const { email, password, cookie } = await shop.signUp();
+  const other = (await post(shop, '/sign-in/email', { email, password })).cookie;
+  const change = { currentPassword: password, newPassword: 'Another1', revokeOtherSessions: false };
+
+  const answer = await post(shop, '/change-password', change, cookie);
+
+  const known = (jar: string) => shop.deps.identity.identify(new Headers({ host, cookie: jar }));
+  expect(await known(other)).toBeNull();
+  expect(await known(cookie)).toBeNull();
+  expect((await known(answer.cookie))?.email).toBe(email);
+});
+
+test('a hash that scrypt made still opens, and is made anew by argon2id', async () => {
+  const shop = await buildTestApp();
+  const { email, password } = await shop.signUp();
+  const accounts = shop.deps.db.withTables<{ identity_account: { password: string } }>();
+  const scrypt = await hashByScrypt(password);
+  await accounts.updateTable('identity_account').set({ password: scrypt }).execute();
+
+  const wrong = await post(shop, '/sign-in/email', { email, password: 'Wrong-1' });
+  const before = await accounts.selectFrom('identity_account').selectAll().executeTakeFirst();
+  const right = await post(shop, '/sign-in/email', { email, password });
+  const after = await accounts.selectFrom('identity_account').selectAll().executeTakeFirst();
+
+  expect([wrong.status, right.status]).toEqual([401, 200]);
+  expect(before?.password).toBe(scrypt);
+  expect(after?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await post(shop, '/sign-in/email', { email, password })).status).toBe(200);
+});
+
+test('a session that is used goes on for a week, and ends after thirty days all the same', async () => {
+  const shop = await buildTestApp();
+  const { cookie, email } = await shop.signUp();
+  const sessions = shop.deps.db.withTables<{
+    identity_session: { createdAt: Date; expiresAt: Date };
+  }>();
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const useAt = async (createdAt: Date) => {
+    await sessions
+      .updateTable('identity_session')
+      .set({ createdAt, expiresAt: inDays(1) })
+      .execute();
+    expect((await shop.deps.identity.identify(new Headers({ host, cookie })))?.email).toBe(email);
+    const row = await sessions.selectFrom('identity_session').selectAll().executeTakeFirstOrThrow();
+    return Math.round((row.expiresAt.getTime() - Date.now()) / (24 * 60 * 60 * 1000));
+  };
+
+  expect(await useAt(inDays(-10))).toBe(7);
+  expect(await useAt(inDays(-28))).toBe(2);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,hi', '//evil.test/x', 'a\0b', 7])(
+  'a profile picture at %j is refused',
+  async (image) => {
+    const shop = await buildTestApp();
+    const { cookie } = await shop.signUp();
+
+    expect((await post(shop, '/update-user', { image }, cookie)).status).toBe(400);
+  },
+);
+
+test.each([
+  'GET /list-sessions',
+  'POST /revoke-session',
+  'POST /change-email',
+  'POST /verify-password',
+  'GET /list-accounts',
+  'POST /update-session',
+])('what the shop does not use is not served: %s', async (endpoint) => {
+  const shop = await buildTestApp();
+  const { cookie } = await shop.signUp();
+  const [method, path] = endpoint.split(' ') as ['GET' | 'POST', string];
+  const answer = await shop.inject({
+    method,
+    url: `/api/auth${path}`,
+    headers: { cookie, origin },
+    ...(method === 'POST' && { payload: {} }),
+  });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+test('behind TLS the cookie travels by https only', async () => {
+  const publicUrl = 'https://shop.example';
+  const shop = await buildTestApp({ publicUrl });
+  const payload = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };
+  const url = '/api/auth/sign-up/email';
+  const answer = await shop.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { origin: publicUrl },
+  });
+  expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-phonehaat\..*; Secure(;|$)/);
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {

@@ -5,13 +5,14 @@ import * as z from 'zod';
 import { limits, password } from '#contract/rules.ts';
 import { forgotPasswordForm, loginForm, registrationForm } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
-import { clientAddressHeader, type IdentityProvider } from '../port.ts';
+import { clientAddressHeader, type IdentityEndpoints, type IdentityProvider } from '../port.ts';
 import {
   type GoogleSignIn,
   googlePlugin,
   googleProviderId,
   withoutProviderTokens,
 } from './google.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 export type EmbeddedIdentityOptions = {
   db: Db;
@@ -20,13 +21,34 @@ export type EmbeddedIdentityOptions = {
   /** `https://…` without a slash at the end, or null to accept whatever host was asked for. */
   publicUrl: string | null;
   newId: () => string;
-  /** Called after people remove their own account. */
-  onUserRemoved: (userId: string) => Promise<void>;
+  /** Called before people remove their own account; a sentence when they can't. */
+  onUserLeaving: (userId: string) => Promise<string | null>;
   /** Null: sign-in by address and password only. */
   google: GoogleSignIn | null;
   /** Sends the link by mail; not waited for, so that the answer's time tells nothing. */
   onPasswordForgotten: (request: { email: string; link: string }) => void;
   log: FastifyBaseLogger;
+};
+
+const day = 24 * 60 * 60;
+/** A login ends when it was not used for so long, and in any case after so long. */
+const sessionIdleSeconds = 7 * day;
+const sessionLongestSeconds = 30 * day;
+
+/** What is served of better-auth; its other endpoints are not found. */
+const routes: IdentityEndpoints['routes'] = {
+  'POST /sign-up/email': { rate: 'registrations' },
+  'POST /sign-in/email': { rate: 'sign-in' },
+  'POST /sign-in/social': { rate: 'profiles' },
+  [`GET /callback/${googleProviderId}`]: { rate: 'profiles', visitedFromElsewhere: true },
+  'POST /sign-out': { rate: null },
+  // Asked for with every page; it tells only what the cookie already proves.
+  'GET /get-session': { rate: null },
+  'POST /update-user': { rate: 'profiles' },
+  'POST /change-password': { rate: 'password-changes' },
+  'POST /delete-user': { rate: 'password-changes' },
+  'POST /request-password-reset': { rate: 'password-resets' },
+  'POST /reset-password': { rate: 'password-changes' },
 };
 
 /** Where a browser may be sent: `//host` and `/\host` would leave the shop. */
@@ -38,13 +60,26 @@ const ownPath = z
 /** Normalising a quarter of a megabyte of combining marks, as hashing does, would take seconds. */
 const boundedPassword = loginForm.shape.password;
 
+/** A picture of ours, or one elsewhere by https. */
+const profilePicture = z
+  .union([
+    z.literal(''),
+    z.string().regex(/^\/images\/[\w-]+\.webp$/),
+    z.url({ protocol: /^https?$/, normalize: true }).max(limits.photoUrl),
+  ])
+  .nullish();
+
 /** The provider knows lengths only; the rest of the rules are the contract's (section 5). */
 const inputRules: Record<string, z.ZodObject> = {
   '/sign-up/email': registrationForm.pick({ name: true, email: true, password: true }),
-  '/update-user': registrationForm.pick({ name: true }).partial(),
+  '/update-user': z.object({ name: registrationForm.shape.name.optional(), image: profilePicture }),
   '/sign-in/email': loginForm,
-  '/change-password': z.object({ newPassword: password, currentPassword: boundedPassword }),
-  '/verify-password': z.object({ password: boundedPassword }),
+  '/change-password': z.object({
+    newPassword: password,
+    currentPassword: boundedPassword,
+    // Whoever knew the old password is out, whatever the request says.
+    revokeOtherSessions: z.literal(true).catch(true),
+  }),
   '/delete-user': z.object({ password: boundedPassword.optional() }),
   '/reset-password': z.object({ newPassword: password }),
   '/request-password-reset': forgotPasswordForm,
@@ -59,7 +94,7 @@ const inputRules: Record<string, z.ZodObject> = {
 
 /** better-auth's settings, apart so that a test can ask it which tables it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
-  const { db, secret, publicUrl, newId, onUserRemoved, onPasswordForgotten, log } = options;
+  const { db, secret, publicUrl, newId, onUserLeaving, onPasswordForgotten, log } = options;
   return {
     database: { db, type: 'postgres' as const },
     secret,
@@ -77,6 +112,10 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     onAPIError: { errorURL: '/login' },
     emailAndPassword: {
       enabled: true,
+      password: {
+        hash: hashPassword,
+        verify: (given: { hash: string; password: string }) => verifyAndRenew(db, given),
+      },
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
       resetPasswordTokenExpiresIn: limits.passwordResetSeconds,
@@ -94,16 +133,19 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       modelName: 'identity_user',
       deleteUser: {
         enabled: true,
-        afterDelete: (user: { id: string }) => onUserRemoved(user.id),
+        beforeDelete: async (user: { id: string }) => {
+          const message = await onUserLeaving(user.id);
+          if (message) throw new APIError('CONFLICT', { code: 'PAYMENT_UNDER_WAY', message });
+        },
       },
       validateUserInfo: ({ user, source }: IncomingUser) =>
         source.method === 'oauth' && !user.emailVerified
           ? { error: 'email_not_verified' }
           : undefined,
     },
-    session: { modelName: 'identity_session' },
-    // Asked for with every page; it tells only what the cookie already proves.
-    rateLimit: { customRules: { '/get-session': false as const } },
+    session: { modelName: 'identity_session', expiresIn: sessionIdleSeconds },
+    // Counted where all calls are: `contract/rates.ts`.
+    rateLimit: { enabled: false },
     account: {
       modelName: 'identity_account',
       updateAccountOnSignIn: false,
@@ -113,6 +155,13 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     // Links from mails are stored as hashes: who reads the table can't use them.
     verification: { modelName: 'identity_verification', storeIdentifier: 'hashed' as const },
     databaseHooks: {
+      session: {
+        update: {
+          before: async (session: Record<string, unknown>, context: HookContext) => ({
+            data: { ...session, ...notBeyondLastDay(session, context) },
+          }),
+        },
+      },
       account: {
         create: {
           before: async (account: Record<string, unknown>) => ({
@@ -128,8 +177,6 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     },
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
-        // Redirects wherever it is told to; our mails link to a page of ours instead.
-        if (path === '/reset-password/:token') throw new APIError('NOT_FOUND');
         const checked = inputRules[path]?.safeParse(body);
         if (!checked) return;
         // What was checked is what is stored: trimmed, and without control characters.
@@ -143,6 +190,16 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       }),
     },
   };
+}
+
+type HookContext = { context: { session: { session: { createdAt: Date } } | null } } | null;
+
+/** A session that is used goes on, but not for ever. */
+function notBeyondLastDay(session: Record<string, unknown>, hook: HookContext) {
+  const createdAt = hook?.context.session?.session.createdAt;
+  if (!createdAt || !(session.expiresAt instanceof Date)) return {};
+  const last = createdAt.getTime() + sessionLongestSeconds * 1000;
+  return { expiresAt: new Date(Math.min(session.expiresAt.getTime(), last)) };
 }
 
 type ResetRequest = { user: { email: string }; url: string; token: string };
@@ -179,10 +236,43 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     async removeUser(userId) {
       await identityTables(db).deleteFrom('identity_user').where('id', '=', userId).execute();
     },
-    handleRequest: (request) =>
-      googlePaths.has(new URL(request.url).pathname)
-        ? handleGoogle(request)
-        : auth.handler(request),
+    async listSessions(userId) {
+      const rows = await liveSessions(db, userId)
+        .selectAll()
+        .orderBy('createdAt', 'desc')
+        .execute();
+      return rows.map(({ id, createdAt, expiresAt, userAgent, ipAddress }) => ({
+        sessionId: id,
+        createdAt,
+        expiresAt,
+        device: userAgent ?? '',
+        address: ipAddress ?? '',
+      }));
+    },
+    async endSession(userId, sessionId) {
+      const ended = await identityTables(db)
+        .deleteFrom('identity_session')
+        .where('userId', '=', userId)
+        .where('id', '=', sessionId)
+        .where('expiresAt', '>', new Date())
+        .executeTakeFirst();
+      return ended.numDeletedRows > 0n;
+    },
+    async endOtherSessions(userId, keptSessionId) {
+      const ended = await identityTables(db)
+        .deleteFrom('identity_session')
+        .where('userId', '=', userId)
+        .where('id', '!=', keptSessionId)
+        .executeTakeFirst();
+      return Number(ended.numDeletedRows);
+    },
+    endpoints: {
+      routes,
+      handle: (request) =>
+        googlePaths.has(new URL(request.url).pathname)
+          ? handleGoogle(request)
+          : auth.handler(request),
+    },
   };
 }
 
@@ -206,6 +296,29 @@ function googleHandler(options: EmbeddedIdentityOptions) {
   };
 }
 
+/** A hash of the older kind is replaced as soon as its password is known. */
+async function verifyAndRenew(
+  db: Db,
+  { hash, password }: { hash: string; password: string },
+): Promise<boolean> {
+  const isRight = await verifyPassword(hash, password);
+  if (isRight && isOutdated(hash)) {
+    await identityTables(db)
+      .updateTable('identity_account')
+      .set({ password: await hashPassword(password) })
+      .where('password', '=', hash)
+      .execute();
+  }
+  return isRight;
+}
+
+function liveSessions(db: Db, userId: string) {
+  return identityTables(db)
+    .selectFrom('identity_session')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date());
+}
+
 async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await identityTables(db)
     .updateTable('identity_user')
@@ -217,7 +330,15 @@ async function markEmailVerified(db: Db, userId: string): Promise<void> {
 /** The provider's tables are its own business, so the shop's schema does not name them. */
 function identityTables(db: Db) {
   return db.withTables<{
-    identity_session: { id: string; expiresAt: Date };
+    identity_session: {
+      id: string;
+      userId: string;
+      createdAt: Date;
+      expiresAt: Date;
+      userAgent: string | null;
+      ipAddress: string | null;
+    };
+    identity_account: { password: string | null };
     identity_user: { id: string; emailVerified: boolean };
   }>();
 }
