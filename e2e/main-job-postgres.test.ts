@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#testing/browser.ts';
+import { doMainJob } from '#testing/main-job.ts';
+import { apiOf, join, listPhone } from '#testing/market.ts';
+import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
+import { emptyDataDir, type Program, startProgram } from '#testing/program.ts';
+import { createVisitor } from '#testing/visitor.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+let server: PostgresServer;
+let program: Program;
+let browser: Browser;
+let data: Awaited<ReturnType<typeof emptyDataDir>>;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  [server, data] = await Promise.all([startPostgres(), emptyDataDir()]);
+  settings = {
+    DATABASE_URL: server.urlOf('postgres'),
+    AUTH_SECRET: 'known to this test alone, '.repeat(2),
+  };
+  [program, browser] = await Promise.all([startProgram(data.folder, settings), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await server?.remove();
+  await data?.remove();
+});
+
+const visit = () => createVisitor(browser, program.url);
+
+/** Registers somebody and makes them an admin as the README says, while the program runs. */
+async function visitAsAdmin() {
+  const admin = await visit();
+  const email = await join(admin, 'Main Job Admin', 'buyer');
+  await promisify(execFile)('npm', ['run', 'make-admin', '--', email], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: undefined, ...settings },
+  });
+  return admin;
+}
+
+test('the main job on a PostgreSQL server, empty at the start', async () => {
+  expect(program.output()).not.toContain('Demo logins');
+  const other = await visit();
+  await join(other, 'Another Seller', 'seller');
+  const phone = await listPhone(other, { name: 'Galaxy A35 of somebody else' });
+  await apiOf(other)('PUT /advertize/:id', { params: { id: phone } });
+
+  await doMainJob({ visit: (who) => (who ? visitAsAdmin() : visit()) });
+});
+
+test('what was sold is still there after a restart, and when the database was away for a while', async () => {
+  const categories = async () => {
+    const answer = await fetch(`${program.url}/api/categories`);
+    return answer.status === 200 ? await answer.json() : answer.status;
+  };
+  const ready = async () => (await fetch(`${program.url}/readyz`)).status;
+  const before = await categories();
+  await program.stop();
+  program = await startProgram(data.folder, settings);
+  expect(await categories()).toEqual(before);
+
+  await server.stop();
+  expect(await ready()).toBe(503);
+  expect(await categories()).toBe(503);
+  await server.start();
+  expect(await ready()).toBe(200);
+  expect(await categories()).toEqual(before);
+});
