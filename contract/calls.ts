@@ -12,6 +12,7 @@ import {
   refundForm,
 } from './payments.ts';
 import { category, categoryId, newProduct, product } from './products.ts';
+import type { RateName } from './rates.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
 import { session } from './sessions.ts';
@@ -49,6 +50,8 @@ type CallDefinition = {
   output: z.ZodObject | z.ZodArray;
   /** What it may refuse beyond what `access` and bad input already imply. */
   errors?: readonly ErrorCode[];
+  /** How often it may be made; none: as often as anybody likes. */
+  rate?: RateName;
 };
 
 const acknowledged = z.object({ acknowledged: z.literal(true) });
@@ -86,6 +89,7 @@ export const calls = {
   'POST /users': {
     summary: 'Save who has just signed up; the title is set once',
     access: 'user',
+    rate: 'members',
     body: newUser,
     output: inserted,
     errors: ['wrong-session', 'role-set', 'upload-expired'],
@@ -93,6 +97,7 @@ export const calls = {
   'POST /images': {
     summary: 'Upload a picture (JPEG, PNG or WebP, at most 8 MB and 40 megapixels)',
     access: 'uploader',
+    rate: 'uploads',
     query: z.object({
       key: z.string().max(2_000).optional().describe('an upload ticket, when not signed in'),
       expiration: z.coerce
@@ -118,11 +123,13 @@ export const calls = {
   'POST /images/ticket': {
     summary: 'A ticket for one short registration to upload its photo',
     access: 'public',
+    rate: 'upload-tickets',
     output: z.object({ key: z.string() }),
   },
   'POST /addproduct': {
     summary: 'List a phone',
     access: 'seller',
+    rate: 'products',
     body: newProduct,
     output: inserted,
     errors: ['upload-expired'],
@@ -151,6 +158,7 @@ export const calls = {
   'POST /booking': {
     summary: 'Book a phone; booking it again changes number and meeting place',
     access: 'user',
+    rate: 'bookings',
     body: newBooking,
     output: inserted,
     errors: ['not-allowed', 'product-not-found', 'product-sold', 'own-product'],
@@ -158,6 +166,7 @@ export const calls = {
   'POST /reportitem': {
     summary: 'Report a suspicious phone, once',
     access: 'user',
+    rate: 'reports',
     body: newReport,
     output: inserted,
     errors: ['not-allowed', 'product-not-found', 'already-reported'],
@@ -178,6 +187,7 @@ export const calls = {
   'POST /create-payment-intent': {
     summary: 'Open (or find again) the payment of a booking and keep the phone for 15 minutes',
     access: 'user',
+    rate: 'payments',
     body: newPaymentIntent,
     output: paymentIntent,
     errors: [
@@ -196,6 +206,7 @@ export const calls = {
   'POST /paymentConfirm': {
     summary: 'Settle a payment that the card provider says has succeeded',
     access: 'user',
+    rate: 'payments',
     body: paymentConfirmation,
     output: modified,
     errors: [

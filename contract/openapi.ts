@@ -53,11 +53,12 @@ function requestBody(call: CallDefinition) {
 
 function responses(call: CallDefinition) {
   const takesInput = call.params || call.query || call.body || call.multipart;
-  const codes: ErrorCode[] = [
+  const codes = new Set<ErrorCode>([
     ...(takesInput ? (['bad-input'] as const) : []),
     ...accessErrors(call.access),
     ...(call.errors ?? []),
-  ];
+    ...(call.rate ? (['too-many-requests'] as const) : []),
+  ]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   const refusals = [...byStatus].map(([status, sameStatus]) => [
     status,

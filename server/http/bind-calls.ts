@@ -2,11 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
+import { uploadsAtOnce } from '#contract/rates.ts';
 import { limits } from '#contract/rules.ts';
 import { admit, type Caller, requireOwnAddress } from './callers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handler.ts';
 import { toHeaders } from './headers.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 import { Problem } from './problem.ts';
 import { validateWithZod } from './validation.ts';
 
@@ -31,6 +33,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   // The contract binds each handler's type to its key; a loop over keys can't carry that.
   const handle = handlers[key] as unknown as (context: object) => Promise<unknown>;
+  const takeUpload = createUploadBound();
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   return {
     method,
@@ -43,18 +46,47 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       response: { 200: z.toJSONSchema(call.output, { target: 'draft-7' }) },
     },
     // Before the body is read: a stranger's megabytes are not even parsed.
-    onRequest: async (request) => {
-      callers.set(request, await admit(call.access, request, deps));
+    onRequest: async (request, reply) => {
+      // What everybody may see is asked for anew each time; anything else is kept nowhere.
+      const isForAll = call.access === 'public' && method === 'GET';
+      reply.header('cache-control', isForAll ? 'no-cache' : 'no-store');
+      if (call.access === 'provider') requireOwnOrigin(request, deps.publicUrl);
+      const caller = await admit(call.access, request, deps);
+      callers.set(request, caller);
+      if (!call.rate) return;
+      const account = caller?.userId ?? ticketOf(call, request);
+      await deps.rates.take(call.rate, { address: request.ip, account });
     },
     handler: async (request) => {
       const caller = callers.get(request) ?? null;
       requireOwnAddress(call.access, request, caller);
       const { params, query, body, log } = request;
-      const file = call.multipart && (await readFile(request, call.multipart.file));
       const headers = toHeaders(request);
-      return await handle({ params, query, body, file, caller, headers, deps, log });
+      const context = { params, query, body, caller, headers, deps, log };
+      if (!call.multipart) return handle(context);
+      const { file: field } = call.multipart;
+      return takeUpload(async () => handle({ ...context, file: await readFile(request, field) }));
     },
   };
+}
+
+/** Refuses (503) instead of queueing without end: each upload holds a whole file in memory. */
+function createUploadBound(): <T>(upload: () => Promise<T>) => Promise<T> {
+  let underWay = 0;
+  return async (upload) => {
+    if (underWay >= uploadsAtOnce) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
+    underWay += 1;
+    try {
+      return await upload();
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/** Who has no account yet, but a ticket, is counted by that. */
+function ticketOf(call: CallDefinition, request: FastifyRequest): string | undefined {
+  return call.access === 'uploader' ? (request.query as { key?: string }).key : undefined;
 }
 
 /** A body without a byte counts as none: clients name its type on calls that have no body. */

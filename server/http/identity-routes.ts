@@ -1,40 +1,83 @@
-import type { FastifyInstance } from 'fastify';
-import { clientAddressHeader, type IdentityProvider } from '#server/ports/identity/port.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import {
+  clientAddressHeader,
+  type IdentityEndpoints,
+  type IdentityRoute,
+} from '#server/ports/identity/port.ts';
+import type { Deps } from './deps.ts';
+import { answerAsProblem } from './errors-to-problems.ts';
 import { toHeaders } from './headers.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 import { Problem } from './problem.ts';
 
-/** Hands `/auth/*` to the identity provider, where it has endpoints in this process. */
-export function serveIdentityProvider(api: FastifyInstance, identity: IdentityProvider): void {
-  const { handleRequest } = identity;
-  if (!handleRequest) return;
+type IdentityDeps = Pick<Deps, 'identity' | 'rates' | 'publicUrl'>;
+
+/** Serves the identity provider's own endpoints below `/auth`, where it has any in this process. */
+export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
+  const { endpoints } = deps.identity;
+  if (!endpoints) return;
   api.register(async (auth) => {
-    // The provider reads bodies itself.
-    auth.removeAllContentTypeParsers();
-    auth.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    auth.route({
-      method: ['GET', 'POST'],
-      url: '/auth/*',
-      handler: async (request, reply) => {
-        const url = URL.parse(request.url, `${request.protocol}://${request.host}`);
-        if (!url) throw new Problem('not-found');
-        const headers = toHeaders(request);
-        headers.set(clientAddressHeader, request.ip);
-        const answer = await handleRequest(
-          new Request(url, {
-            method: request.method,
-            headers,
-            ...(typeof request.body === 'string' ? { body: request.body } : {}),
-          }),
-        );
-        reply.code(answer.status);
-        for (const [name, value] of answer.headers) {
-          if (name !== 'set-cookie') reply.header(name, value);
-        }
-        for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-        return reply.send(await answer.text());
-      },
-    });
+    answerInProvidersWords(auth);
+    for (const [key, route] of Object.entries(endpoints.routes)) {
+      const [method = '', path = ''] = key.split(' ');
+      auth.route({
+        method: method as HTTPMethods,
+        url: `/auth${path}`,
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          if (!route.visitedFromElsewhere) requireOwnOrigin(request, deps.publicUrl);
+        },
+        handler: async (request, reply) => {
+          const succeeded = await countTry(request, route, deps);
+          const answer = await endpoints.handle(toRequest(request));
+          if (answer.ok) await succeeded();
+          if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
+          return passOn(answer, reply);
+        },
+      });
+    }
   });
+}
+
+/** Its browser half reads `message`, where ours reads `detail`. */
+function answerInProvidersWords(auth: FastifyInstance): void {
+  auth.setErrorHandler((error, request, reply) => {
+    if (error instanceof Problem) error.extra.message = error.message;
+    return answerAsProblem(error as Parameters<typeof answerAsProblem>[0], request, reply);
+  });
+}
+
+/** The account is the address in the body, or else the one that is signed in. */
+async function countTry(request: FastifyRequest, { rate }: IdentityRoute, deps: IdentityDeps) {
+  if (!rate) return async () => {};
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  const account =
+    typeof email === 'string'
+      ? email.trim().toLowerCase().slice(0, 254)
+      : (await deps.identity.identify(toHeaders(request)))?.userId;
+  const { succeeded } = await deps.rates.take(rate, { address: request.ip, account });
+  return succeeded;
+}
+
+/** What was parsed here is what the provider reads, so both mean the same body. */
+function toRequest(request: FastifyRequest): Request {
+  const url = URL.parse(request.url, `${request.protocol}://${request.host}`);
+  if (!url) throw new Problem('not-found');
+  const headers = toHeaders(request);
+  headers.set(clientAddressHeader, request.ip);
+  headers.delete('content-length');
+  const body = request.body ? { body: JSON.stringify(request.body) } : {};
+  return new Request(url, { method: request.method, headers, ...body });
+}
+
+async function passOn(
+  answer: Awaited<ReturnType<IdentityEndpoints['handle']>>,
+  reply: FastifyReply,
+) {
+  reply.code(answer.status);
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.send(await answer.text());
 }

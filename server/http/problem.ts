@@ -7,16 +7,23 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Members that a single call adds to its body, such as `accessToken: ""`. */
   readonly extra: Record<string, unknown>;
+  /** Of a 429 or 503: when to try again. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { fields?: Record<string, string>; extra?: Record<string, unknown> } = {},
+    options: {
+      fields?: Record<string, string>;
+      extra?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(errors[code].message);
     this.name = 'Problem';
     this.code = code;
     this.fields = options.fields;
     this.extra = options.extra ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get status(): number {

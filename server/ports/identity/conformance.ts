@@ -79,6 +79,43 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
       expect(await provider.identity.isSessionLive(crypto.randomUUID())).toBe(false);
     });
 
+    test('lists the sessions of one person, newest first', async () => {
+      const { known } = await signedUp();
+      const { identity } = provider;
+      const other = (await identity.identify(await provider.signIn(nusrat)))?.sessionId;
+
+      const listed = await identity.listSessions(known.userId);
+
+      expect(listed.map(({ sessionId }) => sessionId)).toEqual([other, known.sessionId]);
+      const [newest] = listed;
+      expect(newest?.createdAt.getTime()).toBeLessThan(newest?.expiresAt.getTime() ?? 0);
+      expect(await identity.listSessions(crypto.randomUUID())).toEqual([]);
+    });
+
+    test('ends one session at once, only for the person whose it is', async () => {
+      const { headers, known } = await signedUp();
+      const { identity } = provider;
+
+      expect(await identity.endSession(crypto.randomUUID(), known.sessionId)).toBe(false);
+      expect(await identity.isSessionLive(known.sessionId)).toBe(true);
+      expect(await identity.endSession(known.userId, known.sessionId)).toBe(true);
+      expect(await identity.endSession(known.userId, known.sessionId)).toBe(false);
+
+      expect(await identity.identify(headers)).toBeNull();
+      expect(await identity.isSessionLive(known.sessionId)).toBe(false);
+    });
+
+    test('ends all sessions of a person but one', async () => {
+      const { headers, known } = await signedUp();
+      const { identity } = provider;
+      const others = [await provider.signIn(nusrat), await provider.signIn(nusrat)];
+
+      expect(await identity.endOtherSessions(known.userId, known.sessionId)).toBe(2);
+
+      for (const each of others) expect(await identity.identify(each)).toBeNull();
+      expect(await identity.identify(headers)).toEqual(known);
+    });
+
     test('removing somebody ends all sessions and frees the address', async () => {
       const { headers, known } = await signedUp();
       const { identity } = provider;

@@ -1,3 +1,5 @@
+import type { RateName } from '#contract/rates.ts';
+
 /** A person as the identity provider knows them (specification, section 3: signed-in user). */
 export type Identity = {
   userId: string;
@@ -7,6 +9,30 @@ export type Identity = {
   photoUrl: string | null;
   /** Ends when the person signs out; an access token lives no longer than its session. */
   sessionId: string;
+};
+
+/** One of somebody's logins. */
+export type LiveSession = {
+  sessionId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The browser's own description of itself; '' when it gave none. */
+  device: string;
+  /** The network address at login; '' when it is not known. */
+  address: string;
+};
+
+export type IdentityRoute = {
+  /** How often it may be called; null: as often as anybody likes. */
+  rate: RateName | null;
+  /** Another site's page leads there, such as Google's; all others are for the shop's pages only. */
+  visitedFromElsewhere?: true;
+};
+
+/** A provider's own endpoints in this process: what follows `/api/auth` → what applies to it. */
+export type IdentityEndpoints = {
+  routes: Readonly<Record<`${'GET' | 'POST'} /${string}`, IdentityRoute>>;
+  handle(request: Request): Promise<Response>;
 };
 
 /** Carries the address that the server trusts to be the client's, whatever the client wrote there. */
@@ -20,6 +46,11 @@ export interface IdentityProvider {
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Removes the account and ends all its sessions; no error when it is already gone. */
   removeUser(userId: string): Promise<void>;
-  /** The provider's own endpoints below `/api/auth/`, where it has any in this process. */
-  handleRequest?(request: Request): Promise<Response>;
+  /** Somebody's sessions that have not ended, newest first. */
+  listSessions(userId: string): Promise<LiveSession[]>;
+  /** Ends one of somebody's sessions at once; false when it is not theirs or has ended. */
+  endSession(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all of somebody's sessions but one; gives how many those were. */
+  endOtherSessions(userId: string, keptSessionId: string): Promise<number>;
+  readonly endpoints?: IdentityEndpoints;
 }

@@ -166,7 +166,7 @@ test('a session that is used goes on for a week, and ends after thirty days all 
     identity_session: { createdAt: Date; expiresAt: Date };
   }>();
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  const useAt = async (createdAt: Date) => {
+  const daysLeft = async (createdAt: Date) => {
     await sessions
       .updateTable('identity_session')
       .set({ createdAt, expiresAt: inDays(1) })
@@ -176,8 +176,8 @@ test('a session that is used goes on for a week, and ends after thirty days all 
     return Math.round((row.expiresAt.getTime() - Date.now()) / (24 * 60 * 60 * 1000));
   };
 
-  expect(await useAt(inDays(-10))).toBe(7);
-  expect(await useAt(inDays(-28))).toBe(2);
+  expect(await daysLeft(inDays(-10))).toBe(7);
+  expect(await daysLeft(inDays(-28))).toBe(2);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,hi', '//evil.test/x', 'a\0b', 7])(
