@@ -22,6 +22,13 @@ export type PostgresServer = {
   remove: () => Promise<void>;
 };
 
+type ServerOptions = {
+  /** Added to its configuration. */
+  settings?: Record<string, string>;
+  /** Put into its data folder: name and content. */
+  files?: Record<string, string>;
+};
+
 /** Nothing in these databases outlives the tests, so nothing waits for the disk. */
 const forTests = {
   fsync: 'off',
@@ -37,11 +44,12 @@ const forTests = {
 
 /**
  * A PostgreSQL server of its own for tests, on a free port of 127.0.0.1 with the database
- * `postgres`; `settings` add to its configuration. It also ends when this process does.
+ * `postgres`. It also ends when this process does.
  */
-export async function startPostgres(
-  settings: Record<string, string> = {},
-): Promise<PostgresServer> {
+export async function startPostgres({
+  settings = {},
+  files = {},
+}: ServerOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-postgres-'));
   const runAs = await unprivilegedUser();
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
@@ -69,6 +77,9 @@ export async function startPostgres(
     const binaries = await findBinaries(folder, runAs);
     const data = join(folder, 'data');
     const password = await initialise(join(binaries, 'initdb'), data, folder, runAs);
+    for (const [name, content] of Object.entries(files)) {
+      await writeOwned(join(data, name), content, runAs);
+    }
     const port = await freePort();
     const options = { ...forTests, ...settings, port: String(port) };
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -94,12 +105,16 @@ async function initialise(
 ): Promise<string> {
   const password = randomBytes(16).toString('hex');
   const file = join(folder, 'password');
-  await writeFile(file, password, { mode: 0o600 });
-  if (runAs) await chown(file, runAs.uid, runAs.gid);
+  await writeOwned(file, password, runAs);
   const flags = ['--username=postgres', '--auth=password', `--pwfile=${file}`];
   const quick = ['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
   await run(initdb, ['-D', data, ...flags, ...quick], { cwd: folder, ...runAs });
   return password;
+}
+
+async function writeOwned(file: string, content: string, owner: RunAs): Promise<void> {
+  await writeFile(file, content, { mode: 0o600 });
+  if (owner) await chown(file, owner.uid, owner.gid);
 }
 
 /** Resolves when the server takes connections; otherwise fails with what it had to say. */

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { isDatabaseDown } from '#server/db/database-down.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { startPostgres } from '#testing/postgres-server.ts';
+
+const tls = join(import.meta.dirname, '../../../testing/tls');
+const watch = { onFatal: () => {}, onMaintenanceError: () => {} };
+
+/** Opens a database of the server as the program does; closed after the test. */
+async function open(url: string, { caFile = null as string | null, poolSize = 3 } = {}) {
+  const databaseServer = { url, poolSize, caFile };
+  const opened = await openDatabase({ dataDir: '/nowhere', databaseServer }, watch);
+  onTestFinished(opened.close);
+  return opened.db;
+}
+
+async function startServer(options?: Parameters<typeof startPostgres>[0]) {
+  const server = await startPostgres(options);
+  onTestFinished(server.remove);
+  return server;
+}
+
+test('processes that start at the same moment migrate the database once', async () => {
+  const server = await startServer();
+  const opened = await Promise.all([1, 2, 3, 4, 5].map(() => open(server.urlOf('postgres'))));
+  for (const db of opened) expect(await isMigrated(db)).toBe(true);
+});
+
+test('no statement, lock or forgotten transaction lasts for ever, and the server knows who asks', async () => {
+  const server = await startServer();
+  const db = await open(server.urlOf('postgres'));
+  const { rows } = await sql`select name, setting from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
+      'application_name') order by name`.execute(db);
+  expect(rows).toEqual([
+    { name: 'application_name', setting: 'phonehaat' },
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '10000' },
+    { name: 'statement_timeout', setting: '30000' },
+  ]);
+});
+
+test('a row that stays locked, a slow statement and a full server are told from mistakes', async () => {
+  const server = await startServer({ settings: { max_connections: '5' } });
+  const url = server.urlOf('postgres');
+  const db = await open(url, { poolSize: 2 });
+  const complaint = (query: Promise<unknown>) => query.then(() => null, isDatabaseDown);
+
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('categories').select('id').forUpdate().execute();
+    const impatient = db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = 50`.execute(other);
+      await other.selectFrom('categories').select('id').forUpdate().execute();
+    });
+    expect(await complaint(impatient)).toBe(true);
+  });
+  const slow = db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 50`.execute(trx);
+    await sql`select pg_sleep(60)`.execute(trx);
+  });
+  expect(await complaint(slow)).toBe(true);
+
+  const greedy = await open(url, { poolSize: 10 });
+  const all = Array.from({ length: 10 }, () => sql`select pg_sleep(0.2)`.execute(greedy));
+  const complaints = await Promise.all(all.map(complaint));
+  expect(new Set(complaints)).toEqual(new Set([null, true]));
+
+  expect(await complaint(sql`select nonsense`.execute(db))).toBe(false);
+});
+
+test('a server that is not there stops the start with a sentence', async () => {
+  const server = await startServer();
+  await server.stop();
+  await expect(open(server.urlOf('postgres'))).rejects.toThrow(
+    /^The database does not answer \(.*ECONNREFUSED.*Is DATABASE_URL right\?$/,
+  );
+});
+
+test('a database that was away is used again as soon as it is back', async () => {
+  const server = await startServer();
+  const db = await open(server.urlOf('postgres'));
+  const brands = () => db.selectFrom('categories').select('name').execute();
+  const before = await brands();
+
+  await server.stop();
+  expect(await brands().catch(isDatabaseDown)).toBe(true);
+  await server.start();
+  expect(await brands()).toEqual(before);
+});
+
+test('over TLS only a server whose certificate is known is spoken to', async () => {
+  const files = {
+    'server.key': await readFile(join(tls, 'server.key'), 'utf8'),
+    'server.crt': await readFile(join(tls, 'server.crt'), 'utf8'),
+  };
+  const server = await startServer({ settings: { ssl: 'on' }, files });
+  const url = `${server.urlOf('postgres')}?sslmode=verify-full`;
+
+  const db = await open(url, { caFile: join(tls, 'server.crt') });
+  const { rows } = await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db);
+  expect(rows).toEqual([{ ssl: true }]);
+
+  await expect(open(url)).rejects.toThrow(/certificate/);
+  const otherName = url.replace('127.0.0.1', 'localhost');
+  await expect(open(otherName, { caFile: join(tls, 'server.crt') })).rejects.toThrow(/altnames/);
+});
