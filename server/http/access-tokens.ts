@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { limits } from '#contract/rules.ts';
 
@@ -51,7 +52,9 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
       if (!sub || typeof email !== 'string' || typeof sid !== 'string') return null;
       return { userId: sub, email, displayName: String(name ?? ''), sessionId: sid };
     },
-    issueUploadTicket: () => seal({}, uploadAudience, limits.uploadExpiresSeconds).sign(key),
+    // Each is another one, so that uploads can be counted by ticket.
+    issueUploadTicket: () =>
+      seal({ jti: randomUUID() }, uploadAudience, limits.uploadExpiresSeconds).sign(key),
     isUploadTicket: async (token) => (await open(token, uploadAudience)) !== null,
   };
 }

@@ -5,9 +5,9 @@ import { plainPicture } from '#testing/pictures.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { createRates, networkOf } from './rates.ts';
 
-/** The contract's numbers, but with this few tries for what a test is about. */
+/** The contract's limits, but with this few tries in an hour for what a test is about. */
 function tight(name: RateName, tries: number): RateTable {
-  return { ...rates, [name]: rates[name].map((limit) => ({ ...limit, tries })) };
+  return { ...rates, [name]: rates[name].map((limit) => ({ ...limit, tries, seconds: 3600 })) };
 }
 
 function post(shop: TestShop, path: string, payload: object, headers: object = {}) {
