@@ -5,6 +5,7 @@
 export const errors = {
   'bad-input': { status: 400, message: 'Some of what was sent is missing or wrong.' },
   'bad-signature': { status: 400, message: 'This message is not signed by the card provider.' },
+  'unreadable-request': { status: 400, message: 'This is not a request that we can read.' },
   'unreadable-body': { status: 400, message: 'The body could not be read.' },
   'upload-expired': {
     status: 400,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { limits } from '#contract/rules.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
 import { policyHeaders } from './browser-policy.ts';
 import { answerAsProblem, answerErrorsAsProblems } from './errors-to-problems.ts';
 import { RequestLog } from './logging.ts';
@@ -28,6 +29,7 @@ export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
     // An address that can't be decoded never comes to a hook.
     frameworkErrors: (error, request, reply) =>
       answerAsProblem(error, request, reply.headers(headers)),
+    clientErrorHandler: answerBrokenRequests(headers),
     // An address is as long as the contract lets it be, also in a path and percent-encoded.
     routerOptions: { maxParamLength: 1_000 },
   });

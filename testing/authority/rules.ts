@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import type { CallKey } from '#contract/calls.ts';
 import type { Market, PersonName } from './market.ts';
 import type { Visitor } from './visitors.ts';
@@ -8,7 +7,7 @@ export type ValidRequest = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
-  form?: Pick<InjectOptions, 'payload' | 'headers'>;
+  form?: Market['form'];
 };
 
 /**

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { ConnectionError } from 'fastify';
+import { Problem } from './problem.ts';
+
+/**
+ * Answers bytes that Node could not read as a request, which never come to Fastify's handlers, with
+ * a problem like any other refusal. `headers` are those of every answer.
+ */
+export function answerBrokenRequests(headers: Record<string, string>) {
+  return (error: ConnectionError, socket: ConnectionError['socket']): void => {
+    // The other side is gone already, or an earlier answer is on its way.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy(error);
+      return;
+    }
+    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+    const problem = new Problem(tooLarge ? 'too-large' : 'unreadable-request');
+    const body = JSON.stringify(problem.toBody(randomUUID()));
+    const lines = Object.entries({
+      ...headers,
+      connection: 'close',
+      'content-length': Buffer.byteLength(body),
+      'content-type': 'application/problem+json',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
+    );
+  };
+}
