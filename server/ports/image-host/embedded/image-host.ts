@@ -64,6 +64,8 @@ export function createEmbeddedImageHost(options: {
         reply.headers({
           'cache-control': 'public, max-age=31536000, immutable',
           'content-security-policy': "default-src 'none'",
+          // A web client on another host shows them too.
+          'cross-origin-resource-policy': 'cross-origin',
           etag,
           'x-content-type-options': 'nosniff',
         });
