@@ -33,6 +33,7 @@ describe('POST /booking', () => {
       productImg: expect.stringContaining('/images/'),
       price: 12500.5,
       paid: false,
+      refunded: false,
       available: true,
       email: buyer.email,
       userName: 'Nusrat Jahan',

@@ -8,11 +8,13 @@ export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, de
     .where('bookings.id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw new Problem('booking-not-found');
+  // The payment that bought the phone, also when its money went back later.
   const payment = await deps.db
     .selectFrom('payments')
-    .select('intent_id')
-    .where('booking_id', '=', params.id)
-    .where('state', '=', 'paid')
+    .innerJoin('ledger_transactions', 'ledger_transactions.payment_id', 'payments.id')
+    .select('payments.intent_id')
+    .where('payments.booking_id', '=', params.id)
+    .where('ledger_transactions.kind', '=', 'sale')
     .executeTakeFirst();
   return {
     ...toOrder(row, deps.imageHost),

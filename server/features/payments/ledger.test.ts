@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { booksOf, ledgerSteps } from '#testing/ledger.ts';
+import { buy } from '#testing/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { checkLedger } from './check-ledger.ts';
+
+async function openShopWithSale() {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const productId = await shop.addProduct(seller, { selingPrice: 24500 });
+  await buy(shop, buyer, productId);
+  return { shop, seller, buyer, productId, db: shop.deps.db };
+}
+
+test("a sale makes the card provider's money the seller's", async () => {
+  const { db, seller } = await openShopWithSale();
+  expect(await ledgerSteps(db)).toEqual(['sale: 2450000, -2450000, 0']);
+  const entries = await db.selectFrom('ledger_entries').selectAll().execute();
+  expect(entries.find(({ account }) => account === 'seller')?.member_id).toBe(seller.userId);
+  expect(await checkLedger(db)).toEqual({
+    transactions: 1,
+    entries: 2,
+    sum: 0,
+    disagreements: [],
+  });
+});
+
+test.each([
+  ['ledger_entries', 'update ledger_entries set amount = 1'],
+  ['ledger_entries', 'delete from ledger_entries'],
+  ['ledger_transactions', "update ledger_transactions set kind = 'late'"],
+  ['ledger_transactions', 'delete from ledger_transactions'],
+  ['ledger_transactions', 'truncate ledger_transactions cascade'],
+  ['audit_log', "update audit_log set action = 'admin-made'"],
+  ['audit_log', 'delete from audit_log'],
+  ['audit_log', 'truncate audit_log'],
+])('the database refuses to rewrite %s: %s', async (table, statement) => {
+  const { db } = await openShopWithSale();
+  const refused = sql.raw(statement).execute(db);
+  await expect(refused).rejects.toThrow(/is append-only/);
+  const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(db);
+  expect(rows).not.toEqual([]);
+});
+
+test.each([
+  [
+    'one side only',
+    (id: string) => sql`insert into ledger_entries
+    values (${id}, 'card-provider', null, 5)`,
+  ],
+  ['nothing at all', () => sql`select 1`],
+])('the database refuses a transaction with %s', async (_, write) => {
+  const { shop, db } = await openShopWithSale();
+  const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const id = shop.deps.newId();
+  const written = db.transaction().execute(async (trx) => {
+    const at = shop.clock.now();
+    const transaction = { id, kind: 'refund', payment_id: payment.id, created_at: at } as const;
+    await trx.insertInto('ledger_transactions').values(transaction).execute();
+    await write(id).execute(trx);
+  });
+  await expect(written).rejects.toThrow(/does not sum to zero/);
+});
+
+test('the same step of a payment is never written twice', async () => {
+  const { shop, db } = await openShopWithSale();
+  const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const again = db
+    .insertInto('ledger_transactions')
+    .values({
+      id: shop.deps.newId(),
+      kind: 'sale',
+      payment_id: payment.id,
+      created_at: shop.clock.now(),
+    })
+    .execute();
+  await expect(again).rejects.toMatchObject({ code: '23505' });
+});
+
+test.each([
+  ["update payments set state = 'released'", /^Payment .* is released .* 2450000 at the card/],
+  ["update payments set state = 'refunded'", /^Payment .* is refunded/],
+  ['update payments set amount = 1', /^Payment .* is paid over 1 poisha/],
+  ['update products set paid_at = null', /^Phone .* is not sold, and 1 of its payments bought it/],
+  ['update products set seller_id = (select buyer_id from payments)', /^Payment .* is paid/],
+])('the check tells of what does not follow from the ledger: %s', async (statement, sentence) => {
+  const { db } = await openShopWithSale();
+  await sql.raw(statement).execute(db);
+  expect((await booksOf(db)).wrong).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('the check tells of a phone that is sold without a payment', async () => {
+  const { shop, seller, db } = await openShopWithSale();
+  const productId = await shop.addProduct(seller);
+  await db.updateTable('products').set({ paid_at: new Date() }).execute();
+  expect((await booksOf(db)).wrong).toEqual([
+    `Phone ${productId} is sold, and 0 of its payments bought it.`,
+  ]);
+});
+
+test('GET /ledger/check gives an admin the sum in Taka', async () => {
+  const { shop } = await openShopWithSale();
+  const admin = await shop.signUp({ admin: true });
+  expect(await shop.ok('GET /ledger/check', {}, admin)).toEqual({
+    transactions: 1,
+    entries: 2,
+    sum: 0,
+    disagreements: [],
+  });
+});

@@ -1,0 +1,241 @@
+import { expect, test, vi } from 'vitest';
+import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { cardEvent, postWebhook, sendCardEvent } from '#testing/card-events.ts';
+import { auditedActions, booksOf } from '#testing/ledger.ts';
+import { book, confirm, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+async function openShop() {
+  const shop = await buildTestApp();
+  const { db, cardPayments } = shop.deps;
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const productId = await shop.addProduct(seller, { selingPrice: 24500 });
+  const bookingId = await book(shop, buyer, productId);
+  const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;
+  const intentId = intentIdOf(clientSecret);
+  const books = () => booksOf(db);
+  return {
+    shop,
+    db,
+    cardPayments,
+    seller,
+    buyer,
+    productId,
+    bookingId,
+    clientSecret,
+    intentId,
+    books,
+  };
+}
+
+const received = { status: 200, body: { received: true } };
+const good = (...states: string[]) => ({ states, wrong: [] });
+
+test('a closed tab is no loss: the message of the provider settles the payment, once', async () => {
+  const { shop, db, clientSecret, intentId, books } = await openShop();
+  await enterCard(shop, clientSecret);
+  const event = cardEvent(shop, intentId);
+  for (const _ of ['first', 'again']) {
+    expect(await postWebhook(shop, event.body, event.headers)).toMatchObject(received);
+  }
+  expect(await sendCardEvent(shop, intentId)).toMatchObject(received);
+  expect(await books()).toEqual(good('paid'));
+  expect(await auditedActions(db)).toEqual(['payment-held', 'payment-paid']);
+});
+
+test('a message that was acted on is not asked about again', async () => {
+  const { shop, cardPayments, clientSecret, intentId } = await openShop();
+  await enterCard(shop, clientSecret);
+  const asked = vi.spyOn(cardPayments, 'retrieveIntent');
+  await sendCardEvent(shop, intentId, { id: 'evt_1' });
+  await sendCardEvent(shop, intentId, { id: 'evt_1' });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each(['before', 'after'])(
+  'a message that comes %s the page confirms changes nothing else',
+  async (when) => {
+    const { shop, buyer, bookingId, clientSecret, intentId, books } = await openShop();
+    await enterCard(shop, clientSecret);
+    const tell = () => sendCardEvent(shop, intentId);
+    if (when === 'before') expect(await tell()).toMatchObject(received);
+    expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: when === 'before' ? 0 : 1 },
+    });
+    if (when === 'after') expect(await tell()).toMatchObject(received);
+    expect(await books()).toEqual(good('paid'));
+  },
+);
+
+test('all at once: page, message and a copy of it settle one payment', async () => {
+  const { shop, buyer, db, bookingId, clientSecret, intentId, books } = await openShop();
+  await enterCard(shop, clientSecret);
+  const answers = await Promise.all([
+    confirm(shop, buyer, bookingId, clientSecret),
+    sendCardEvent(shop, intentId, { id: 'evt_same' }),
+    sendCardEvent(shop, intentId, { id: 'evt_same' }),
+    sendCardEvent(shop, intentId),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await books()).toEqual(good('paid'));
+  expect(await auditedActions(db)).toEqual(['payment-held', 'payment-paid']);
+});
+
+test('a message that comes before the money settles nothing, and the next one does', async () => {
+  const { shop, clientSecret, intentId, books } = await openShop();
+  expect(await sendCardEvent(shop, intentId, { id: 'evt_early' })).toMatchObject(received);
+  expect(await books()).toEqual(good('held'));
+  await enterCard(shop, clientSecret);
+  expect(await sendCardEvent(shop, intentId, { id: 'evt_early' })).toMatchObject(received);
+  expect(await books()).toEqual(good('paid'));
+});
+
+test('money that comes after the phone was sold to somebody else goes back', async () => {
+  const { shop, db, clientSecret, intentId, productId, books } = await openShop();
+  const rival = await shop.signUp();
+  const rivalBooking = await book(shop, rival, productId);
+  await enterCard(shop, clientSecret);
+  // A provider that succeeds after it said the payment was over; ours never does.
+  await db.updateTable('payments').set({ state: 'released' }).execute();
+  const { clientSecret: rivalSecret } = (await openPayment(shop, rival, rivalBooking)).body;
+  await enterCard(shop, rivalSecret);
+  await sendCardEvent(shop, intentIdOf(rivalSecret));
+
+  expect(await sendCardEvent(shop, intentId)).toMatchObject(received);
+  expect(await books()).toEqual(good('refunded', 'paid'));
+});
+
+test.each([
+  ['of a payment that is paid', true],
+  ['of a payment that nobody confirmed', false],
+])('a refund that an operator made at the provider %s is booked too', async (_, isSold) => {
+  const { shop, db, buyer, bookingId, cardPayments, clientSecret, intentId, books } =
+    await openShop();
+  await enterCard(shop, clientSecret);
+  if (isSold) await confirm(shop, buyer, bookingId, clientSecret);
+  await cardPayments.refundIntent(intentId, 'made in the dashboard');
+  expect(await sendCardEvent(shop, intentId, { type: 'charge.refunded' })).toMatchObject(received);
+  expect(await books()).toEqual(good('refunded'));
+  expect((await auditedActions(db)).slice(-2)).toEqual(['refund-due', 'refund-made']);
+  const params = { id: bookingId };
+  expect(await shop.ok('GET /booked/:id', { params }, buyer)).toMatchObject({
+    paid: isSold,
+    refunded: isSold,
+  });
+});
+
+test('a part that an operator gave back is told by the ledger check, until all went back', async () => {
+  const { shop, db, buyer, bookingId, clientSecret, intentId, books } = await openShop();
+  await enterCard(shop, clientSecret);
+  await confirm(shop, buyer, bookingId, clientSecret);
+  const giveBack = (refunded: number) =>
+    db
+      .withTables<{ embedded_card_intents: { refunded: number } }>()
+      .updateTable('embedded_card_intents')
+      .set({ refunded })
+      .execute();
+  await giveBack(100);
+  await sendCardEvent(shop, intentId, { type: 'charge.refunded' });
+  expect(await books()).toEqual({
+    states: ['paid'],
+    wrong: [expect.stringMatching(/^100 of 2450000 poisha of payment .* went back/)],
+  });
+  await giveBack(2_450_000);
+  await sendCardEvent(shop, intentId, { type: 'charge.refunded' });
+  expect(await books()).toEqual(good('refunded'));
+});
+
+test.each([
+  ['another amount', { amount: 2_450_001 }],
+  ['another currency', { currency: 'usd' }],
+  ['another booking', { metadata: JSON.stringify({ paymentId: 'x', bookingId: 'y' }) }],
+])('money with %s than was asked for is booked nowhere, and told', async (_, change) => {
+  const { shop, db, clientSecret, intentId, books } = await openShop();
+  await enterCard(shop, clientSecret);
+  await db
+    .withTables<{ embedded_card_intents: Record<string, unknown> }>()
+    .updateTable('embedded_card_intents')
+    .set(change)
+    .execute();
+  expect(await sendCardEvent(shop, intentId)).toMatchObject(received);
+  expect(await books()).toEqual({
+    states: ['held'],
+    wrong: [expect.stringMatching(new RegExp(`^The card provider has .* in ${intentId}`))],
+  });
+});
+
+test('money that names a payment which does not exist is told', async () => {
+  const { shop, books, bookingId, productId } = await openShop();
+  const metadata = { paymentId: shop.deps.newId(), bookingId, productId };
+  const order = { amount: 500, currency: 'bdt', metadata, idempotencyKey: 'stray' };
+  const { id, clientSecret } = await shop.deps.cardPayments.createIntent(order);
+  await enterCard(shop, clientSecret);
+  expect(await sendCardEvent(shop, id)).toMatchObject(received);
+  expect((await books()).wrong).toEqual([
+    `The card provider has 500 bdt in ${id} for no payment of ours.`,
+  ]);
+});
+
+test('what another program does at the same provider is none of our business', async () => {
+  const { shop, books } = await openShop();
+  const order = { amount: 500, currency: 'usd', metadata: {}, idempotencyKey: 'theirs' };
+  const { id, clientSecret } = await shop.deps.cardPayments.createIntent(order);
+  await enterCard(shop, clientSecret);
+  for (const intentId of [id, 'pi_unknown']) {
+    expect(await sendCardEvent(shop, intentId)).toMatchObject(received);
+  }
+  expect(await books()).toEqual(good('held'));
+});
+
+test('while the provider cannot be asked the message is to be sent again', async () => {
+  const { shop, cardPayments, clientSecret, intentId, books } = await openShop();
+  await enterCard(shop, clientSecret);
+  const retrieve = vi.spyOn(cardPayments, 'retrieveIntent');
+  retrieve.mockRejectedValueOnce(new CardProviderDown('no answer'));
+  const event = cardEvent(shop, intentId);
+  expect((await postWebhook(shop, event.body, event.headers)).status).toBe(503);
+  expect(await postWebhook(shop, event.body, event.headers)).toMatchObject(received);
+  expect(await books()).toEqual(good('paid'));
+});
+
+test('what is not signed by the provider, changed, old or empty is refused', async () => {
+  const { shop, clientSecret, intentId, books } = await openShop();
+  await enterCard(shop, clientSecret);
+  const { body, headers } = cardEvent(shop, intentId);
+  const old = cardEvent(shop, intentId, { secondsAgo: 600 });
+  const forged = { 'card-signature': `t=1,v1=${'0'.repeat(64)}` };
+  for (const [sent, signature] of [
+    [body, {}],
+    [body, forged],
+    [`${body} `, headers],
+    [JSON.stringify(JSON.parse(body), null, 2), headers],
+    [old.body, old.headers],
+    ['', headers],
+  ] as const) {
+    expect(await postWebhook(shop, sent, { ...signature })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-signature' },
+    });
+  }
+  expect(await books()).toEqual(good('held'));
+});
+
+test('a body that no provider would send is not read', async () => {
+  const { shop } = await openShop();
+  expect(await postWebhook(shop, 'x'.repeat(200_000))).toMatchObject({ status: 413 });
+});
+
+test('a hold that ended is settled all the same when the message comes late and the phone is free', async () => {
+  const { shop, seller, clientSecret, intentId, books } = await openShop();
+  await enterCard(shop, clientSecret);
+  shop.clock.advance({ minutes: 60 });
+  expect(await sendCardEvent(shop, intentId)).toMatchObject(received);
+  expect(await books()).toEqual(good('paid'));
+  const owner = await renewed(shop, seller);
+  const params = { email: seller.email };
+  expect(await shop.ok('GET /dashboard/myproducts/:email', { params }, owner)).toMatchObject([
+    { paid: true },
+  ]);
+});
