@@ -114,6 +114,14 @@ describe('readConfig', () => {
     expect(complaintAbout(several)).toMatch(/^DATABASE_URL: Give one host/);
   });
 
+  test('production that others can reach needs to know its own address', () => {
+    const production = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes', HOST: '0.0.0.0' };
+    expect(complaintAbout(production)).toMatch(/^PUBLIC_URL: /);
+    expect(complaintAbout({ ...production, PUBLIC_URL: 'https://shop.example' })).toBeNull();
+    expect(complaintAbout({ ...production, HOST: '127.0.0.1' })).toBeNull();
+    expect(complaintAbout({ HOST: '0.0.0.0' })).toBeNull();
+  });
+
   test('production refuses test cards unless they are allowed by name', () => {
     expect(complaintAbout({ NODE_ENV: 'production' })).toContain('ALLOW_TEST_CARDS=yes');
     const allowed = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' };

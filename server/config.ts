@@ -100,6 +100,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = value.NODE_ENV === 'production';
   const apiUrl = withoutSlash(value.API_URL);
   const publicUrl = withoutSlash(value.PUBLIC_URL);
+  if (production && !publicUrl && !isLoopback(value.HOST)) {
+    throw new ConfigError(
+      'PUBLIC_URL: say what people type to come here, like https://shop.example. Without it any ' +
+        'host that a request names is believed, which is for trying things out only.',
+    );
+  }
   return {
     port: value.PORT,
     host: value.HOST,

@@ -42,6 +42,9 @@ export async function openShop(
     newId,
     log,
   });
+  if (!config.publicUrl && !isLoopback(config.host)) {
+    log.warn('PUBLIC_URL is not set: any host that a request names is believed');
+  }
   const publicConfig = {
     googleSignIn: config.google !== null,
     tokenSyncUrl: config.authSyncUrl,

@@ -4,8 +4,8 @@ import type { DemoPerson } from './people.ts';
 export type SignedIn = { email: string; cookie: string; token: string };
 export type DemoClient = ReturnType<typeof createDemoClient>;
 
-/** A client of the shop's own API in the same process; every refusal throws. */
-export function createDemoClient(app: FastifyInstance) {
+/** A client of the shop's own API in the same process, as a page at `origin`; every refusal throws. */
+export function createDemoClient(app: FastifyInstance, origin: string) {
   async function send(
     method: 'GET' | 'POST' | 'PUT',
     url: string,
@@ -46,12 +46,7 @@ export function createDemoClient(app: FastifyInstance) {
     },
 
     async updateProfile({ cookie }: SignedIn, profile: { image: string }): Promise<void> {
-      await send(
-        'POST',
-        '/api/auth/update-user',
-        { cookie, origin: 'http://localhost:80' },
-        profile,
-      );
+      await send('POST', '/api/auth/update-user', { cookie, origin }, profile);
     },
 
     /** Gives the stored picture's address. */

@@ -52,7 +52,7 @@ export async function hasDemoPeople({ db }: Deps): Promise<boolean> {
 }
 
 async function loadDemo(app: FastifyInstance, deps: Deps, withSales: boolean): Promise<void> {
-  const client = createDemoClient(app);
+  const client = createDemoClient(app, deps.publicUrl ?? 'http://localhost:80');
   const people = {} as Record<PersonKey, SignedIn>;
   for (const person of demoPeople) people[person.key] = await joinMarket(client, deps, person);
   for (const person of demoPeople.filter((one) => one.isVerified)) {
