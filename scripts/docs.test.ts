@@ -76,7 +76,8 @@ test('every script of package.json runs a file that exists', () => {
 });
 
 describe('the very variables that server/config.ts reads', () => {
-  const inConfig = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)]
+  const sources = read('server/config.ts') + read('server/card-settings.ts');
+  const inConfig = [...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)]
     .map(([, name]) => name)
     .sort();
 

@@ -4,6 +4,7 @@ import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
 import { createPagePolicy } from './http/browser-policy.ts';
 import { createServer } from './http/create-server.ts';
+import { stripeBrowserOrigins } from './ports/card-payments/browser-origins.ts';
 import type { Program, ServePages } from './program.ts';
 
 /**
@@ -24,10 +25,15 @@ export async function openWebOnly(
   await passOn(app, apiBase, origin, pathname);
   // What the API's answers and its providers' halves in the page refer to.
   for (const prefix of ['/images', '/embedded-cards']) await passOn(app, prefix, origin, prefix);
+  const hosts = cards.provider === 'stripe' ? stripeBrowserOrigins : null;
   await serve(app, {
     // Google sends people back to the API's own host, so its sign-in can't end here.
     publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
-    policy: createPagePolicy(publicUrl, { connections: [authSyncUrl], images: [apiUrl] }),
+    policy: createPagePolicy(publicUrl, {
+      ...hosts,
+      connections: [authSyncUrl, ...(hosts?.connections ?? [])],
+      images: [apiUrl],
+    }),
     fetchApi: (path, init) => fetch(apiUrl + String(path).slice(apiBase.length), init),
   });
   return { app, isDemo: false, close: () => app.close() };

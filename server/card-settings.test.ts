@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+
+function complaintAbout(env: Record<string, string>): string | null {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+}
+
+describe('who takes the cards', () => {
+  test('the embedded provider, where nothing else is said', () => {
+    expect(readConfig({})).toMatchObject({ stripe: null, cards: { provider: 'embedded' } });
+  });
+
+  test('Stripe, by its three settings; the page hears of the publishable key alone', () => {
+    const { stripe: chosen, cards } = readConfig(stripe);
+    expect(chosen).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null });
+    expect(cards).toEqual({ provider: 'stripe', publishableKey: 'pk_test_1' });
+    const elsewhere = readConfig({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' });
+    expect(elsewhere.stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+  });
+
+  test('a restricted key will do', () => {
+    const restricted = readConfig({ ...stripe, STRIPE_SECRET_KEY: 'rk_test_1' });
+    expect(restricted.stripe?.secretKey).toBe('rk_test_1');
+  });
+
+  test.each(Object.keys(stripe))('%s is needed with the other two', (missing) => {
+    expect(complaintAbout({ ...stripe, [missing]: '' })).toMatch(
+      /^STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together/,
+    );
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_1', 'Give a key that begins with sk_test_.'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1', 'Give a key that begins with pk_test_.'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_1', 'Give a signing secret that begins with whsec_.'],
+    ['STRIPE_API_URL', 'localhost:1', 'Give a whole address, like https://example.org.'],
+    ['ALLOW_LIVE_CARDS', 'true', 'Set it to yes, or leave it out.'],
+  ])('%s=%s gets a sentence', (name, value, sentence) => {
+    expect(complaintAbout({ ...stripe, [name]: value })).toBe(`${name}: ${sentence}`);
+  });
+
+  test('live keys move real money, so they must be allowed by name', () => {
+    expect(complaintAbout(live)).toContain('ALLOW_LIVE_CARDS=yes');
+    expect(readConfig({ ...live, ALLOW_LIVE_CARDS: 'yes' }).stripe?.secretKey).toBe('sk_live_1');
+  });
+
+  test('keys of both modes do not go together', () => {
+    for (const [name, value] of Object.entries(live).slice(0, 2)) {
+      const mixed = { ...stripe, [name]: value, ALLOW_LIVE_CARDS: 'yes' };
+      expect(complaintAbout(mixed)).toContain('one is a live key and the other a test key');
+    }
+  });
+
+  test('production starts with Stripe, without a word about test cards', () => {
+    const production = { NODE_ENV: 'production', ...stripe };
+    expect(readConfig(production)).toMatchObject({ production: true, allowTestCards: false });
+  });
+
+  test('the web client alone needs the publishable key only', () => {
+    const API_URL = 'https://api.example.org/api';
+    const { STRIPE_PUBLISHABLE_KEY } = stripe;
+    const config = readConfig({ API_URL, STRIPE_PUBLISHABLE_KEY });
+    expect(config.stripe).toBeNull();
+    expect(config.cards).toEqual({ provider: 'stripe', publishableKey: 'pk_test_1' });
+  });
+});
