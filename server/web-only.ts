@@ -50,8 +50,13 @@ async function passOn(app: FastifyInstance, prefix: string, upstream: string, pa
         // Counts there if this process is a proxy that the API trusts.
         'x-forwarded-for': ip,
         // The API checks that a page of its own host asks; other sites' pages stay others.
-        ...(URL.parse(headers.origin ?? '')?.host === headers.host && { origin: upstream }),
+        ...(isOwn(headers.origin, headers.host) && { origin: upstream }),
+        ...(isOwn(headers.referer, headers.host) && { referer: upstream }),
       }),
     },
   });
+}
+
+function isOwn(address: string | undefined, host: string | undefined): boolean {
+  return URL.parse(address ?? '')?.host === host;
 }
