@@ -1,34 +1,26 @@
 import { sql } from 'kysely';
 import type { ProblemDetails } from '#contract/errors.ts';
+import { checkLedger } from '#server/features/payments/check-ledger.ts';
 import { settleSale } from '#server/features/payments/settle-sale.ts';
 import { enterCard, renewed } from './paying.ts';
 import type { Person, TestShop } from './test-app.ts';
 
 type Answer = { status: number; body: unknown };
 
-/** What a race did that it must never do; every count should be 0. */
-export type Harm = Record<
-  | 'doubleSales'
-  | 'unsold'
-  | 'wrongCounters'
-  | 'openPayments'
-  | 'moneyWithoutOwner'
-  | 'blunders'
-  | 'openTransactions'
-  | 'deadlocks',
-  number
->;
-
-export const noHarm: Harm = {
-  doubleSales: 0,
-  unsold: 0,
-  wrongCounters: 0,
-  openPayments: 0,
-  moneyWithoutOwner: 0,
-  blunders: 0,
-  openTransactions: 0,
+/** What a race must never do, and how often it did. */
+export const noHarm = {
+  'double sales': 0,
+  'unsold phones': 0,
+  'wrong counters': 0,
+  'payments left open': 0,
+  'money without an owner': 0,
+  'ledger differences': 0,
+  'errors of the server': 0,
+  'transactions left open': 0,
   deadlocks: 0,
 };
+
+export type Harm = typeof noHarm;
 
 /** Adds up one round's harm. */
 export function add(one: Harm, other: Harm): Harm {
@@ -141,16 +133,18 @@ export async function auditSale({ deps: { db } }: TestShop, productId: string): 
   };
   return {
     ...noHarm,
-    doubleSales: Math.max(0, paid.length - 1),
-    unsold: sold || product.removed_at ? 0 : 1,
-    wrongCounters: counters.length,
-    openPayments: payments.filter(({ state }) => state === 'held' || state === 'refund_due').length,
-    moneyWithoutOwner: intents.filter((intent) => !isSettled(intent)).length,
+    'double sales': Math.max(0, paid.length - 1),
+    'unsold phones': sold || product.removed_at ? 0 : 1,
+    'wrong counters': counters.length,
+    'payments left open': payments.filter(({ state }) => state === 'held' || state === 'refund_due')
+      .length,
+    'money without an owner': intents.filter((intent) => !isSettled(intent)).length,
   };
 }
 
-/** What the rounds left behind in the database itself; on the embedded engine there is one session. */
+/** What the rounds left behind in the ledger and in the database itself. */
 export async function auditDatabase({ deps: { db } }: TestShop): Promise<Harm> {
+  const ledger = await checkLedger(db);
   const { rows }: Row<{ open: number; deadlocks: number }> = await sql<never>`select
     (select count(*)::int from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%') as open,
@@ -158,7 +152,8 @@ export async function auditDatabase({ deps: { db } }: TestShop): Promise<Harm> {
     `.execute(db);
   return {
     ...noHarm,
-    openTransactions: rows[0]?.open ?? 0,
+    'ledger differences': ledger.disagreements.length + Math.abs(ledger.sum),
+    'transactions left open': rows[0]?.open ?? 0,
     deadlocks: rows[0]?.deadlocks ?? 0,
   };
 }

@@ -28,7 +28,7 @@ async function openShop(buyers = 1) {
     await crowd.run(reconcilePayments);
     let left = await auditDatabase(shop);
     for (const id of productIds) left = add(left, await auditSale(shop, id));
-    left.blunders = crowd.blunders.length;
+    left['errors of the server'] = crowd.blunders.length;
     harm = add(harm, left);
     expect(crowd.blunders).toEqual([]);
     return left;
@@ -94,6 +94,35 @@ test(
       phones.push(productId);
     });
     expect(await aftermath(...phones)).toEqual(noHarm);
+  },
+  patient,
+);
+
+test(
+  'sellers with phones of several brands are removed at once, and the counters follow',
+  async () => {
+    const { shop, aftermath } = await openShop(0);
+    const admin = await shop.signUp({ admin: true });
+    const img = await shop.upload(admin);
+    await eachRound('removals at once', async () => {
+      const sellers = await Promise.all([1, 2, 3, 4].map(() => shop.signUp({ title: 'seller' })));
+      for (const [i, seller] of sellers.entries()) {
+        const brands = i % 2 === 0 ? ['1', '2', '3'] : ['3', '2', '1'];
+        for (const categoryId of brands) {
+          for (let phone = 0; phone < 8; phone += 1) {
+            await shop.addProduct(seller, { categoryId, img });
+          }
+        }
+      }
+      const removed = await Promise.all(
+        sellers.map(({ userId }) =>
+          shop.call('DELETE /allsellers/:id', { params: { id: userId } }, admin),
+        ),
+      );
+      expect(removed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await shop.ok('GET /categories', {})).map(({ unpaid }) => unpaid)).toEqual([0, 0, 0]);
+    });
+    expect(await aftermath()).toEqual(noHarm);
   },
   patient,
 );

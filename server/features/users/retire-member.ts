@@ -1,3 +1,4 @@
+import { categoryIds } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { refuseWhileHeld } from '../shared/refuse-while-held.ts';
 
@@ -18,8 +19,14 @@ export async function retireMember(trx: Db, userId: string, now: Date): Promise<
     .execute();
   const ids = phones.map(({ id }) => id);
   await refuseWhileHeld(trx, ids, now);
-  if (ids.length > 0) {
-    await trx.updateTable('products').set({ removed_at: now }).where('id', 'in', ids).execute();
+  // Each update locks its brand's counter: in one order, else two removals wait for each other.
+  for (const categoryId of ids.length > 0 ? categoryIds : []) {
+    await trx
+      .updateTable('products')
+      .set({ removed_at: now })
+      .where('id', 'in', ids)
+      .where('category_id', '=', categoryId)
+      .execute();
   }
   await trx.updateTable('members').set({ removed_at: now }).where('id', '=', userId).execute();
 }
