@@ -14,7 +14,7 @@ const usage = `npm test                             type check, lint, and all te
 npm test -- e2e/main-job.test.ts     the tests of one file, without type check and lint
 npm test -- server/features          the tests under a folder
 npm test -- -t "books a phone"       the tests whose name matches
-npm test -- --project unit           one kind: unit (and API), web or browser
+npm test -- --project unit           one kind: unit (and API), postgres, web or browser
 npm test -- --help                   this text
 
 Whatever follows -- goes to Vitest. Missing packages and a missing Chromium are installed first.
