@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
 import { uploadsAtOnce } from '#contract/rates.ts';
 import { limits } from '#contract/rules.ts';
+import { createBound } from './bound.ts';
 import { admit, type Caller, requireOwnAddress } from './callers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handler.ts';
@@ -33,7 +34,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   // The contract binds each handler's type to its key; a loop over keys can't carry that.
   const handle = handlers[key] as unknown as (context: object) => Promise<unknown>;
-  const takeUpload = createUploadBound();
+  const takeUpload = createBound(uploadsAtOnce);
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   return {
     method,
@@ -67,20 +68,6 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       const { file: field } = call.multipart;
       return takeUpload(async () => handle({ ...context, file: await readFile(request, field) }));
     },
-  };
-}
-
-/** Refuses (503) instead of queueing without end: each upload holds a whole file in memory. */
-function createUploadBound(): <T>(upload: () => Promise<T>) => Promise<T> {
-  let underWay = 0;
-  return async (upload) => {
-    if (underWay >= uploadsAtOnce) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
-    underWay += 1;
-    try {
-      return await upload();
-    } finally {
-      underWay -= 1;
-    }
   };
 }
 
