@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -8,7 +9,7 @@ import { Problem } from './problem.ts';
  * a problem like any other refusal. `headers` are those of every answer.
  */
 export function answerBrokenRequests(headers: Record<string, string>) {
-  return (error: ConnectionError, socket: ConnectionError['socket']): void => {
+  return (error: ConnectionError, socket: Socket): void => {
     // The other side is gone already, or an earlier answer is on its way.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy(error);
