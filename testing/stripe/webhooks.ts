@@ -33,10 +33,14 @@ export function createWebhookSender({ secret, apiVersion, clock }: Options) {
     return { body, headers: { 'stripe-signature': header } };
   }
 
-  function send(event: Stripe.EventBase): void {
+  /** One after the other; what is sent by another call does not wait for these. */
+  function send(...those: Stripe.EventBase[]): void {
     if (!endpoint) return;
     const url = endpoint;
-    const delivery: Promise<void> = deliver(url, event).finally(() => onTheWay.delete(delivery));
+    const inTurn = async () => {
+      for (const event of those) await deliver(url, event);
+    };
+    const delivery: Promise<void> = inTurn().finally(() => onTheWay.delete(delivery));
     onTheWay.add(delivery);
   }
 
@@ -85,9 +89,9 @@ export function createWebhookSender({ secret, apiVersion, clock }: Options) {
     },
     /** Sends what was held back, last first if `reversed`, each one `copies` times. */
     release({ reversed = false, copies = 1 } = {}): void {
-      const late = reversed ? held?.toReversed() : held;
+      const late = (reversed ? held?.toReversed() : held) ?? [];
       held = null;
-      for (const event of late ?? []) for (let copy = 0; copy < copies; copy += 1) send(event);
+      send(...late.flatMap((event) => Array<Stripe.EventBase>(copies).fill(event)));
     },
     /** From now on every event is sent so many times. */
     setCopies(times: number): void {
