@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { auditedActions, booksOf } from '#testing/ledger.ts';
 import { book, confirm, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -139,4 +140,73 @@ test('one payment that fails does not stop the others', async () => {
   cancel.mockRejectedValueOnce(new CardProviderDown('no answer'));
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
   expect(await reconcilePayments(shop.deps)).toBe(1);
+});
+
+test('a payment that nobody confirmed is found long before its hold is over, with few questions', async () => {
+  const { shop, openOne, stateOf } = await openShop();
+  const [paid, open] = [await openOne(), await openOne()];
+  await enterCard(shop, paid.clientSecret);
+  const asked = vi.spyOn(shop.deps.cardPayments, 'retrieveIntent');
+  await reconcilePayments(shop.deps);
+  expect(asked).not.toHaveBeenCalled();
+
+  shop.clock.advance({ minutes: 2 });
+  expect(await reconcilePayments(shop.deps)).toBe(1);
+  expect(await stateOf(paid.clientSecret)).toBe('paid');
+  expect(await stateOf(open.clientSecret)).toBe('held');
+  await reconcilePayments(shop.deps);
+  expect(asked).toHaveBeenCalledTimes(2);
+  shop.clock.advance({ minutes: 2 });
+  await reconcilePayments(shop.deps);
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect((await booksOf(shop.deps.db)).wrong).toEqual([]);
+});
+
+test('a payment that always fails does not keep the others waiting', async () => {
+  const { shop, openOne, stateOf } = await openShop();
+  const broken = await openOne();
+  const others = [await openOne(), await openOne()];
+  shop.clock.advance({ minutes: 15 });
+  const { cardPayments } = shop.deps;
+  const cancel = cardPayments.cancelIntent;
+  vi.spyOn(cardPayments, 'cancelIntent').mockImplementation(async (id) => {
+    if (id === intentIdOf(broken.clientSecret)) throw new CardProviderDown('no answer');
+    return cancel(id);
+  });
+  await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
+  await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
+  expect(await stateOf(broken.clientSecret)).toBe('held');
+  for (const { clientSecret } of others) expect(await stateOf(clientSecret)).toBe('released');
+});
+
+test('several at once do each thing once', async () => {
+  const { shop, seller, openOne, refunds } = await openShop();
+  const [late, , paid] = [await openOne(), await openOne(), await openOne()];
+  shop.clock.advance({ minutes: 16 });
+  await enterCard(shop, late.clientSecret);
+  await enterCard(shop, paid.clientSecret);
+  const params = { id: late.productId };
+  await shop.ok('DELETE /myproducts/:id', { params }, await renewed(shop, seller));
+
+  await Promise.all([1, 2, 3].map(() => reconcilePayments(shop.deps)));
+  expect(await booksOf(shop.deps.db)).toEqual({
+    states: ['refunded', 'released', 'paid'],
+    wrong: [],
+  });
+  expect(await refunds()).toHaveLength(1);
+  const actions = await auditedActions(shop.deps.db);
+  expect(actions.filter((action) => action !== 'payment-held').sort()).toEqual([
+    'payment-paid',
+    'payment-released',
+    'refund-due',
+    'refund-made',
+  ]);
+});
+
+test('money that the provider has lost sight of is said, not forgotten', async () => {
+  const { shop, openOne, stateOf } = await openShop();
+  const { clientSecret } = await openOne();
+  await shop.deps.db.updateTable('payments').set({ state: 'refund_due' }).execute();
+  await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
+  expect(await stateOf(clientSecret)).toBe('refund_due');
 });

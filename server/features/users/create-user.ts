@@ -1,4 +1,6 @@
+import type { Title } from '#contract/constants.ts';
 import { messages } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { claimImage } from '../shared/claim-image.ts';
@@ -12,12 +14,12 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
   if (body.email !== caller.email) throw new Problem('wrong-session');
   const { member, userId } = caller;
   if (member) {
-    if (member.title === 'buyer' && body.title === 'seller') throw new Problem('role-set');
+    refuseOtherRole(member.title, body.title);
     return { acknowledged: true, insertedId: userId };
   }
   await deps.db.transaction().execute(async (trx) => {
     const ownUpload = deps.imageHost.idOf(body.img) !== null;
-    await trx
+    const inserted = await trx
       .insertInto('members')
       .values({
         id: userId,
@@ -31,12 +33,28 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
         removed_at: null,
         created_at: deps.clock(),
       })
-      // Two tabs may finish the same registration; the first one counts.
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+      // Two tabs may finish the same registration: id and address are there already, in any order.
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) await findFirst(trx, userId, body.title);
   });
   return { acknowledged: true, insertedId: userId };
 };
+
+/** The other tab's registration counts; without one, the address is still a former member's. */
+async function findFirst(trx: Db, userId: string, title: Title): Promise<void> {
+  const first = await trx
+    .selectFrom('members')
+    .select('title')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!first) throw new Problem('temporarily-down');
+  refuseOtherRole(first.title, title);
+}
+
+function refuseOtherRole(title: Title, wanted: Title): void {
+  if (title === 'buyer' && wanted === 'seller') throw new Problem('role-set');
+}
 
 /** A sign-in provider's picture must be an https address; anything else is left out. */
 function photoElsewhere(url: string): string | null {

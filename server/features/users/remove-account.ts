@@ -23,6 +23,10 @@ export async function removeLeftAccounts(deps: Deps): Promise<number> {
     .orderBy('removed_at')
     .limit(batchSize)
     .execute();
-  for (const { id } of left) await removeAccount(deps, id);
+  const failures: unknown[] = [];
+  for (const { id } of left) {
+    await removeAccount(deps, id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts are still there');
   return left.length;
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type EventType, signatureHeader, signEvent, writeEvent } from './events.ts';
 
 /** Milliseconds before each try; after the last one the shop finds out by asking. */
-const pauses = [0, 1_000, 5_000, 30_000];
+const defaultPauses = [0, 1_000, 5_000, 30_000];
 
 export type EventSenderOptions = {
   /** The path that events are sent to; null: nobody is told. */
@@ -12,13 +12,15 @@ export type EventSenderOptions = {
   newId: () => string;
   clock: () => Date;
   log: FastifyBaseLogger;
+  pauses?: readonly number[];
 };
 
 /**
  * Tells the app that this provider is mounted in what has happened, as a provider elsewhere would
  * by its webhook: signed, at least once, and without anybody waiting for it.
  */
-export function createEventSender({ eventsTo, key, newId, clock, log }: EventSenderOptions) {
+export function createEventSender(options: EventSenderOptions) {
+  const { eventsTo, key, newId, clock, log, pauses = defaultPauses } = options;
   let app: FastifyInstance | undefined;
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/rules.ts';
+import { book, buy, intentIdOf, openPayment } from '#testing/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+test('an admin reads all payments, newest first, or those in one state', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller', name: 'Salma' });
+  const buyer = await shop.signUp({ name: 'Babul' });
+  const admin = await shop.signUp({ admin: true });
+  const soldId = await shop.addProduct(seller, { name: 'Vivo V29', selingPrice: 12500.5 });
+  await buy(shop, buyer, soldId);
+  const bookingId = await book(shop, buyer, await shop.addProduct(seller));
+  const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;
+
+  const all = await shop.ok('GET /payments', { query: {} }, admin);
+  expect(all).toMatchObject({
+    payments: [
+      { state: 'held', transitionId: intentIdOf(clientSecret), settledAt: null, bookingId },
+      {
+        state: 'paid',
+        amount: 12500.5,
+        productId: soldId,
+        productName: 'Vivo V29',
+        buyerName: 'Babul',
+        buyerEmail: buyer.email,
+        selersName: 'Salma',
+        settledAt: shop.clock.now().toISOString(),
+        refundReason: '',
+      },
+    ],
+    next: null,
+  });
+  const held = await shop.ok('GET /payments', { query: { state: 'held' } }, admin);
+  expect(held.payments).toEqual([all.payments[0]]);
+  const wrong = await shop.call('GET /payments', { query: { state: 'lost' } }, admin);
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { errors: { state: 'Choose one of the list' } },
+  });
+});
+
+test('pages follow each other by key, without gap or repetition', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const admin = await shop.signUp({ admin: true });
+  const productId = await shop.addProduct(seller);
+  const bookingId = await book(shop, buyer, productId);
+  const ids = Array.from({ length: limits.pageRows + 1 }, () => shop.deps.newId());
+  const rows = ids.map((id) => ({
+    id,
+    booking_id: bookingId,
+    product_id: productId,
+    buyer_id: buyer.userId,
+    amount: 100,
+    state: 'released' as const,
+    held_until: shop.clock.now(),
+  }));
+  await shop.deps.db.insertInto('payments').values(rows).execute();
+
+  const first = await shop.ok('GET /payments', { query: {} }, admin);
+  const query = { before: first.next ?? undefined };
+  const second = await shop.ok('GET /payments', { query }, admin);
+  const read = [...first.payments, ...second.payments].map(({ _id }) => _id);
+  expect(read).toEqual(ids.toReversed());
+  expect([first.payments.length, second.next]).toEqual([limits.pageRows, null]);
+});
