@@ -51,10 +51,17 @@ function requestBody(call: CallDefinition) {
   };
 }
 
+/** What any call answers to a body that is not one. */
+function bodyErrors(call: CallDefinition): ErrorCode[] {
+  if (call.multipart) return ['unreadable-body', 'wrong-type'];
+  return call.body ? ['unreadable-body', 'too-large', 'wrong-type'] : [];
+}
+
 function responses(call: CallDefinition) {
   const takesInput = call.params || call.query || call.body || call.multipart;
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (['bad-input'] as const) : []),
+    ...bodyErrors(call),
     ...accessErrors(call.access),
     ...(call.errors ?? []),
     ...(call.rate ? (['too-many-requests'] as const) : []),

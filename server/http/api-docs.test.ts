@@ -66,6 +66,8 @@ test('each call comes with its input, its answer and every refusal', async () =>
     expect(operation.responses[200]?.content, key).toHaveProperty(['application/json', 'schema']);
     const codes: ErrorCode[] = [...(call.errors ?? [])];
     if (call.params || call.query || call.body || call.multipart) codes.push('bad-input');
+    if (call.body || call.multipart) codes.push('unreadable-body', 'wrong-type');
+    if (call.body) codes.push('too-large');
     expect(documentedCodes(operation), key).toEqual(
       expect.arrayContaining(codes.map((code) => `${errors[code].status} ${code}`)),
     );
