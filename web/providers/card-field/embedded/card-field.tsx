@@ -1,8 +1,8 @@
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { TestMode } from '../test-mode.tsx';
 import { BankQuestion } from './bank-question.tsx';
 import { isPartComplete } from './card.ts';
 import { DigitsField } from './digits-field.tsx';
-import { TestMode } from './test-mode.tsx';
 import { cvcFormat, expiryFormat, numberFormat } from './typed-digits.ts';
 import type { EmbeddedCardPayment } from './use-card-payment.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '../test-cards.ts';
 import { isComplete, isPartComplete, toWireCard } from './card.ts';
-import { testCards } from './test-cards.ts';
 
 const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 

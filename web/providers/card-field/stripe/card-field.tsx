@@ -2,16 +2,18 @@ import { CardElement } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { TestMode } from '../test-mode.tsx';
 import { useCardStyle } from './card-style.ts';
 
 type CardFieldProps = {
   /** Why the card was not accepted. */
   error: string | null;
+  isTest: boolean;
   onComplete: (isComplete: boolean) => void;
 };
 
 /** Number, date and code of a card in one line, in a frame of Stripe's. */
-export function CardField({ error, onComplete }: CardFieldProps) {
+export function CardField({ error, isTest, onComplete }: CardFieldProps) {
   const t = useMessages();
   const style = useCardStyle();
   const [mistake, setMistake] = useState<string | null>(null);
@@ -37,6 +39,7 @@ export function CardField({ error, onComplete }: CardFieldProps) {
           {shown}
         </p>
       )}
+      {isTest && <TestMode />}
     </fieldset>
   );
 }

@@ -9,6 +9,12 @@ import { LoadProblem } from './load-problem.tsx';
 import { stripeQuery } from './load-stripe.ts';
 import { toOutcome } from './outcome.ts';
 
+type CardOfElementsProps = CardFormProps & {
+  isTest: boolean;
+  /** What stands in the place of the field when there can't be one. */
+  problem: ReactNode;
+};
+
 /** Stripe's half of the payment page: card numbers are typed into Stripe's frame, never here. */
 export default function StripeCardForm({
   publishableKey,
@@ -19,6 +25,7 @@ export default function StripeCardForm({
   return (
     <Elements stripe={stripe ?? null} options={{ locale: t.card.stripeLocale }}>
       <CardOfElements
+        isTest={publishableKey.startsWith('pk_test_')}
         problem={isError && <LoadProblem isTrying={isFetching} onRetry={() => refetch()} />}
       >
         {children}
@@ -27,7 +34,7 @@ export default function StripeCardForm({
   );
 }
 
-function CardOfElements({ problem, children }: CardFormProps & { problem: ReactNode }) {
+function CardOfElements({ isTest, problem, children }: CardOfElementsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isComplete, setIsComplete] = useState(false);
@@ -39,6 +46,7 @@ function CardOfElements({ problem, children }: CardFormProps & { problem: ReactN
       if (!stripe || !card) throw new Unreachable('Stripe.js has not been loaded');
       return toOutcome(await stripe.confirmCardPayment(clientSecret, { payment_method: { card } }));
     },
-    fields: (error) => problem || <CardField error={error} onComplete={setIsComplete} />,
+    fields: (error) =>
+      problem || <CardField error={error} isTest={isTest} onComplete={setIsComplete} />,
   });
 }

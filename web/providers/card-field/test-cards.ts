@@ -1,6 +1,6 @@
 import type { Messages } from '#web/messages/en.ts';
 
-/** The documented numbers that the embedded provider takes, and what each one does. */
+/** The numbers that Stripe documents for its test mode and the embedded provider takes, too. */
 export const testCards: { number: string; outcome: keyof Messages['card']['testOutcomes'] }[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds' },
   { number: '4000 0027 6000 3184', outcome: 'challenge' },
