@@ -72,6 +72,16 @@ test('the page of the calls works under its own policy', async () => {
   await page.getByText('A ticket for one short registration').waitFor();
 });
 
+test('a page of somebody who is signed in is kept nowhere; others are asked for anew', async () => {
+  const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
+  const keeping = async (page: Page, path: string) =>
+    (await page.goto(path))?.headers()['cache-control'];
+
+  expect(await keeping(visitor.page, '/')).toBe('private, no-cache');
+  expect(await keeping(buyer.page, '/')).toBe('private, no-store');
+  expect(await keeping(buyer.page, '/dashboard/myorders')).toBe('private, no-store');
+});
+
 test('no other site can show the shop in a frame', async () => {
   const visitor = await shop.visit();
   visitor.expects(/frame-ancestors|X-Frame-Options/i);

@@ -5,7 +5,7 @@ import { messages } from '#contract/rules.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { describeIdentityProvider } from '../conformance.ts';
-import { betterAuthOptions } from './better-auth.ts';
+import { betterAuthOptions } from './better-auth-options.ts';
 
 const host = 'localhost:80';
 const origin = `http://${host}`;

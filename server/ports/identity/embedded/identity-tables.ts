@@ -1,0 +1,91 @@
+import type { Db } from '#server/db/client.ts';
+import type { LiveSession } from '../port.ts';
+
+/** The provider's tables are its own business, so the shop's schema does not name them. */
+function identityTables(db: Db) {
+  return db.withTables<{
+    identity_session: {
+      id: string;
+      userId: string;
+      createdAt: Date;
+      expiresAt: Date;
+      userAgent: string | null;
+      ipAddress: string | null;
+    };
+    identity_account: { password: string | null };
+    identity_user: { id: string; emailVerified: boolean };
+  }>();
+}
+
+/** Browsers describe themselves in some hundred letters. */
+const deviceLength = 300;
+
+export async function isSessionLive(db: Db, sessionId: string): Promise<boolean> {
+  const row = await identityTables(db)
+    .selectFrom('identity_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Newest first. */
+export async function listSessions(db: Db, userId: string): Promise<LiveSession[]> {
+  const rows = await identityTables(db)
+    .selectFrom('identity_session')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date())
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ id, createdAt, expiresAt, userAgent, ipAddress }) => ({
+    sessionId: id,
+    createdAt,
+    expiresAt,
+    device: (userAgent ?? '').slice(0, deviceLength),
+    address: ipAddress ?? '',
+  }));
+}
+
+/** False when it is not theirs or has ended. */
+export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await identityTables(db)
+    .deleteFrom('identity_session')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Gives how many those were. */
+export async function endOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
+  const ended = await identityTables(db)
+    .deleteFrom('identity_session')
+    .where('userId', '=', userId)
+    .where('id', '!=', kept)
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+export async function removeUser(db: Db, userId: string): Promise<void> {
+  await identityTables(db).deleteFrom('identity_user').where('id', '=', userId).execute();
+}
+
+export async function markEmailVerified(db: Db, userId: string): Promise<void> {
+  await identityTables(db)
+    .updateTable('identity_user')
+    .set({ emailVerified: true })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A hash is never that of two accounts: it holds random bytes. */
+export async function replaceHash(db: Db, old: string, renewed: string): Promise<void> {
+  await identityTables(db)
+    .updateTable('identity_account')
+    .set({ password: renewed })
+    .where('password', '=', old)
+    .execute();
+}
