@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CardPayments, CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { sendCardEvent } from '#testing/card-events.ts';
+import { rounds } from '#testing/figures.ts';
+import { booksOf } from '#testing/ledger.ts';
+import { book, confirm, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
+import { buildTestApp, type Person } from '#testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+const sequences = rounds('LEDGER_SEQUENCES', 8);
+
+/** What people, the provider's operator and time do to a phone that two buyers have booked. */
+const act = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      does: fc.constantFrom('open', 'pay', 'confirm', 'tell' as const),
+      who: fc.nat(1),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom('pay too late', 'refund', 'refund at the provider' as const),
+      who: fc.nat(1),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom('wait', 'end of the hold', 'reconcile' as const),
+      who: fc.constant(0),
+    }),
+  },
+);
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What becomes of a question to the provider. */
+const fault = fc.constantFrom('none', 'none', 'none', 'not reached', 'answer lost' as const);
+type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The provider behind a network that fails as told; when all is told, it works. */
+function behindFaults(cards: CardPayments, faults: Fault[]): CardPayments {
+  const through =
+    <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      const now = faults.shift() ?? 'none';
+      if (now === 'not reached') throw new CardProviderDown(now);
+      const answer = await ask(...args);
+      if (now === 'answer lost') throw new CardProviderDown(now);
+      return answer;
+    };
+  return {
+    createIntent: through(cards.createIntent),
+    retrieveIntent: through(cards.retrieveIntent),
+    cancelIntent: through(cards.cancelIntent),
+    refundIntent: through(cards.refundIntent),
+    readWebhook: cards.readWebhook,
+  };
+}
+
+async function openShop() {
+  const shop = await buildTestApp();
+  const { db, cardPayments } = shop.deps;
+  const seller = await shop.signUp({ title: 'seller' });
+  const admin = await shop.signUp({ admin: true });
+  const people = [await shop.signUp(), await shop.signUp()];
+  const img = await shop.upload(seller);
+
+  /** A new phone, booked by both; `perform` does what one of them, or somebody else, does next. */
+  async function newPhone() {
+    const productId = await shop.addProduct(await renewed(shop, seller), { img });
+    const buyers: { person: Person; bookingId: string; secret: string }[] = [];
+    for (const person of people) {
+      const bookingId = await book(shop, await renewed(shop, person), productId);
+      buyers.push({ person, bookingId, secret: '' });
+    }
+    return async function perform({ does, who }: Act): Promise<void> {
+      const buyer = buyers[who];
+      if (!buyer) throw new Error('There are two buyers');
+      const intentId = intentIdOf(buyer.secret);
+      if (does === 'open') {
+        const { body } = await openPayment(
+          shop,
+          await renewed(shop, buyer.person),
+          buyer.bookingId,
+        );
+        buyer.secret = body.clientSecret ?? buyer.secret;
+      } else if (does === 'wait') shop.clock.advance({ minutes: 2 });
+      else if (does === 'end of the hold') shop.clock.advance({ minutes: 16 });
+      else if (does === 'reconcile') await reconcilePayments(shop.deps).catch(() => {});
+      else if (!intentId) return;
+      else if (does === 'pay') await enterCard(shop, buyer.secret);
+      else if (does === 'tell') await sendCardEvent(shop, intentId);
+      else if (does === 'confirm') {
+        await confirm(shop, await renewed(shop, buyer.person), buyer.bookingId, buyer.secret);
+      } else if (does === 'refund at the provider') {
+        await cardPayments.refundIntent(intentId, 'by hand').catch(() => {});
+        await sendCardEvent(shop, intentId, { type: 'charge.refunded' });
+      } else if (does === 'refund') await refundByAdmin(intentId);
+      else if ((await enterCard(shop, buyer.secret)).status === 200)
+        await releaseTooEarly(intentId);
+    };
+  }
+
+  async function refundByAdmin(intentId: string) {
+    const { id } = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('intent_id', '=', intentId)
+      .executeTakeFirstOrThrow();
+    const parts = { params: { id }, body: { reason: 'not as described' } };
+    await shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin));
+  }
+
+  /** A provider that takes money after it said the payment was over; ours never does. */
+  const releaseTooEarly = (intentId: string) =>
+    db
+      .updateTable('payments')
+      .set({ state: 'released' })
+      .where('intent_id', '=', intentId)
+      .where('state', '=', 'held')
+      .execute();
+
+  /** What the provider keeps after all refunds, in poisha. */
+  async function keptByProvider(): Promise<number> {
+    const intents = await db
+      .withTables<{ embedded_card_intents: { status: string; amount: number; refunded: number } }>()
+      .selectFrom('embedded_card_intents')
+      .select(['amount', 'refunded'])
+      .where('status', '=', 'succeeded')
+      .execute();
+    return intents.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  }
+
+  async function owedToSellers(): Promise<number> {
+    const { owed } = await db
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => fn.sum<string>('amount').as('owed'))
+      .where('account', '=', 'seller')
+      .executeTakeFirstOrThrow();
+    return 0 - Number(owed);
+  }
+
+  return { shop, newPhone, cardPayments, keptByProvider, owedToSellers };
+}
+
+test('whatever happens, the ledger agrees with every payment, and in the end nothing is open', async () => {
+  const { shop, newPhone, cardPayments, keptByProvider, owedToSellers } = await openShop();
+  const { deps } = shop;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(act, { minLength: 6, maxLength: 20 }),
+      fc.array(fault, { maxLength: 20 }),
+      async (acts, faults) => {
+        const perform = await newPhone();
+        deps.cardPayments = behindFaults(cardPayments, [...faults]);
+        for (const one of acts) {
+          await perform(one);
+          expect((await booksOf(deps.db)).wrong, one.does).toEqual([]);
+        }
+        deps.cardPayments = cardPayments;
+        shop.clock.advance({ minutes: 16 });
+        // What the provider knows of a released payment comes by its message, or its repetition.
+        for (const { intent_id: id } of await releasedIntents())
+          await sendCardEvent(shop, id ?? '');
+        await reconcilePayments(deps);
+
+        const { states, wrong } = await booksOf(deps.db);
+        const open = states.filter((state) => state === 'held' || state === 'refund_due');
+        expect({ open, wrong }).toEqual({ open: [], wrong: [] });
+        expect(await owedToSellers()).toBe(await keptByProvider());
+      },
+    ),
+    { numRuns: sequences },
+  );
+
+  function releasedIntents() {
+    return deps.db
+      .selectFrom('payments')
+      .select('intent_id')
+      .where('state', '=', 'released')
+      .where('intent_id', 'is not', null)
+      .execute();
+  }
+}, 600_000);
