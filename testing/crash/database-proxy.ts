@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { KillSwitch } from './kill-switch.ts';
 
-/** Statements after which something is on record for good, also outside of a transaction. */
-const lasting = /^\s*(commit|insert|update|delete|with)/i;
+/** What leaves nothing behind: to be killed before it is to be killed before the next statement. */
+const harmless = /^\s*(select|begin|set|show|with set_timeout)\b/i;
 
 /**
- * A wire between a program and a PostgreSQL server (`server`, a postgres:// address) on which
- * every statement, and the answer to each that may last, is a step of `killSwitch`.
+ * A wire between a program and a PostgreSQL server (`server`, a postgres:// address). A statement
+ * that changes something is a step of `killSwitch`, and so is the answer to it when that is for
+ * good: after a commit, or outside of a transaction.
  */
 export async function startDatabaseProxy(server: string, killSwitch: KillSwitch) {
   const { hostname, port } = new URL(server);
@@ -32,13 +33,16 @@ export async function startDatabaseProxy(server: string, killSwitch: KillSwitch)
       lastHeard = performance.now();
       const statement = statements(bytes);
       if (statement) underWay = statement;
-      if (statement && killSwitch.reached(`before ${statement}`)) return hangUp();
+      if (statement && !harmless.test(statement) && killSwitch.reached(`before ${statement}`)) {
+        return hangUp();
+      }
       database.write(bytes);
     });
     database.on('data', (bytes) => {
       lastHeard = performance.now();
-      const isOver = endsStatement(bytes) && lasting.test(underWay);
-      if (isOver && killSwitch.reached(`after ${underWay}`)) return hangUp();
+      const isForGood =
+        underWay !== '' && !harmless.test(underWay) && endsOutsideOfTransaction(bytes);
+      if (isForGood && killSwitch.reached(`after ${underWay}`)) return hangUp();
       program.write(bytes);
     });
     const hangUp = () => {
@@ -94,9 +98,9 @@ function readStatements(): (bytes: Buffer) => string | null {
   };
 }
 
-const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
+const readyAndIdle = Buffer.from('Z\0\0\0\u0005I', 'latin1');
 
-/** Says whether a server's bytes end a statement: it is then ready for the next one. */
-function endsStatement(bytes: Buffer): boolean {
-  return bytes.subarray(-6, -1).equals(readyForQuery);
+/** Says whether a server's bytes end a statement, and no transaction is open then. */
+function endsOutsideOfTransaction(bytes: Buffer): boolean {
+  return bytes.subarray(-6).equals(readyAndIdle);
 }

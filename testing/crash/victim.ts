@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { nodeFlags } from '../../scripts/lib/node-flags.mjs';
+
+const program = resolve(import.meta.dirname, 'api-only.ts');
+
+export type Victim = {
+  /** Empty until it is open. */
+  url: string;
+  /** What it has logged so far. */
+  output: () => string;
+  /** kill -9: it gets no chance to end anything. */
+  kill: () => void;
+  /** Resolves when the process is gone. */
+  ended: Promise<unknown>;
+};
+
+/**
+ * Starts the program without its pages as a process of its own; resolves when it is open.
+ * `onStarted` gets it before that, for whoever wants to kill it while it starts.
+ */
+export async function startVictim(
+  settings: Record<string, string>,
+  onStarted: (victim: Victim) => void = () => {},
+): Promise<Victim> {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
+    env: { ...process.env, NODE_ENV: undefined, LOG_LEVEL: 'warn', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (text: string) => {
+    printed += `${text}\n`;
+  };
+  const ended = once(child, 'close');
+  createInterface(child.stderr).on('line', keep);
+  const lines = createInterface(child.stdout).on('line', keep);
+  const url = new Promise<string>((found) => {
+    lines.on('line', (line) => {
+      const address = /^open at (\S+)$/.exec(line)?.[1];
+      if (address) found(address);
+    });
+  });
+  const tooEarly = ended.then(() => {
+    throw new Error(`The program has ended:\n${printed}`);
+  });
+  const victim: Victim = {
+    url: '',
+    output: () => printed,
+    kill: () => child.kill('SIGKILL'),
+    ended,
+  };
+  onStarted(victim);
+  victim.url = await Promise.race([url, tooEarly]);
+  return victim;
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { noMischief } from '../fault-proxy.ts';
+import { book, renewed } from '../paying.ts';
+import { createBuyer } from './buyer.ts';
+import { inTurn, type Troubles, withoutSilence } from './network.ts';
+import type { ShopWithFaults } from './shop.ts';
+
+type Life = {
+  world: ShopWithFaults;
+  productId: string;
+  one: ReturnType<typeof createBuyer>;
+  other: ReturnType<typeof createBuyer>;
+};
+
+/** Everything that may happen to a phone that two buyers want; gives what the shop answered. */
+const acts = {
+  'one goes on': ({ one }) => one.next(),
+  'the other goes on': ({ other }) => other.next(),
+  'both go on': ({ one, other }) => Promise.all([one.next(), other.next()]),
+  'one reloads': ({ one }) => one.open(),
+  'the other reloads': ({ other }) => other.open(),
+  'one pays too late': ({ one }) => one.payTooLate(),
+  'two minutes pass': async ({ world }) => world.shop.clock.advance({ minutes: 2 }),
+  'the hold ends': async ({ world }) => world.shop.clock.advance({ minutes: 16 }),
+  'jobs run': ({ world }) => runJobs(world),
+  'lost requests arrive': ({ world }) => world.towardsProvider.deliverLate(),
+  'events are held back': async ({ world }) => world.provider.webhooks.hold(),
+  'events come': async ({ world }) => world.provider.webhooks.release(),
+  'events come twice, last first': async ({ world }) =>
+    world.provider.webhooks.release({ reversed: true, copies: 2 }),
+  'an admin refunds': refundNewest,
+  'the seller removes it': async ({ world: { shop, seller }, productId }) => {
+    const parts = { params: { id: productId } };
+    return (await shop.call('DELETE /myproducts/:id', parts, await renewed(shop, seller))).status;
+  },
+} satisfies Record<string, (life: Life) => Promise<unknown>>;
+
+export type Act = keyof typeof acts;
+
+const often = (weight: number, ...names: Act[]) => ({
+  weight,
+  arbitrary: fc.constantFrom(...names),
+});
+
+export const lifeOfAPhone = fc.array(
+  fc.oneof(
+    often(12, 'one goes on', 'the other goes on'),
+    often(3, 'both go on'),
+    often(2, 'one reloads', 'the other reloads'),
+    often(3, 'two minutes pass', 'the hold ends'),
+    often(2, 'events are held back', 'events come', 'events come twice, last first'),
+    often(2, 'jobs run'),
+    often(2, 'an admin refunds'),
+    often(1, 'one pays too late', 'lost requests arrive', 'the seller removes it'),
+  ),
+  { minLength: 8, maxLength: 24 },
+);
+
+/** Lets all of it happen to a new phone, over a bad network; gives every status of the shop. */
+export async function live(
+  world: ShopWithFaults,
+  life: readonly Act[],
+  { there, back }: { there: Troubles; back: Troubles },
+): Promise<unknown[]> {
+  const { shop, towardsProvider, towardsUs, seller, buyers, img } = world;
+  const productId = await shop.addProduct(await renewed(shop, seller), { img });
+  const [one, other] = await Promise.all(
+    buyers.map(async (person) => {
+      const bookingId = await book(shop, await renewed(shop, person), productId);
+      return createBuyer(world, person, bookingId);
+    }),
+  );
+  if (!one || !other) throw new Error('There are two buyers');
+  towardsProvider.state.mischief = inTurn(there);
+  towardsUs.state.mischief = inTurn(withoutSilence(back));
+  const answers: unknown[] = [];
+  for (const name of life) answers.push(await acts[name]({ world, productId, one, other }));
+  return answers.flat();
+}
+
+async function refundNewest({ world: { shop, admin }, productId }: Life): Promise<unknown> {
+  const newest = await shop.deps.db
+    .selectFrom('payments')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!newest) return null;
+  const parts = { params: { id: newest.id }, body: { reason: 'The phone is not as described.' } };
+  return (await shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin))).status;
+}
+
+/** A job that fails is run again a minute later; it throws what it could not finish. */
+async function runJobs({ shop }: ShopWithFaults): Promise<void> {
+  await reconcilePayments(shop.deps).catch(() => {});
+}
+
+/**
+ * No more troubles; time passes, and the background job does its work without anybody's help.
+ * The provider's events come before that, or long after.
+ */
+export async function comeToRest(world: ShopWithFaults, eventsFirst: boolean): Promise<void> {
+  const { shop, provider, towardsProvider, towardsUs } = world;
+  towardsProvider.state.mischief = noMischief;
+  towardsUs.state.mischief = noMischief;
+  const deliver = async () => {
+    await towardsProvider.deliverLate();
+    provider.webhooks.release();
+    await provider.webhooks.settled();
+  };
+  if (eventsFirst) await deliver();
+  shop.clock.advance({ minutes: 16 });
+  for (let minute = 0; minute < 3; minute += 1) {
+    await runJobs(world);
+    shop.clock.advance({ minutes: 1 });
+  }
+  if (!eventsFirst) await deliver();
+  // The last run has nothing to complain about.
+  await reconcilePayments(shop.deps);
+}

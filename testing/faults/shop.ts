@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { startFaultProxy } from '../fault-proxy.ts';
+import { startStripeStandIn } from '../stripe/start.ts';
+import { buildTestApp } from '../test-app.ts';
+
+export type ShopWithFaults = Awaited<ReturnType<typeof openShopWithFaults>>;
+
+/** As short as can be: what is not answered in this time is as good as lost. */
+const patience = { timeoutMs: 200, repetitions: 0 };
+
+/** A shop with Stripe, and a bad network on the way there and on the way back. */
+export async function openShopWithFaults() {
+  let now = () => new Date();
+  const provider = await startStripeStandIn({ clock: () => now() });
+  const towardsProvider = await startFaultProxy(provider.url);
+  const { secretKey, webhookSecret } = provider;
+  const shop = await buildTestApp({
+    stripe: { secretKey, webhookSecret, apiUrl: towardsProvider.url, patience },
+  });
+  now = shop.clock.now;
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const towardsUs = await startFaultProxy(`http://127.0.0.1:${port}`);
+  provider.sendEventsTo(`${towardsUs.url}/api/payments/webhook`);
+  onTestFinished(async () => {
+    await provider.close();
+    await towardsProvider.close();
+    await towardsUs.close();
+  });
+  const seller = await shop.signUp({ title: 'seller' });
+  return {
+    shop,
+    provider,
+    towardsProvider,
+    towardsUs,
+    seller,
+    admin: await shop.signUp({ admin: true }),
+    buyers: [await shop.signUp(), await shop.signUp()] as const,
+    /** The picture of all phones. */
+    img: await shop.upload(seller),
+  };
+}

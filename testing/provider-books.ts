@@ -1,0 +1,72 @@
+import type { PaymentState } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import type { StripeStandIn } from './stripe/start.ts';
+
+/** What is not as it must be when everything has come to rest, one sentence each. */
+export type Disagreements = {
+  'payments left open': string[];
+  'ledger differences': string[];
+  'money without a sale': string[];
+};
+
+const atRest: readonly PaymentState[] = ['paid', 'released', 'refunded'];
+
+/**
+ * Holds the shop's books against the card provider's own: every payment has come to its end, the
+ * provider keeps exactly the money of those that are paid, and no card can still be charged.
+ */
+export async function compareBooks(
+  db: Db,
+  provider: Pick<StripeStandIn, 'intents' | 'refunds'>,
+): Promise<Disagreements> {
+  const payments = await db.selectFrom('payments').select(['id', 'state', 'amount']).execute();
+  const intents = provider.intents();
+  const refunds = provider.refunds();
+  const ledger = await checkLedger(db);
+  const open: string[] = [];
+  const money: string[] = [];
+
+  for (const { id, state, amount } of payments) {
+    if (!atRest.includes(state)) open.push(`Payment ${id} is ${state}.`);
+    const own = intents.filter(({ metadata }) => metadata.paymentId === id);
+    const taken = own.reduce((sum, intent) => sum + intent.amount_received, 0);
+    const back = refunds
+      .filter((refund) => own.some((intent) => intent.id === refund.payment_intent))
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (taken - back !== (state === 'paid' ? amount : 0)) {
+      money.push(`Payment ${id} is ${state}; of ${taken} poisha ${back} went back.`);
+    }
+    if (state === 'refunded' && taken === 0) {
+      money.push(`Payment ${id} is refunded, and nothing was ever taken.`);
+    }
+  }
+  for (const { id, status, metadata } of intents) {
+    if (status !== 'succeeded' && status !== 'canceled') open.push(`Intent ${id} is ${status}.`);
+    if (!payments.some((payment) => payment.id === metadata.paymentId)) {
+      money.push(`Intent ${id} is of no payment.`);
+    }
+  }
+  const differences = [...ledger.disagreements];
+  if (ledger.sum !== 0) differences.push(`The ledger sums to ${ledger.sum} poisha.`);
+  return {
+    'payments left open': open,
+    'ledger differences': differences,
+    'money without a sale': money,
+  };
+}
+
+export const inAgreement: Disagreements = {
+  'payments left open': [],
+  'ledger differences': [],
+  'money without a sale': [],
+};
+
+/** How many there are of each. */
+export function countAll(found: Disagreements): Record<keyof Disagreements, number> {
+  return {
+    'payments left open': found['payments left open'].length,
+    'ledger differences': found['ledger differences'].length,
+    'money without a sale': found['money without a sale'].length,
+  };
+}
