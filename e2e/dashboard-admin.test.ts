@@ -48,6 +48,9 @@ describe('an admin', () => {
       'All Sellers',
       'All Buyers',
       'Reported Items',
+      'Payments',
+      'Audit log',
+      'My Logins',
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     // On a wide screen the menu stands beside, and the toggle is gone from the bar.

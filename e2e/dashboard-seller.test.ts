@@ -81,6 +81,7 @@ describe('a seller', () => {
       'My Orders',
       'My Products',
       'Add Product',
+      'My Logins',
     ]);
     await menu.getByRole('link', { name: 'My Products' }).click();
     await page.getByRole('heading', { name: 'My Products' }).waitFor();

@@ -42,6 +42,7 @@ describe('who may open which screen', () => {
     '/category/3': 'Realme phones',
     '/dashboard': 'My Orders',
     '/dashboard/myorders': 'My Orders',
+    '/dashboard/sessions': 'Where you are logged in',
   };
   const forSellers = {
     '/dashboard/myproducts': 'My Products',
@@ -51,6 +52,8 @@ describe('who may open which screen', () => {
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',
     '/dashboard/reporteditems': 'Reported Items',
+    '/dashboard/payments': 'Payments',
+    '/dashboard/auditlog': 'Audit log',
   };
   const all = Object.keys({ ...forAll, ...forSellers, ...forAdmins });
   const home = { path: '/', title: 'Second-hand phones in Bangladesh' };
@@ -189,6 +192,43 @@ describe('the way back', () => {
     await page.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
     expect(await page.getByText('Phone of the leaver').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+  });
+
+  test('signing out leaves nothing private in the browser, nor in its other tabs', async () => {
+    const visitor = await shop.visit();
+    const { page, context } = visitor;
+    const email = await join(visitor, 'Guards Private', 'buyer');
+    const seller = await shop.visit('seller1');
+    await book(visitor, await listPhone(seller, { name: 'Phone of the private one' }));
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/dashboard/myorders');
+      await tab.getByText('Phone of the private one').waitFor();
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Log out sucessFul').waitFor();
+    await other.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
+
+    // All that a page can hand to whoever uses this phone next.
+    const left = await page.evaluate(() =>
+      JSON.stringify([
+        document.documentElement.outerHTML,
+        { ...localStorage },
+        { ...sessionStorage },
+        history.state,
+        document.cookie,
+      ]),
+    );
+    for (const secret of [email, 'Guards Private', 'Phone of the private one', 'eyJ']) {
+      expect(left).not.toContain(secret);
+    }
+    const databases = await page.evaluate(async () => [
+      ...(await indexedDB.databases()),
+      ...(await caches.keys()),
+    ]);
+    expect(databases).toEqual([]);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => /session/.test(name))).toEqual([]);
   });
 
   test('a page that the browser kept asks again who is signed in', async () => {

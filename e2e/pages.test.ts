@@ -18,12 +18,19 @@ const categories = {
   '/category/3': 'Realme phones',
 };
 const screensOf = {
-  buyer1: { ...categories, '/dashboard': 'My Orders', '/dashboard/myorders': 'My Orders' },
+  buyer1: {
+    ...categories,
+    '/dashboard': 'My Orders',
+    '/dashboard/myorders': 'My Orders',
+    '/dashboard/sessions': 'Where you are logged in',
+  },
   seller1: { '/dashboard/myproducts': 'My Products', '/dashboard/addproduct': 'Add Product' },
   admin: {
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',
     '/dashboard/reporteditems': 'Reported Items',
+    '/dashboard/payments': 'Payments',
+    '/dashboard/auditlog': 'Audit log',
   },
 };
 

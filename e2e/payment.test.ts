@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import { typeCard } from '#testing/card-form.ts';
 import { openDemoShop } from '#testing/demo-shop.ts';
-import { book, join, listPhone } from '#testing/market.ts';
+import { apiOf, book, join, listPhone } from '#testing/market.ts';
 import { testCards } from '#testing/paying.ts';
 import { holdBack, isRed, type Visitor } from '#testing/visitor.ts';
 
@@ -19,10 +21,25 @@ async function payer(name: string, phoneId: string) {
   return { ...visitor, path };
 }
 
-async function typeCard(page: Visitor['page'], number: string) {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12/40');
-  await page.getByLabel('CVC').fill('123');
+/** More than 15 minutes go by: what was kept is free again. */
+async function endHolds() {
+  await shop.restart(async (dataDir) => {
+    const neverFails = (error: unknown) => {
+      throw error;
+    };
+    const watch = { onFatal: neverFails, onMaintenanceError: neverFails };
+    const { db, close } = await openDatabase({ dataDir, databaseServer: null }, watch);
+    await db
+      .updateTable('payments')
+      .set({ held_until: new Date(Date.now() - 1_000) })
+      .where('state', '=', 'held')
+      .execute();
+    await close();
+  });
+  // The program ends them as soon as it runs.
+  const admin = apiOf(await shop.visit('admin'));
+  const held = async () => (await admin('GET /payments', { query: { state: 'held' } })).payments;
+  await expect.poll(held, { timeout: 15_000 }).toEqual([]);
 }
 
 const payButton = (page: Visitor['page']) => page.getByRole('button', { name: /^Pay Tk/ });
@@ -133,5 +150,193 @@ describe('paying', () => {
     await payButton(other).click();
     await other.getByText('Your Payment is Successfully paid').waitFor();
     expect(await other.getByText(/^pi_\w+$/).textContent()).toBe(paymentId);
+  });
+});
+
+/** Lets the server do its work and loses the first of its answers on the way back. */
+async function loseAnswer(page: Visitor['page'], address: string) {
+  let lost = false;
+  await page.route(address, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+describe('a payment that was cut off', () => {
+  const receipt = 'Your Payment is Successfully paid';
+  const paymentIdOn = (page: Visitor['page']) => page.getByText(/^pi_\w+$/).textContent();
+
+  test('by closing the tab once the card was charged: coming back shows the receipt', async () => {
+    const { page, context, path, expects } = await payer(
+      'Payer Closing',
+      await newPhone('Phone of a closed tab'),
+    );
+    expects(/status of 409|ERR_FAILED/);
+    await page.goto(path);
+    await typeCard(page, testCards.works);
+    await page.route('**/api/paymentConfirm', () => undefined);
+    const told = page.waitForRequest('**/api/paymentConfirm');
+    await payButton(page).click();
+    const { transitionId } = (await told).postDataJSON() as { transitionId: string };
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(path);
+    await again.getByText(receipt).waitFor();
+    expect(await paymentIdOn(again)).toBe(transitionId);
+    expect(await again.getByLabel('Card number').count()).toBe(0);
+  });
+
+  test('the answer to opening it was lost: asked again, the same payment is found', async () => {
+    const { page, path, expects } = await payer(
+      'Payer Opening',
+      await newPhone('Phone opened twice'),
+    );
+    expects(/ERR_FAILED/);
+    const secrets: string[] = [];
+    await page.route('**/api/create-payment-intent', async (route) => {
+      const answer = await route.fetch();
+      secrets.push(((await answer.json()) as { clientSecret: string }).clientSecret);
+      await (secrets.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await page.goto(path);
+    await typeCard(page, testCards.works);
+    await payButton(page).click();
+    await page.getByText(receipt).waitFor();
+    expect(secrets).toHaveLength(2);
+    expect(secrets[1]).toBe(secrets[0]);
+    expect(secrets[0]).toContain(await paymentIdOn(page));
+  });
+
+  test('the answer to the card was lost: the page says so; paying again charges nothing', async () => {
+    const { page, path, expects } = await payer(
+      'Payer Unanswered',
+      await newPhone('Phone without an answer'),
+    );
+    expects(/ERR_FAILED|status of 40\d/);
+    await page.goto(path);
+    await typeCard(page, testCards.works);
+    // Nobody but this page tells the shop, and it does not look by itself meanwhile.
+    const release = await holdBack(page, '**/api/booked/**');
+    await loseAnswer(page, '**/embedded-cards/intents/*/confirm');
+    await payButton(page).click();
+    await page.getByText('The card company did not answer.').waitFor();
+    await payButton(page).click();
+    release();
+    await page.getByText(receipt).waitFor();
+    await page.goto('/dashboard/myorders');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Phone without an answer' })
+      .getByText('paid', { exact: true })
+      .waitFor();
+  });
+
+  test('the answer to telling the shop was lost: told again with the same ids', async () => {
+    const { page, path, expects } = await payer(
+      'Payer Telling',
+      await newPhone('Phone told twice'),
+    );
+    expects(/ERR_FAILED/);
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/paymentConfirm')) told.push(request.postDataJSON());
+    });
+    await page.goto(path);
+    await typeCard(page, testCards.works);
+    await loseAnswer(page, '**/api/paymentConfirm');
+    const release = await holdBack(page, '**/api/booked/**');
+    await payButton(page).click();
+    await page.getByText(receipt).waitFor();
+    release();
+    expect(told).toHaveLength(2);
+    expect(told[1]).toEqual(told[0]);
+  });
+
+  test('the shop can’t be told: the page says that the card was charged, and is paid by itself', async () => {
+    const { page, path, expects } = await payer(
+      'Payer Patient',
+      await newPhone('Phone paid by itself'),
+    );
+    expects(/ERR_FAILED/);
+    await page.goto(path);
+    await typeCard(page, testCards.works);
+    await page.route('**/api/paymentConfirm', (route) => route.abort());
+    const release = await holdBack(page, '**/api/booked/**');
+    await payButton(page).click();
+    await page.getByText('Your card has been charged. Telling the shop…').waitFor();
+    await page.getByText('You will not be charged again.').waitFor();
+    // The card provider has told the shop meanwhile.
+    release();
+    await page.getByText(receipt).waitFor();
+  });
+
+  test('by the end of the hold: the card was not charged, and Pay works once more', async () => {
+    const { page, path, expects } = await payer(
+      'Payer Late',
+      await newPhone('Phone of a late payer'),
+    );
+    expects(/status of 40\d/);
+    await page.goto(path);
+    await typeCard(page, testCards.works);
+    await payButton(page).and(page.locator(':enabled')).waitFor();
+    await endHolds();
+    await payButton(page).click();
+    await page.getByText('Your 15 minutes were over before you paid').waitFor();
+    await payButton(page).click();
+    await page.getByText(receipt).waitFor();
+  });
+
+  test('by the end of the hold, and another buyer has the phone: it says so', async () => {
+    const phone = await newPhone('Phone that was left');
+    const late = await payer('Payer Too Late', phone);
+    const next = await payer('Payer Next', phone);
+    late.expects(/status of 40\d/);
+    await late.page.goto(late.path);
+    await typeCard(late.page, testCards.works);
+    await payButton(late.page).and(late.page.locator(':enabled')).waitFor();
+    await endHolds();
+    await next.page.goto(next.path);
+    await typeCard(next.page, testCards.works);
+    await payButton(next.page).and(next.page.locator(':enabled')).waitFor();
+    await payButton(late.page).click();
+    await late.page.getByText('Another buyer is paying for this phone right now.').waitFor();
+    await payButton(next.page).click();
+    await next.page.getByText(receipt).waitFor();
+  });
+
+  test('the back button leads to the orders, and forward to the receipt again', async () => {
+    const { page, path } = await payer('Payer Going Back', await newPhone('Phone gone back from'));
+    await page.goto('/dashboard/myorders');
+    const row = page.getByRole('row').filter({ hasText: 'Phone gone back from' });
+    await row.getByRole('link', { name: /^Pay/ }).click();
+    await typeCard(page, testCards.works);
+    await payButton(page).click();
+    await page.getByText(receipt).waitFor();
+    await page.goBack();
+    await row.getByText('paid', { exact: true }).waitFor();
+    expect(await row.getByRole('link').count()).toBe(0);
+    await page.goForward();
+    await page.waitForURL(path);
+    await page.getByText(receipt).waitFor();
+    expect(await page.getByLabel('Card number').count()).toBe(0);
+  });
+
+  test('a second tab that is looked at again shows the receipt without a charge', async () => {
+    const { page, context, path } = await payer(
+      'Payer Switching',
+      await newPhone('Phone of a switched tab'),
+    );
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.getByLabel('Card number').waitFor();
+    await page.goto(path);
+    await typeCard(page, testCards.works);
+    await payButton(page).click();
+    await page.getByText(receipt).waitFor();
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await other.getByText(receipt).waitFor();
   });
 });

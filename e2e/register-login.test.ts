@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/demo-shop.ts';
-import { join, password, photoFile } from '#testing/market.ts';
+import { apiOf, join, password, photoFile } from '#testing/market.ts';
 import { holdBack, isRed, type Visitor } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
@@ -104,6 +104,63 @@ describe('registration', () => {
     await page.getByText(/cannot be reached|went wrong/).waitFor();
     await page.getByText('Create Your account successfull').waitFor();
     await page.waitForURL('/');
+  });
+});
+
+describe('a registration that was cut off after the account was there', () => {
+  async function cutOff(visitor: Visitor, name: string, email: string) {
+    const { page } = visitor;
+    visitor.expects(/ERR_FAILED/);
+    await page.goto('/register');
+    await page.getByLabel('I want to be a').selectOption('seller');
+    await page.route('**/api/users', (route) => route.abort());
+    await register(visitor, name, email);
+    await page.getByText('The shop cannot be reached.').waitFor();
+    await page.unroute('**/api/users');
+  }
+
+  const sellsNow = ({ page }: Visitor) =>
+    page
+      .getByRole('navigation', { name: 'Dashboard menu' })
+      .getByRole('link', { name: 'Add Product' })
+      .waitFor();
+
+  test('is finished by a login, with the title that was chosen', async () => {
+    const visitor = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
+    const { page, context } = visitor;
+    await cutOff(visitor, 'Seller Cut Off', 'cutoff@register.test');
+    await context.clearCookies();
+    await logIn(visitor, 'cutoff@register.test', password);
+    await page.getByText('Log In sucessFul').waitFor();
+    await page.waitForURL('/');
+    await page.goto('/dashboard');
+    await sellsNow(visitor);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['token']);
+  });
+
+  test('is finished by the next page that is opened', async () => {
+    const visitor = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
+    await cutOff(visitor, 'Seller Reloading', 'reloading@register.test');
+    await visitor.page.goto('/dashboard');
+    await sellsNow(visitor);
+  });
+
+  test('in another browser makes a buyer of whoever logs in', async () => {
+    await cutOff(await shop.visit(), 'Member Elsewhere', 'elsewhere@register.test');
+    const visitor = await shop.visit();
+    await logIn(visitor, 'elsewhere@register.test', password);
+    await visitor.page.waitForURL('/');
+    const buyers = await apiOf(await shop.visit('admin'))('GET /allbuyers');
+    expect(buyers.map(({ email }) => email)).toContain('elsewhere@register.test');
+  });
+
+  test('leaves members what they are: a seller who logs in stays one', async () => {
+    const visitor = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
+    const seller = demoPerson('seller2');
+    await logIn(visitor, seller.email, seller.password);
+    await visitor.page.waitForURL('/');
+    await visitor.page.goto('/dashboard');
+    await sellsNow(visitor);
   });
 });
 

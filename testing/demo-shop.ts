@@ -47,9 +47,12 @@ export function openDemoShop(settingsOf = async (): Promise<Record<string, strin
     get output() {
       return program.output();
     },
-    async restart() {
+    /** Ends the program and starts it at the same address; `meanwhile` has the data for itself. */
+    async restart(meanwhile = async (_dataDir: string): Promise<void> => {}) {
+      const { port } = new URL(program.url);
       await program.stop();
-      program = await startProgram(data.folder, settings);
+      await meanwhile(data.folder);
+      program = await startProgram(data.folder, { ...settings, PORT: port });
     },
   };
 }

@@ -1,6 +1,7 @@
-import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
+import { useScriptRuns } from './use-script-runs.ts';
 
 export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'danger';
 
@@ -26,17 +27,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Shows a spinner and takes no second click. */
   busy?: boolean;
 };
-
-const never = () => () => {};
-
-/** False on the server and until the page's script runs: a form sent before that would be lost. */
-function useScriptRuns(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 export function Button({ look, small, busy, className, children, ...rest }: ButtonProps) {
   const scriptRuns = useScriptRuns();
