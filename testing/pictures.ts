@@ -63,7 +63,8 @@ export async function photoWithGps(width = 60, height = 40): Promise<Uint8Array>
     .toBuffer();
 }
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
+/** A chunk of a PNG with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(4 + body.length + 4);
   frame.writeUInt32BE(data.length, 0);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageFormats, imageWidths } from '#contract/constants.ts';
-// biome-ignore lint/style/noRestrictedImports: only tests import this file.
+// biome-ignore-start lint/style/noRestrictedImports: only tests import this file.
+import { rounds } from '#testing/figures.ts';
+import * as pictureBombs from '#testing/picture-bombs.ts';
 import * as pictures from '#testing/pictures.ts';
+// biome-ignore-end lint/style/noRestrictedImports: only tests import this file.
 import type { ImageHost } from './port.ts';
 
 export type ImageHostUnderTest = {
@@ -36,6 +40,16 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
         ...variants.map(({ width, format }) => read(variantUrl(url, width, format))),
       ]);
     return { host, get, id, url, read, everyFile };
+  }
+
+  /** Every file of the picture, or none when it was refused as unfit. */
+  async function storedOrRefused(bytes: Uint8Array): Promise<Buffer[]> {
+    try {
+      return await (await storePicture(bytes)).everyFile();
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'ImageRefused' });
+      return [];
+    }
   }
 
   describe(`${name} as an image host`, () => {
@@ -135,6 +149,67 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       for (const file of await everyFile()) {
         expect(file.toString('latin1')).not.toMatch(/script|alert/);
       }
+    });
+
+    test.each(Object.entries(pictureBombs.polyglots))(
+      '%s is stored as a picture alone, or not at all',
+      async (_, make) => {
+        const bytes = await make();
+        expect(Buffer.from(bytes).toString('latin1')).toContain('script');
+
+        for (const file of await storedOrRefused(bytes)) {
+          expect(file.toString('latin1')).not.toMatch(/script|alert/);
+          expect(await sharp(file).metadata()).toMatchObject({ width: 64, height: 48 });
+        }
+      },
+    );
+
+    test.each(Object.entries(pictureBombs.bombs))(
+      '%s is stored or refused, in little time and memory',
+      async (_, make) => {
+        const bytes = await make();
+        const before = process.memoryUsage.rss();
+        let peak = before;
+        const watch = setInterval(() => {
+          peak = Math.max(peak, process.memoryUsage.rss());
+        }, 5);
+
+        const files = await storedOrRefused(bytes).finally(() => clearInterval(watch));
+
+        expect(peak - before).toBeLessThan(250 * 2 ** 20);
+        for (const file of files) expect(file.length).toBeLessThan(100_000);
+      },
+    );
+
+    test('pictures with some bytes changed or lost are stored or refused, and nothing else', async () => {
+      const { host, get } = await make();
+      const originals = await Promise.all([
+        pictures.photoWithGps(),
+        pictures.plainPng(),
+        pictures.plainWebp(),
+        pictures.animatedWebp(),
+      ]);
+      const damaged = fc
+        .record({
+          original: fc.constantFrom(...originals),
+          at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+          bytes: fc.uint8Array({ maxLength: 8 }),
+          cut: fc.boolean(),
+        })
+        .map(({ original, at, bytes, cut }) => {
+          const place = Math.floor(at * original.length);
+          const rest = cut ? [] : [original.subarray(place + bytes.length)];
+          return Buffer.concat([original.subarray(0, place), bytes, ...rest]);
+        });
+      await fc.assert(
+        fc.asyncProperty(damaged, async (bytes) => {
+          const id = randomUUID();
+          const refusal = await host.store(id, bytes).catch((error: unknown) => error);
+          if (refusal) expect(refusal).toMatchObject({ name: 'ImageRefused' });
+          expect((await get(host.urlOf(id))).status).toBe(refusal ? 404 : 200);
+        }),
+        { numRuns: rounds('HOSTILE_RUNS', 120) },
+      );
     });
 
     test.each([

@@ -6,7 +6,13 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrorsAsProblems } from '#server/http/errors-to-problems.ts';
-import { impostors, noisyPicture, plainPicture, truncatedJpeg } from '#testing/pictures.ts';
+import {
+  impostors,
+  noisyPicture,
+  plainPicture,
+  jpegWithScript as polyglot,
+  truncatedJpeg,
+} from '#testing/pictures.ts';
 import { describeImageHost } from '../conformance.ts';
 import { createEmbeddedImageHost } from './image-host.ts';
 
@@ -72,6 +78,22 @@ test('browsers keep a picture for good and never take it for anything else', asy
   });
 });
 
+test('what a browser asks for does not change what it gets: a picture, under its own type', async () => {
+  const { host, inject } = await makeHost();
+  const id = randomUUID();
+  await host.store(id, await polyglot());
+
+  for (const accept of ['text/html', 'image/svg+xml', '*/*', '']) {
+    const { headers, rawPayload } = await inject(host.urlOf(id), { accept, range: 'bytes=0-9' });
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(rawPayload.toString('latin1')).toMatch(/^RIFF.{4}WEBP/s);
+  }
+  expect((await inject(`${host.urlOf(id)}?format=html`)).headers['content-type']).toBe(
+    'image/webp',
+  );
+});
+
 test('a picture that the browser has already is not sent again', async () => {
   const { host, inject } = await makeHost();
   const id = randomUUID();
@@ -106,7 +128,7 @@ test('no address leads out of the folder or to a picture that is not there', asy
   ]) {
     const { statusCode, headers } = await inject(path);
     expect({ path, statusCode }).toEqual({ path, statusCode: 404 });
-    expect(headers).not.toHaveProperty('cache-control');
+    expect(headers['cache-control']).toBe('no-store');
   }
 });
 
