@@ -7,6 +7,8 @@ export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => 
   let acts = deps.db
     .selectFrom('audit_log')
     .leftJoin('members', 'members.id', 'audit_log.actor_id')
+    // The log has no names, so that a person's can change; they are read with it.
+    .leftJoin('members as subject', 'subject.id', 'audit_log.target')
     .select([
       'audit_log.id',
       'audit_log.at',
@@ -15,6 +17,7 @@ export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => 
       'audit_log.detail',
       'members.name',
       'members.email',
+      'subject.name as subject_name',
     ]);
   if (action) acts = acts.where('audit_log.action', '=', action);
   if (target) acts = acts.where('audit_log.target', '=', target);
@@ -34,7 +37,7 @@ export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => 
     actorName: row.name ?? '',
     actorEmail: row.email ?? '',
     target: row.target,
-    detail: row.detail,
+    detail: row.subject_name === null ? row.detail : { ...row.detail, name: row.subject_name },
   }));
   return { entries, next };
 };

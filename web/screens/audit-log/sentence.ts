@@ -3,7 +3,7 @@ import type { Messages } from '#web/messages/en.ts';
 
 /** What happened, as a person reads it; what the details do not say is left out. */
 export function sentenceOf({ action, detail }: AuditEntry, t: Messages): string {
-  const { name = '', taka } = detail;
+  const { name, phone, taka } = detail;
   const price = typeof taka === 'number' ? t.price(taka) : '';
-  return t.audit.sentences[action]({ name: String(name), price });
+  return t.audit.sentences[action]({ name: String(name ?? phone ?? ''), price });
 }
