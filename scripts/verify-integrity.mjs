@@ -14,7 +14,9 @@ import { run, timed } from './lib/run.mjs';
 
 const testFiles = [
   'server/http/authority.test.ts',
+  'server/http/other-routes.test.ts',
   'server/http/hostile-input.test.ts',
+  'server/ports/image-host/embedded/image-host.test.ts',
   'server/features/payments/races.test.ts',
   'server/features/races.test.ts',
   'server/features/payments/faults.test.ts',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageFormats, imageWidths } from '#contract/constants.ts';
 // biome-ignore-start lint/style/noRestrictedImports: only tests import this file.
-import { rounds } from '#testing/figures.ts';
+import { keepFigures, rounds } from '#testing/figures.ts';
 import * as pictureBombs from '#testing/picture-bombs.ts';
 import * as pictures from '#testing/pictures.ts';
 // biome-ignore-end lint/style/noRestrictedImports: only tests import this file.
@@ -201,15 +201,23 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
           const rest = cut ? [] : [original.subarray(place + bytes.length)];
           return Buffer.concat([original.subarray(0, place), bytes, ...rest]);
         });
-      await fc.assert(
-        fc.asyncProperty(damaged, async (bytes) => {
-          const id = randomUUID();
-          const refusal = await host.store(id, bytes).catch((error: unknown) => error);
-          if (refusal) expect(refusal).toMatchObject({ name: 'ImageRefused' });
-          expect((await get(host.urlOf(id))).status).toBe(refusal ? 404 : 200);
-        }),
-        { numRuns: rounds('HOSTILE_RUNS', 120) },
-      );
+      let inputs = 0;
+      let unharmed = 0;
+      const tryOne = async (bytes: Uint8Array) => {
+        const id = randomUUID();
+        inputs += 1;
+        const refusal = await host.store(id, bytes).catch((error: unknown) => error);
+        if (refusal) expect(refusal).toMatchObject({ name: 'ImageRefused' });
+        expect((await get(host.urlOf(id))).status).toBe(refusal ? 404 : 200);
+        unharmed += 1;
+      };
+      try {
+        const numRuns = rounds('HOSTILE_RUNS', 120);
+        await fc.assert(fc.asyncProperty(damaged, tryOne), { numRuns });
+      } finally {
+        const wrong = { faults: inputs - unharmed };
+        await keepFigures({ what: 'damaged pictures', tried: { inputs }, wrong });
+      }
     });
 
     test.each([
