@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#contract/errors.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import { CardProviderDown, WebhookRefused } from '#server/ports/card-payments/port.ts';
+import { IdentityProviderDown } from '#server/ports/identity/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
 import { Problem } from './problem.ts';
 
@@ -26,6 +27,7 @@ function toProblem(error: FastifyError): Problem | null {
   if (error instanceof ImageRefused) return new Problem(error.code);
   if (error instanceof WebhookRefused) return new Problem('bad-signature');
   if (error instanceof CardProviderDown) return new Problem('temporarily-down');
+  if (error instanceof IdentityProviderDown) return new Problem('temporarily-down');
   const code = frameworkErrors[error.code];
   if (code) return new Problem(code);
   if (isDatabaseDown(error)) return new Problem('temporarily-down');

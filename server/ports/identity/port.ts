@@ -25,6 +25,8 @@ export type LiveSession = {
 export type IdentityRoute = {
   /** How often it may be called; null: as often as anybody likes. */
   rate: RateName | null;
+  /** Tries count for the address in the body, not for who is signed in. */
+  typedAccount?: true;
   /** Another site's page leads there, such as Google's; all others are for the shop's pages only. */
   visitedFromElsewhere?: true;
 };
@@ -38,9 +40,20 @@ export type IdentityEndpoints = {
 /** Carries the address that the server trusts to be the client's, whatever the client wrote there. */
 export const clientAddressHeader = 'x-client-address';
 
+/** The provider failed: nothing is known about who is asking, try again later. */
+export class IdentityProviderDown extends Error {
+  constructor(cause: unknown) {
+    super('The identity provider does not answer', { cause });
+    this.name = 'IdentityProviderDown';
+  }
+}
+
 /** Who people are: sign-up, sign-in and sessions. Roles are not its business. */
 export interface IdentityProvider {
-  /** Who sent a request with these headers (session cookie or ID token), or null. */
+  /**
+   * Who sent a request with these headers (session cookie or ID token), or null. Throws
+   * `IdentityProviderDown`.
+   */
   identify(headers: Headers): Promise<Identity | null>;
   /** Whether the session behind an access token still exists at this moment. */
   isSessionLive(sessionId: string): Promise<boolean>;

@@ -1,5 +1,7 @@
 import { betterAuth } from 'better-auth';
-import type { IdentityProvider } from '../port.ts';
+import { isAPIError } from 'better-auth/api';
+import { errors } from '#contract/errors.ts';
+import { type IdentityProvider, IdentityProviderDown } from '../port.ts';
 import { betterAuthOptions, type EmbeddedIdentityOptions } from './better-auth-options.ts';
 import { routes } from './endpoints.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
@@ -19,7 +21,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
 
   return {
     async identify(headers) {
-      const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
+      const query = { disableCookieCache: true };
+      const found = await auth.api.getSession({ headers, query }).catch(failed);
       if (!found) return null;
       const { user, session } = found;
       return {
@@ -37,12 +40,24 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     endOtherSessions: (userId, keptSessionId) => endOtherSessions(db, userId, keptSessionId),
     endpoints: {
       routes,
-      handle: (request) =>
-        googlePaths.has(new URL(request.url).pathname)
-          ? handleGoogle(request)
-          : auth.handler(request),
+      async handle(request) {
+        const { pathname } = new URL(request.url);
+        const answer = await (googlePaths.has(pathname) ? handleGoogle : auth.handler)(request);
+        return answer.status === 500 ? downAnswer() : answer;
+      },
     },
   };
+}
+
+/** Its own errors are about the caller; anything else, such as a lost database, is not. */
+function failed(error: unknown): never {
+  throw isAPIError(error) && error.statusCode < 500 ? error : new IdentityProviderDown(error);
+}
+
+/** In the words that its browser half reads; the cause is in the log. */
+function downAnswer(): Response {
+  const { status, message } = errors['temporarily-down'];
+  return Response.json({ code: 'temporarily-down', message }, { status });
 }
 
 const googlePaths = new Set(['/api/auth/sign-in/social', `/api/auth/callback/${googleProviderId}`]);
