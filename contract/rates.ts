@@ -77,5 +77,8 @@ export const rates = {
 export type RateName = keyof typeof rates;
 export type RateTable = Record<RateName, readonly Limit[]>;
 
+/** So many logins and the like at once: hashing a password waits for its turn. */
+export const identityCallsAtOnce = 200;
+
 /** So many uploads at once are taken in and worked on; each may hold 8 MB until it is done. */
 export const uploadsAtOnce = 24;

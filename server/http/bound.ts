@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts';
 
 /**
- * Runs at most `atOnce` at a time and refuses any more (503) instead of queueing without end: each
- * that waits holds a whole file in memory.
+ * Runs at most `atOnce` at a time and refuses any more (503) instead of letting them queue without
+ * end.
  */
 export function createBound(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
   let underWay = 0;

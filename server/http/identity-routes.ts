@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { identityCallsAtOnce } from '#contract/rates.ts';
+import { email } from '#contract/rules.ts';
 import {
   clientAddressHeader,
   type IdentityEndpoints,
   type IdentityRoute,
 } from '#server/ports/identity/port.ts';
+import { createBound } from './bound.ts';
 import type { Deps } from './deps.ts';
 import { answerAsProblem } from './errors-to-problems.ts';
 import { toHeaders } from './headers.ts';
@@ -16,6 +19,7 @@ type IdentityDeps = Pick<Deps, 'identity' | 'rates' | 'publicUrl'>;
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
   const { endpoints } = deps.identity;
   if (!endpoints) return;
+  const withinBound = createBound(identityCallsAtOnce);
   api.register(async (auth) => {
     answerInProvidersWords(auth);
     for (const [key, route] of Object.entries(endpoints.routes)) {
@@ -29,7 +33,8 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
         },
         handler: async (request, reply) => {
           const succeeded = await countTry(request, route, deps);
-          const answer = await endpoints.handle(toRequest(request));
+          const handle = () => endpoints.handle(toRequest(request));
+          const answer = await (route.rate ? withinBound(handle) : handle());
           if (answer.ok) await succeeded();
           if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
           return passOn(answer, reply);
@@ -47,16 +52,18 @@ function answerInProvidersWords(auth: FastifyInstance): void {
   });
 }
 
-/** The account is the address in the body, or else the one that is signed in. */
-async function countTry(request: FastifyRequest, { rate }: IdentityRoute, deps: IdentityDeps) {
-  if (!rate) return async () => {};
-  const { email } = (request.body ?? {}) as { email?: unknown };
-  const account =
-    typeof email === 'string'
-      ? email.trim().toLowerCase().slice(0, 254)
-      : (await deps.identity.identify(toHeaders(request)))?.userId;
-  const { succeeded } = await deps.rates.take(rate, { address: request.ip, account });
+async function countTry(request: FastifyRequest, route: IdentityRoute, deps: IdentityDeps) {
+  if (!route.rate) return async () => {};
+  const account = route.typedAccount
+    ? typedAddress(request)
+    : (await deps.identity.identify(toHeaders(request)))?.userId;
+  const { succeeded } = await deps.rates.take(route.rate, { address: request.ip, account });
   return succeeded;
+}
+
+/** Read as the provider reads it: another spelling of the same address is no other account. */
+function typedAddress({ body }: FastifyRequest): string | undefined {
+  return email.safeParse((body as { email?: unknown } | null)?.email).data;
 }
 
 /** What was parsed here is what the provider reads, so both mean the same body. */

@@ -119,6 +119,35 @@ describe('logging in', () => {
     expect((await logIn(shop, email, password, '10.9.9.9')).status).toBe(200);
   });
 
+  test('another spelling of the address is no other account', async () => {
+    const shop = await buildTestApp({ rates: few });
+    const { email, password } = await shop.signUp();
+    const spellings = [email, ` ${email}`, email.toUpperCase(), `\u0001${email}`];
+    const answers = [];
+    for (const spelling of spellings) answers.push(await logIn(shop, spelling, 'Guess-1'));
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+    expect((await logIn(shop, email, password)).status).toBe(429);
+  });
+
+  test('guessing the old password by somebody else’s session stops, whatever address it names', async () => {
+    const shop = await buildTestApp({
+      rates: { ...rates, 'password-changes': [{ per: 'account', tries: 2, seconds: 3600 }] },
+    });
+    const { cookie, email } = await shop.signUp();
+    const guess = (named: string) =>
+      post(
+        shop,
+        '/auth/change-password',
+        { currentPassword: 'Guess-1', newPassword: 'Another1', email: named },
+        { cookie, origin: 'http://localhost' },
+      );
+
+    expect((await guess(email)).status).toBe(400);
+    expect((await guess('other@example.test')).status).toBe(400);
+    expect((await guess('third@example.test')).status).toBe(429);
+  });
+
   test('the refusal has a sentence in the provider’s own field, for its browser half', async () => {
     const shop = await buildTestApp({ rates: tight('sign-in', 0) });
     const answer = await logIn(shop, 'somebody@example.test', 'Secret1');

@@ -7,8 +7,8 @@ import { googleProviderId } from './google.ts';
 
 /** What is served of better-auth; its other endpoints are not found. */
 export const routes: IdentityEndpoints['routes'] = {
-  'POST /sign-up/email': { rate: 'registrations' },
-  'POST /sign-in/email': { rate: 'sign-in' },
+  'POST /sign-up/email': { rate: 'registrations', typedAccount: true },
+  'POST /sign-in/email': { rate: 'sign-in', typedAccount: true },
   'POST /sign-in/social': { rate: 'profiles' },
   [`GET /callback/${googleProviderId}`]: { rate: 'profiles', visitedFromElsewhere: true },
   'POST /sign-out': { rate: null },
@@ -17,7 +17,7 @@ export const routes: IdentityEndpoints['routes'] = {
   'POST /update-user': { rate: 'profiles' },
   'POST /change-password': { rate: 'password-changes' },
   'POST /delete-user': { rate: 'password-changes' },
-  'POST /request-password-reset': { rate: 'password-resets' },
+  'POST /request-password-reset': { rate: 'password-resets', typedAccount: true },
   'POST /reset-password': { rate: 'password-changes' },
 };
 
