@@ -26,7 +26,11 @@ export const clientLoader = browserLoader(load);
 export default function Pay() {
   const t = useMessages();
   const { id = '' } = useParams();
-  const { data: booking } = useQuery(bookingQuery(api, id));
+  const { data: booking } = useQuery({
+    ...bookingQuery(api, id),
+    // It may have been paid in another tab, however short ago.
+    refetchOnWindowFocus: 'always',
+  });
   return (
     <>
       <title>{t.pageTitle(t.pay.title)}</title>
