@@ -28,7 +28,8 @@ export function Picture({ src, alt, sizes, className, first = false }: PicturePr
   );
   if (!stem) return image;
   return (
-    <picture>
+    // The image itself is what a row of things lays out, so a long text beside it can't squeeze it.
+    <picture className="contents">
       {imageFormats.map((format) => (
         <source
           key={format}
