@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { asvsRequirements, requirementsIn } from './lib/asvs.ts';
 import {
   documentedPaths,
   documentedScripts,
@@ -23,6 +24,7 @@ const names = new Set(files.map((path) => basename(path)));
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...globSync('docs/**/*.md', { cwd: root }).filter((path) => existsSync(join(root, path))),
 ];
 
@@ -46,17 +48,49 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-describe('docs/spec-map.md', () => {
-  const map = read('docs/spec-map.md');
-
-  test('names only tests that exist, each by a part of its title that no other has', () => {
-    const unclear = documentedTests(map).filter(({ file, title }) => {
+test.each(['docs/spec-map.md', 'docs/security.md'])(
+  '%s names only tests that exist, each by a part of its title that no other has',
+  (document) => {
+    const unclear = documentedTests(read(document)).filter(({ file, title }) => {
       const titles = existsSync(join(root, file)) ? titlesOf(read(file)) : [];
       return titles.filter((each) => each.includes(title)).length !== 1;
     });
 
     expect(unclear).toEqual([]);
+  },
+);
+
+describe('docs/security.md', () => {
+  const [, asvs = '', top10 = ''] = read('docs/security.md').split(/^## OWASP .*$/m);
+  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());
+
+  test('answers every requirement of ASVS 5.0, levels 1 and 2, once', () => {
+    const answered = tableRows(asvs).flatMap((row) => requirementsIn(cellsOf(row)[1] ?? ''));
+
+    expect(asvsRequirements[1]).toHaveLength(70);
+    expect(asvsRequirements[2]).toHaveLength(183);
+    expect(answered.sort()).toEqual([...asvsRequirements[1], ...asvsRequirements[2]].sort());
   });
+
+  test('answers each point of the API Security Top 10', () => {
+    const points = tableRows(top10).filter((row) => /^\| API\d/.test(row));
+
+    expect(points).toHaveLength(10);
+  });
+
+  test('says of each whether it is met, and gives a proof or a reason', () => {
+    const rows = [...tableRows(asvs), ...tableRows(top10).filter((row) => row.includes('| API'))];
+
+    for (const row of rows) {
+      const [, , , state, proof] = cellsOf(row);
+      expect(['met', 'partly', 'not met', 'n/a'], row).toContain(state);
+      expect(proof, row).toMatch(/\S/);
+    }
+  });
+});
+
+describe('docs/spec-map.md', () => {
+  const map = read('docs/spec-map.md');
 
   test('names a test for every statement of the specification', () => {
     const [statements = ''] = map.split('## Deliberate deviations');
@@ -134,6 +168,7 @@ describe('what counts as named', () => {
       "  test.each([['x', 1]])('%s of many', () => run('no title', 2));",
       '  test("somebody\'s", () => {});',
       "  test(\n    'on a line of its own',\n    () => {},\n  );",
+      '  test(`in backticks`, () => {});',
     ].join('\n');
 
     expect(titlesOf(source)).toEqual([
@@ -141,6 +176,7 @@ describe('what counts as named', () => {
       '%s of many',
       "somebody's",
       'on a line of its own',
+      'in backticks',
     ]);
   });
 

@@ -43,11 +43,14 @@ export function documentedTests(markdown: string): NamedTest[] {
 }
 
 /** A string that opens the arguments of `test(`, `describe(` or of what `.each(…)` gives. */
-const titled = /(?:\b(?:test|describe)|\))\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")\s*,/g;
+const titled =
+  /(?:\b(?:test|describe)|\))\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)\s*,/g;
 
 /** The titles of a test file's tests and groups, as they stand in its source. */
 export function titlesOf(source: string): string[] {
-  return [...source.matchAll(titled)].flatMap(([, single, double]) => single ?? double ?? []);
+  return [...source.matchAll(titled)].flatMap(
+    ([, single, double, template]) => single ?? double ?? template ?? [],
+  );
 }
 
 /** The rows of a Markdown text's tables, without headings and rules. */
