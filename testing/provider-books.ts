@@ -1,7 +1,6 @@
 import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkLedger } from '#server/features/payments/check-ledger.ts';
-import type { StripeStandIn } from './stripe/start.ts';
 
 /** What is not as it must be when everything has come to rest, one sentence each. */
 export type Disagreements = {
@@ -10,16 +9,29 @@ export type Disagreements = {
   'money without a sale': string[];
 };
 
-const atRest: readonly PaymentState[] = ['paid', 'released', 'refunded'];
+/** What a card provider knows, as far as it is compared; amounts in poisha. */
+type ProviderBooks = {
+  intents: () => {
+    id: string;
+    status: string;
+    amount_received: number;
+    metadata: Record<string, string>;
+  }[];
+  refunds: () => { payment_intent: unknown; amount: number }[];
+};
+
+const atRest: readonly string[] = ['paid', 'released', 'refunded'] satisfies PaymentState[];
+
+/** Nothing more happens to a payment in this state by itself. */
+export function isAtRest(state: string): boolean {
+  return atRest.includes(state);
+}
 
 /**
  * Holds the shop's books against the card provider's own: every payment has come to its end, the
  * provider keeps exactly the money of those that are paid, and no card can still be charged.
  */
-export async function compareBooks(
-  db: Db,
-  provider: Pick<StripeStandIn, 'intents' | 'refunds'>,
-): Promise<Disagreements> {
+export async function compareBooks(db: Db, provider: ProviderBooks): Promise<Disagreements> {
   const payments = await db.selectFrom('payments').select(['id', 'state', 'amount']).execute();
   const intents = provider.intents();
   const refunds = provider.refunds();
@@ -28,7 +40,7 @@ export async function compareBooks(
   const money: string[] = [];
 
   for (const { id, state, amount } of payments) {
-    if (!atRest.includes(state)) open.push(`Payment ${id} is ${state}.`);
+    if (!isAtRest(state)) open.push(`Payment ${id} is ${state}.`);
     const own = intents.filter(({ metadata }) => metadata.paymentId === id);
     const taken = own.reduce((sum, intent) => sum + intent.amount_received, 0);
     const back = refunds
