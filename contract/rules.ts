@@ -21,7 +21,7 @@ export const messages = {
   marketPriceRequired: 'Market price is required',
   priceNotNumber: 'Use numbers only',
   priceTooLow: 'The price must be more than 0',
-  priceTooHigh: 'The price can be at most Tk 1,00,00,000',
+  priceTooHigh: 'The price can be at most Tk 9,99,999',
   priceTooFine: 'Use at most two decimals',
   phoneRequired: 'Phone number is required',
   phoneTooLong: 'Number must be 11 char',
@@ -50,7 +50,8 @@ export const limits = {
   phoneLength: 11,
   passwordMin: 6,
   passwordMax: 128,
-  priceMaxTaka: 10_000_000,
+  /** As much as card providers take at once. */
+  priceMaxTaka: 999_999,
   shortText: 120,
   longText: 2_000,
   imageBytes: 8 * 1024 * 1024,
