@@ -336,7 +336,10 @@ describe('a payment that was cut off', () => {
     await typeCard(page, testCards.works);
     await payButton(page).click();
     await page.getByText(receipt).waitFor();
-    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    // As a browser tells it, up to the window.
+    await other.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
     await other.getByText(receipt).waitFor();
   });
 });
