@@ -17,7 +17,10 @@ const onAnswer = fc.oneof(
 /** Troubles for so many requests. */
 export function troubles(requests: number): fc.Arbitrary<Troubles> {
   const length = { minLength: requests, maxLength: requests };
-  return fc.record({ requests: fc.array(onRequest, length), answers: fc.array(onAnswer, length) });
+  return fc.record(
+    { requests: fc.array(onRequest, length), answers: fc.array(onAnswer, length) },
+    { noNullPrototype: true },
+  );
 }
 
 /** One after the other; when they are used up all goes well. */

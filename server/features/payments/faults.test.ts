@@ -18,7 +18,7 @@ test(`whatever the network does, every payment is settled, refunded or released 
 
   const story = fc.asyncProperty(
     lifeOfAPhone,
-    fc.record({ there: troubles(30), back: troubles(10) }),
+    fc.record({ there: troubles(30), back: troubles(10) }, { noNullPrototype: true }),
     fc.boolean(),
     async (life, network, eventsFirst) => {
       const answers = await live(world, life, network);

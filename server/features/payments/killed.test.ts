@@ -118,7 +118,7 @@ describe.runIf(engine === 'embedded')(
     test('killed in any call of a payment, the program puts everything right after its next start', {
       timeout: 2_400_000,
     }, async () => {
-      const rounds = killPoints === 'all' ? 10 : 1;
+      const rounds = killPoints === 'all' ? 6 : 1;
       // Milliseconds from the moment in which the call is sent.
       const delays = fc.sample(fc.nat(30), 3 * rounds);
       const world = await openEmbeddedMortalShop(delays.length);
