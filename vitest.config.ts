@@ -17,6 +17,9 @@ export default defineConfig({
     execArgv: nodeFlags,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A shared machine may starve a test for a while; what passed only at the second try is named
+    // in the report.
+    retry: process.env.CI ? 1 : 0,
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
@@ -55,9 +58,6 @@ export default defineConfig({
           // A browser and the built program share the machine: one file at a time, after the rest.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          // A shared machine may starve a browser for a while; what passed only at the second try
-          // is named in the report.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

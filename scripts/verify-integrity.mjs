@@ -19,11 +19,18 @@ const testFiles = [
   'server/ports/image-host/embedded/image-host.test.ts',
   'server/features/payments/races.test.ts',
   'server/features/races.test.ts',
+  'server/features/payments/ledger-property.test.ts',
   'server/features/payments/faults.test.ts',
   'server/features/payments/killed.test.ts',
 ];
 /** `npm test` runs the same tests with a few rounds each. */
-const rounds = { RACE_ROUNDS: '200', HOSTILE_RUNS: '2000', FAULT_RUNS: '200', KILL_POINTS: 'all' };
+const rounds = {
+  RACE_ROUNDS: '200',
+  HOSTILE_RUNS: '2000',
+  LEDGER_SEQUENCES: '200',
+  FAULT_RUNS: '200',
+  KILL_POINTS: 'all',
+};
 
 const page = inRoot('docs', 'security.md');
 const block = /(<!-- figures -->\n)[\s\S]*?(\n<!-- \/figures -->)/;
