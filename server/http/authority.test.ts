@@ -10,7 +10,7 @@ import {
   visitors,
 } from '#testing/authority/visitors.ts';
 import { keepFigures } from '#testing/figures.ts';
-import { takeSnapshot } from '#testing/snapshot.ts';
+import { takeSnapshot, withoutChance } from '#testing/snapshot.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
 const keys = Object.keys(calls) as CallKey[];
@@ -47,14 +47,6 @@ function sendAs(shop: TestShop, key: CallKey, request: ValidRequest, headers: He
     ...form,
     headers: { ...form?.headers, ...headers },
   });
-}
-
-/** Ids, times and what the card provider makes up are new each time. */
-function withoutChance(row: string): string {
-  return row
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.+Z]+/g, '<time>')
-    .replace(/\b(pi|re|evt)_[\w-]+/g, '<$1>');
 }
 
 async function open() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { buildMarket, type Market } from '#testing/authority/market.ts';
 import { keepFigures } from '#testing/figures.ts';
-import { takeSnapshot } from '#testing/snapshot.ts';
+import { takeSnapshot, withoutChance } from '#testing/snapshot.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
 type Request = { url?: string; payload?: object };
@@ -130,3 +130,35 @@ test('what is served beside the calls is known, and answers strangers and other 
   await keepFigures({ what, tried: { cells }, wrong: { holes: holes.length } });
   expect(holes).toEqual([]);
 }, 120_000);
+
+test.each(['sign-up/email', 'update-user'])(
+  'what somebody adds to %s in their own favour is not kept',
+  async (path) => {
+    const shop = await buildTestApp();
+    const person = await shop.signUp();
+    const snapshot = await takeSnapshot(shop.deps.db);
+    const headers = { origin: own, ...(path === 'update-user' && { cookie: person.cookie }) };
+    const url = `/api/auth/${path}`;
+    const effectOf = async (payload: object) => {
+      const answer = await shop.inject({ method: 'POST', url, payload, headers });
+      expect(answer.status).toBe(200);
+      const rows = (await snapshot.rows()).map(withoutChance).sort();
+      await snapshot.restore();
+      return rows;
+    };
+
+    const body = path === 'update-user' ? { name: 'Other' } : newcomer;
+    const wishes = {
+      id: person.userId,
+      userId: person.userId,
+      emailVerified: true,
+      role: 'admin',
+      isAdmin: true,
+      is_admin: true,
+      isVerified: true,
+      createdAt: '2020-01-01T00:00:00Z',
+    };
+
+    expect(await effectOf({ ...body, ...wishes })).toEqual(await effectOf(body));
+  },
+);
