@@ -16,7 +16,7 @@ import {
 import { engine } from '#testing/test-database.ts';
 
 /** How many, or `all`. */
-const killPoints = process.env.KILL_POINTS ?? '8';
+const killPoints = process.env.KILL_POINTS ?? '6';
 /** The longest journey has about so many steps; behind its last one it is killed at its end. */
 const mostSteps = 24;
 
