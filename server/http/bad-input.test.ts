@@ -182,6 +182,24 @@ test.each([
   }
 });
 
+test.each(['/api/booking', '/api/auth/sign-up/email', '/api/auth/sign-in/email'])(
+  'a body with thousands of levels is refused by %s',
+  async (url) => {
+    const shop = await buildTestApp();
+    const { token } = await signUpAll(shop);
+    const payload = `{"email":"a@example.test","x":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`;
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      origin: 'http://localhost:80',
+    };
+
+    const answer = await shop.inject({ method: 'POST', url, payload, headers });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'unreadable-body' } });
+  },
+);
+
 test('an empty body under the name of JSON is no body', async () => {
   const shop = await buildTestApp();
   const seller = await signUpAll(shop);

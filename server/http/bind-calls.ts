@@ -81,9 +81,20 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null);
-    else parse(request, String(text), done);
+    if (text === '') return done(null);
+    return parse(request, String(text), (error, body) => {
+      if (!error && nestsDeeperThan(deepestBody, body)) done(new Problem('unreadable-body'));
+      else done(error, body);
+    });
   });
+}
+
+/** No body of ours has more than one level; thousands of them break whoever walks through them. */
+const deepestBody = 20;
+
+function nestsDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => nestsDeeperThan(levels - 1, each));
 }
 
 async function acceptFiles(app: FastifyInstance): Promise<void> {
