@@ -7,6 +7,9 @@ const databaseTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname
   /from '#testing\/test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')),
 );
 
+/** Tests of what only a PostgreSQL server can do run there alone. */
+const needsServer = 'server/**/*.postgres.test.ts';
+
 export default defineConfig({
   // Tests of components are compiled without React Router's plugin, so the runtime is named here.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -28,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
+          exclude: [needsServer],
           sequence: { groupOrder: 0 },
         },
       },
@@ -35,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: databaseTests,
+          include: [...databaseTests, needsServer],
           globalSetup: ['testing/postgres.setup.ts'],
           sequence: { groupOrder: 0 },
         },

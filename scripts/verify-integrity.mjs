@@ -21,6 +21,7 @@ const testFiles = [
   'server/features/races.test.ts',
   'server/features/payments/ledger-property.test.ts',
   'server/features/payments/faults.test.ts',
+  'server/features/payments/killed-between-steps.postgres.test.ts',
   'server/features/payments/killed.test.ts',
 ];
 /** `npm test` runs the same tests with a few rounds each. */
