@@ -1,6 +1,11 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { type Api, ApiError } from '#web/api.ts';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from 'react-router';
+import { type Api, ApiError, Unreachable } from '#web/api.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { api, browserQueryClient } from './browser.ts';
@@ -49,13 +54,24 @@ async function loadOrLogIn(
   }
 }
 
+/** A part of the shop is down: worth another try, and no mistake of the page's. */
+function isOutage(error: unknown): boolean {
+  return (
+    error instanceof Unreachable || (error instanceof ApiError && error.problem.status === 503)
+  );
+}
+
 /** A route's `loader`: fills a cache on the server and sends it with the page. */
 export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<ScreenData> => {
     const page = context.get(pageContext);
     const queryClient = page.newQueryClient();
     const { api, session } = page;
-    await loadOrLogIn(load, { api, queryClient, params, session }, request);
+    try {
+      await loadOrLogIn(load, { api, queryClient, params, session }, request);
+    } catch (error) {
+      throw isOutage(error) ? data(null, 503) : error;
+    }
     return { queries: dehydrate(queryClient) };
   };
 }
