@@ -258,7 +258,7 @@ export const calls = {
     access: 'admin',
     params: z.object({ itemId: id }),
     output: deleted,
-    errors: ['not-found', 'product-sold', 'product-held'],
+    errors: ['not-found', 'product-not-found', 'product-sold', 'product-held'],
   },
   'GET /dashboard/myproducts/:email': {
     summary: 'Your own phones, newest first',
@@ -292,7 +292,7 @@ export const calls = {
     params: byId,
     body: refundForm,
     output: modified,
-    errors: ['not-found', 'payment-not-refundable', 'temporarily-down'],
+    errors: ['not-found', 'payment-not-refundable', 'payment-mismatch', 'temporarily-down'],
   },
   'GET /ledger/check': {
     summary: 'Does the ledger sum to zero, and agree with every payment?',

@@ -45,6 +45,9 @@ export async function openShop(
   if (!config.publicUrl && !isLoopback(config.host)) {
     log.warn('PUBLIC_URL is not set: any host that a request names is believed');
   }
+  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
+    log.warn('TRUST_PROXY is not set: all visitors behind the proxy share one allowance of tries');
+  }
   const publicConfig = {
     googleSignIn: config.google !== null,
     tokenSyncUrl: config.authSyncUrl,

@@ -4,7 +4,7 @@
  * (the transaction is undone), statement and lock time-outs.
  */
 const codes =
-  /^(08...|57P0.|57014|53[0-3]00|40001|40P01|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|57P0.|57014|53[0-3]00|40001|40P01|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** What `pg` says of its own accord has no code. */
 const sentences =
@@ -13,7 +13,9 @@ const sentences =
 /** Whether an error means "try again later" and says nothing about the statement itself. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // A unix socket that is not there; any other missing file is a mistake.
+  if (code === 'ENOENT') return syscall === 'connect';
   if (typeof code === 'string') return codes.test(code);
   return sentences.test(error.message);
 }

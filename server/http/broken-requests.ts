@@ -11,7 +11,7 @@ import { Problem } from './problem.ts';
 export function answerBrokenRequests(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
     // The other side is gone already, or an earlier answer is on its way.
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       socket.destroy(error);
       return;
     }
@@ -28,4 +28,10 @@ export function answerBrokenRequests(headers: Record<string, string>) {
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
     );
   };
+}
+
+/** Node keeps the answer that is being written on its socket, and looks there itself. */
+function isAnswering(socket: Socket): boolean {
+  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
+  return answer?.headersSent ?? false;
 }

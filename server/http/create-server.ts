@@ -23,6 +23,8 @@ export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
     logController: new RequestLog(),
+    // A body that never ends must not keep a place for ever; 8 MB on a slow phone take minutes.
+    requestTimeout: 5 * 60_000,
     // A request in flight is answered before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,

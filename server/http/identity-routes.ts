@@ -32,10 +32,15 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
           if (!route.visitedFromElsewhere) requireOwnOrigin(request, deps.publicUrl);
         },
         handler: async (request, reply) => {
-          const succeeded = await countTry(request, route, deps);
+          const giveBack = await countTry(request, route, deps);
           const handle = () => endpoints.handle(toRequest(request));
-          const answer = await (route.rate ? withinBound(handle) : handle());
-          if (answer.ok) await succeeded();
+          const answer = await (route.rate ? withinBound(handle) : handle()).catch(
+            async (error: unknown) => {
+              await giveBack();
+              throw error;
+            },
+          );
+          if (answer.ok || answer.status >= 500) await giveBack();
           if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
           return passOn(answer, reply);
         },
@@ -57,8 +62,8 @@ async function countTry(request: FastifyRequest, route: IdentityRoute, deps: Ide
   const account = route.typedAccount
     ? typedAddress(request)
     : (await deps.identity.identify(toHeaders(request)))?.userId;
-  const { succeeded } = await deps.rates.take(route.rate, { address: request.ip, account });
-  return succeeded;
+  const { giveBack } = await deps.rates.take(route.rate, { address: request.ip, account });
+  return giveBack;
 }
 
 /** Read as the provider reads it: another spelling of the same address is no other account. */

@@ -50,7 +50,7 @@ export function answerPages(
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const url = new URL(request.url, `${request.protocol}://${request.host}`);
+      const url = new URL(ownPath(request), `${request.protocol}://${request.host}`);
       const page = new Request(url, { method: request.method, headers: toHeaders(request) });
       const scriptNonce = randomBytes(16).toString('hex');
       const answer = await handlePage(page, {
@@ -76,8 +76,13 @@ export function answerPages(
       payload.resume();
       done(null);
     });
-    scope.post('/*', async (request, reply) => reply.redirect(request.url, 303));
+    scope.post('/*', async (request, reply) => reply.redirect(ownPath(request), 303));
   });
+}
+
+/** Path and query; two slashes at their beginning would name another host. */
+function ownPath({ url }: FastifyRequest): string {
+  return url.replace(/^[/\\]+/, '/');
 }
 
 /** The page's calls go through the same routes, checks and handlers, without a network. */

@@ -14,9 +14,10 @@ export type Counted = {
 export interface Rates {
   /**
    * Counts one try. Throws the problem `too-many-requests`, with the seconds until the count begins
-   * anew. Gives what to call when the try has succeeded, where only failures count.
+   * anew. Where only failures count, `giveBack` takes back one that was none: the try has
+   * succeeded, or the shop itself has failed.
    */
-  take(name: RateName, who: Counted): Promise<{ succeeded(): Promise<void> }>;
+  take(name: RateName, who: Counted): Promise<{ giveBack(): Promise<void> }>;
 }
 
 type Counter = Limit & { limiter: RateLimiterMemory };
@@ -46,7 +47,7 @@ export function createRates(table: RateTable, clock: () => Date): Rates {
         taken.push({ counter, key });
       }
       return {
-        async succeeded() {
+        async giveBack() {
           for (const { counter, key } of taken) {
             if (counter.failuresOnly) await counter.limiter.reward(key);
           }

@@ -39,13 +39,17 @@ export async function loadDemoIfEmpty(
   return true;
 }
 
-/** Whether anybody can sign in by a demo login. */
+/**
+ * Whether the demo logins are here: their admin is made first. Anybody may register by one of their
+ * addresses, but nobody becomes an admin by that.
+ */
 export async function hasDemoPeople({ db }: Deps): Promise<boolean> {
-  const addresses = demoPeople.map((person) => person.email);
+  const addresses = demoPeople.filter((one) => one.isAdmin).map((admin) => admin.email);
   const found = await db
     .selectFrom('members')
     .select('id')
     .where('email', 'in', addresses)
+    .where('is_admin', '=', true)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;

@@ -45,7 +45,8 @@ async function sentences(db: Db, query: ReturnType<typeof sql<{ sentence: string
 const limit = sql.lit(mostSentences);
 
 const unbalanced = sql<{ sentence: string }>`
-  select format('Transaction %s sums to %s poisha.', t.id, coalesce(sum(e.amount), 0)) as sentence
+  select format('Transaction %s has %s entries, which sum to %s poisha.', t.id, count(e.amount),
+    coalesce(sum(e.amount), 0)) as sentence
   from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
   group by t.id
   having coalesce(sum(e.amount), 1) <> 0

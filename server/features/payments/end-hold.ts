@@ -1,4 +1,6 @@
+import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { recordAct } from '../shared/audit.ts';
 import { openIntent, type PaymentToOpen } from './open-intent.ts';
 import { settleSale } from './settle-sale.ts';
@@ -11,11 +13,10 @@ import { settleSale } from './settle-sale.ts';
  * Throws `CardProviderDown`; call it outside of transactions.
  */
 export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boolean> {
-  // Without a stored id a crash may have left an intent behind: the same key finds it.
-  const intentId = payment.intent_id ?? (await openIntent(deps, payment)).id;
-  const intent = await deps.cardPayments.cancelIntent(intentId);
+  const intentId = payment.intent_id ?? (await findLostIntent(deps, payment));
+  const intent = intentId ? await deps.cardPayments.cancelIntent(intentId) : null;
   if (intent?.status === 'succeeded') {
-    await settleSale(deps, intentId);
+    await settleSale(deps, intent.id);
     return true;
   }
   if (intent && intent.status !== 'canceled') return false;
@@ -31,4 +32,18 @@ export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boole
     await recordAct(trx, act, deps);
   });
   return true;
+}
+
+/**
+ * Without a stored id a crash may have left an intent behind: the same key finds it. Null when the
+ * provider will not have this payment at all; then no browser has a secret to pay it with.
+ */
+async function findLostIntent(deps: Deps, payment: PaymentToOpen): Promise<string | null> {
+  try {
+    return (await openIntent(deps, payment)).id;
+  } catch (error) {
+    if (error instanceof CardProviderDown || isDatabaseDown(error)) throw error;
+    deps.log.error({ err: error, paymentId: payment.id }, 'the card provider refuses a payment');
+    return null;
+  }
 }

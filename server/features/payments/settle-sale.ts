@@ -47,6 +47,7 @@ export async function settleSale(
   if (sale.state === 'paid') return { outcome: 'paid', changed: sale.changed };
   // That it is due is on record by now, so a crash from here on is repaired by the next call.
   if (sale.state === 'refund_due') await refund(deps, sale.paymentId, intent.id);
+  else if (intent.refunded < intent.amount) await checkRefund(deps, sale.paymentId, intent.id);
   return { outcome: 'refunded', afterSale: sale.afterSale };
 }
 
@@ -61,12 +62,13 @@ async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<Reco
     await noteMismatch(trx, intent.id, sale.mismatch, deps.clock());
     return sale;
   }
-  const { payment, booking } = sale;
+  const { payment } = sale;
   let { state } = payment;
   const allBack = intent.refunded >= intent.amount;
   if (state === 'held' || state === 'released') {
     state = allBack || sale.isTooLate ? 'refund_due' : 'paid';
-    await takeMoney(trx, sale, state, intent.id, deps);
+    const reason = allBack ? 'given back at the card provider' : 'came too late for the phone';
+    await takeMoney(trx, sale, { state, intentId: intent.id, reason }, deps);
   } else if (state === 'paid' && allBack) {
     state = 'refund_due';
     const detail = { reason: 'given back at the card provider' };
@@ -84,15 +86,26 @@ async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<Reco
     await forgetMismatch(trx, intent.id);
   }
   const changed = state !== payment.state;
-  return { paymentId: payment.id, state, changed, afterSale: booking.paid_at !== null };
+  const afterSale = await hasBought(trx, payment.id);
+  return { paymentId: payment.id, state, changed, afterSale };
+}
+
+/** Whether this very payment once bought the phone. */
+async function hasBought(trx: Db, paymentId: string): Promise<boolean> {
+  const sale = await trx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'sale')
+    .executeTakeFirst();
+  return sale !== undefined;
 }
 
 /** Books money that has just come in: the seller's, or the buyer's again when it came too late. */
 async function takeMoney(
   trx: Db,
   { payment, booking, product }: LockedSale,
-  state: 'paid' | 'refund_due',
-  intentId: string,
+  { state, intentId, reason }: { state: 'paid' | 'refund_due'; intentId: string; reason: string },
   deps: Deps,
 ): Promise<void> {
   const now = deps.clock();
@@ -112,10 +125,22 @@ async function takeMoney(
     target: payment.id,
     detail: {
       taka: toTaka(payment.amount),
-      ...(state === 'paid' ? {} : { reason: 'came too late for the phone' }),
+      ...(state === 'paid' ? {} : { reason }),
     },
   } as const;
   await recordAct(trx, act, deps);
+}
+
+/**
+ * A bank may return a refund long after it was made. Asked anew, because what was known of the
+ * money may be older than the refund itself.
+ */
+async function checkRefund(deps: Deps, paymentId: string, intentId: string): Promise<void> {
+  const intent = await deps.cardPayments.retrieveIntent(intentId);
+  if (!intent || intent.refunded >= intent.amount) return;
+  const sentence = `Payment ${paymentId} is refunded, but ${intent.refunded} of ${intent.amount} poisha went back.`;
+  await noteMismatch(deps.db, intentId, sentence, deps.clock());
+  deps.log.error({ intentId }, sentence);
 }
 
 async function rememberEvent(trx: Db, id: string, intentId: string, now: Date): Promise<void> {

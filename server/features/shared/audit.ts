@@ -8,7 +8,10 @@ export type Act = {
   actorId: string | null;
   /** The member, phone or payment that it was done to. */
   target: string;
-  /** No addresses and no secrets: what is written here can never be removed. */
+  /**
+   * Nothing secret, and addresses only where an admin types one as a reason: what is written here
+   * can never be removed.
+   */
   detail?: Record<string, string | number>;
 };
 

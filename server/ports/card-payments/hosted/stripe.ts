@@ -59,7 +59,12 @@ export function createStripeCardPayments(options: StripeOptions): CardPayments {
 
     async refundIntent(id, idempotencyKey) {
       const stripe = await connected();
-      await orProviderDown(() => stripe.refunds.create({ payment_intent: id }, { idempotencyKey }));
+      const refund = await orProviderDown(() =>
+        stripe.refunds.create({ payment_intent: id }, { idempotencyKey }),
+      );
+      if (refund.status === 'failed' || refund.status === 'canceled') {
+        throw new Error(`Refund ${refund.id} of ${id} is ${refund.status}`);
+      }
     },
 
     async readWebhook(rawBody, headers) {
