@@ -3,19 +3,21 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 import { useScriptRuns } from './use-script-runs.ts';
 
-export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'danger';
+export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'danger' | 'destroy';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   accent: 'bg-marigold text-on-marigold hover:brightness-105',
-  quiet: 'border border-field/60 bg-surface text-ink hover:bg-raised',
-  danger: 'border border-danger/50 text-danger hover:bg-danger-tint',
+  quiet: 'border border-field bg-surface text-ink hover:bg-raised',
+  /** Leads to a question; `destroy` is the answer to it. */
+  danger: 'border border-danger bg-surface text-danger hover:bg-danger-tint',
+  destroy: 'bg-danger text-surface hover:brightness-110',
 };
 
 /** The look of a button, for links that act as one. */
 export function buttonClass(look: ButtonLook = 'primary', small = false): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold no-underline transition active:scale-[0.98]',
     small ? 'min-h-10 px-4 py-1 text-sm' : 'min-h-11 px-5 py-2',
     looks[look],
   );

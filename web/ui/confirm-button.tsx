@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -7,6 +7,8 @@ type ConfirmButtonProps = {
   /** The label with what it is about, for those who don't see the row around it. */
   fullLabel: string;
   question: string;
+  /** What will be lost, by name, and whether it can be had back. */
+  children?: ReactNode;
   cancelLabel: string;
   busy: boolean;
   onConfirm: () => void;
@@ -14,7 +16,7 @@ type ConfirmButtonProps = {
 
 /** A button for what cannot be undone: asks first, then is busy until it is done. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, fullLabel, question, cancelLabel, busy, onConfirm } = props;
+  const { label, fullLabel, question, children, cancelLabel, busy, onConfirm } = props;
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -37,7 +39,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             onConfirm();
           }}
           onCancel={() => setAsking(false)}
-        />
+        >
+          {children}
+        </ConfirmDialog>
       )}
     </>
   );

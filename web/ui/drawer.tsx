@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { closeIcon, menuIcon } from './icons.ts';
 
 type DrawerProps = {
   label: string;
@@ -8,7 +10,7 @@ type DrawerProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A toggle (☰, named `label`) and the panel that it opens at the side; Escape or a press outside closes it. */
+/** A toggle (three lines, named `label`) and the panel that it opens at the side; Escape or a press outside closes it. */
 export function Drawer({ label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -17,28 +19,28 @@ export function Drawer({ label, closeLabel, children }: DrawerProps) {
       <Button
         look="quiet"
         small
-        className="size-10 px-0"
+        className="size-11 px-0"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        <span aria-hidden="true">☰</span>
+        <Icon path={menuIcon} />
       </Button>
       <dialog
         ref={dialog}
         aria-label={label}
         closedby="any"
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface p-0 text-ink shadow-card backdrop:bg-black/60"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/60"
       >
         <div className="grid gap-2 p-4">
           <button
             type="button"
             aria-label={closeLabel}
             onClick={close}
-            className="grid size-10 place-items-center justify-self-end rounded-full text-xl hover:bg-raised"
+            className="grid size-11 place-items-center justify-self-end rounded-full hover:bg-raised"
           >
-            <span aria-hidden="true">✕</span>
+            <Icon path={closeIcon} />
           </button>
           {children(close)}
         </div>

@@ -10,13 +10,14 @@ import { classes } from './classes.ts';
 type Common = { label: string; error?: string | undefined; hint?: string };
 
 const control = classes(
-  'w-full rounded-xl border border-field bg-surface px-3 py-2 text-base text-ink',
-  'placeholder:text-muted [&[readonly]]:bg-raised aria-invalid:border-danger',
+  'w-full rounded-control border border-field bg-surface px-3 py-2 text-base text-ink',
+  'placeholder:text-muted [&[readonly]]:border-line [&[readonly]]:bg-raised',
+  'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
 );
 
 type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string };
 
-/** A label, its control, a hint and an error that are announced together. */
+/** A label, its control, a hint and an error; the last two are read out with the control. */
 function Labelled({
   label,
   error,
@@ -24,22 +25,23 @@ function Labelled({
   children,
 }: Common & { children: (described: Described) => ReactNode }) {
   const id = useId();
-  const note = error ?? hint;
   const described: Described = { id, 'aria-invalid': error !== undefined };
-  if (note) described['aria-describedby'] = `${id}-note`;
+  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  if (notes.length > 0) described['aria-describedby'] = notes.join(' ');
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       {children(described)}
-      {note && (
-        <p
-          id={`${id}-note`}
-          role={error ? 'alert' : undefined}
-          className={classes('text-sm', error ? 'text-danger' : 'text-muted')}
-        >
-          {note}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
         </p>
       )}
     </div>
@@ -116,11 +118,15 @@ export function PhotoField({
             {...described}
             className={classes(
               control,
-              'file:mr-3 file:rounded-full file:border-0 file:bg-tint file:px-4 file:py-1.5 file:font-semibold file:text-brand',
+              'min-w-0 file:mr-3 file:rounded-full file:border-0 file:bg-tint file:px-4 file:py-1.5 file:font-semibold file:text-brand',
             )}
           />
           {preview && (
-            <img src={preview} alt={previewLabel} className="size-14 rounded-xl object-cover" />
+            <img
+              src={preview}
+              alt={previewLabel}
+              className="size-14 shrink-0 rounded-control object-cover"
+            />
           )}
         </div>
       )}

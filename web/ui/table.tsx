@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
-type Column<Row> = { heading: string; cell: (row: Row) => ReactNode };
+type Column<Row> = {
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** On a narrow screen the heading stands before the value: where the value alone says too little. */
+  labelled?: boolean;
+};
 
 type TableProps<Row> = {
   caption: string;
@@ -9,32 +15,52 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** A table on wide screens; on narrow ones each row becomes a card with its headings inside. */
+/**
+ * A table on wide screens; on narrow ones each row becomes a card. The roles are named, because
+ * browsers forget those of a table that is laid out in another way.
+ */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <table className="block w-full sm:table sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface">
+    <table
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="table"
+      className="block w-full sm:table sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface"
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="sm:bg-raised sm:text-left sm:text-sm">
-          {columns.map((column) => (
-            <th key={column.heading} scope="col" className="px-4 py-3 font-semibold">
-              {column.heading}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row" className="sm:bg-raised sm:text-left sm:text-sm">
+          {columns.map(({ heading }) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <th key={heading} role="columnheader" scope="col" className="px-4 py-3 font-semibold">
+              {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 sm:table-row-group">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup" className="grid gap-3 sm:table-row-group">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            className="grid gap-2 rounded-card border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-0 sm:p-0"
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            role="row"
+            className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-0 sm:p-0"
           >
-            {columns.map((column) => (
+            {columns.map(({ heading, cell, labelled }) => (
               <td
-                key={column.heading}
-                className="sm:border-t sm:border-line sm:px-4 sm:py-3 sm:align-middle"
+                key={heading}
+                // biome-ignore lint/a11y/noRedundantRoles: see above
+                role="cell"
+                data-heading={heading}
+                className={classes(
+                  'sm:border-t sm:border-line sm:px-4 sm:py-3 sm:align-middle',
+                  labelled &&
+                    'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:before:text-muted max-sm:before:content-[attr(data-heading)]',
+                )}
               >
-                {column.cell(row)}
+                {cell(row)}
               </td>
             ))}
           </tr>
