@@ -1,17 +1,6 @@
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+import { countedEn, priceEn, timeEn } from './format.en.ts';
 import { oversightEn } from './oversight.en.ts';
-
-const grouped = new Intl.NumberFormat('en-IN');
-const withPoisha = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
-const plural = new Intl.PluralRules('en');
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /**
  * Every sentence of the interface. Spellings in quotes in the specification are kept as they
@@ -22,10 +11,10 @@ export const en = {
   siteName: 'PhoneHaat',
   tagline: 'Second-hand phones, honestly described',
   pageTitle: (page: string) => `${page} · PhoneHaat`,
-  /** Lakh and crore grouping: Tk 1,25,000. */
-  price: (taka: number) => `Tk ${(Number.isInteger(taka) ? grouped : withPoisha).format(taka)}`,
-  /** `at` is ISO 8601; told as the clocks in Dhaka tell it, wherever it is read. */
-  time: (at: string) => clock.format(new Date(at)),
+  /** From Taka. */
+  price: priceEn,
+  /** From ISO 8601. */
+  time: timeEn,
   conditions: { Excilent: 'Excilent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
   categories: { 1: 'ViVo', 2: 'Samsung', 3: 'Realme' } as Record<CategoryId, string>,
   titles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,
@@ -105,16 +94,14 @@ export const en = {
       returnShort: { title: '7 days return period', line: 'Changed your mind? That is fine too.' },
     },
     brands: 'Choose a brand',
-    unpaid: (count: number) =>
-      `${grouped.format(count)} ${plural.select(count) === 'one' ? 'phone' : 'phones'} for sale`,
+    unpaid: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
     advertized: 'Advertize Items',
     see: (name: string) => `See ${name} phones`,
   },
   category: {
     title: (name: string) => `${name} phones`,
     description: 'Used phones with price, condition, place and seller.',
-    count: (count: number) =>
-      `${grouped.format(count)} ${plural.select(count) === 'one' ? 'phone' : 'phones'} for sale`,
+    count: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
     empty: 'No phone of this brand is for sale right now.',
     emptyHint: 'Look at the other brands, or come back tomorrow.',
   },
@@ -267,8 +254,7 @@ export const en = {
     seller: 'Seller',
     product: 'Product',
     reports: 'Reports',
-    count: (count: number) =>
-      `${grouped.format(count)} ${plural.select(count) === 'one' ? 'report' : 'reports'}`,
+    count: (count: number) => countedEn(count, 'report', 'reports'),
     deleteItem: (name: string) => `Delete ${name}`,
     confirmDelete: 'Do you Want to Delete This Item?',
     toastDeleted: 'Deleted Sucessful',

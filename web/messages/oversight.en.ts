@@ -1,10 +1,5 @@
 import type { AuditAction, PaymentState } from '#contract/constants.ts';
-
-const grouped = new Intl.NumberFormat('en-IN');
-const plural = new Intl.PluralRules('en');
-
-const counted = (count: number, one: string, many: string) =>
-  `${grouped.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+import { countedEn } from './format.en.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
 const of = (price: string) => price && ` of ${price}`;
@@ -34,11 +29,11 @@ export const oversightEn = {
     reason: 'Reason of the refund',
     ledger: 'The ledger',
     balanced: (entries: number, price: string) =>
-      `The ledger is balanced: ${counted(entries, 'entry sums', 'entries sum')} to ${price}.`,
+      `The ledger is balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
     unbalanced: (entries: number, price: string) =>
-      `The ledger is not balanced: ${counted(entries, 'entry sums', 'entries sum')} to ${price}.`,
+      `The ledger is not balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
     disagreeing: (payments: number) =>
-      `The ledger does not agree with ${counted(payments, 'payment', 'payments')}.`,
+      `The ledger does not agree with ${countedEn(payments, 'payment', 'payments')}.`,
     refund: 'Refund',
     refundFor: (phone: string, buyer: string) => `Refund ${phone} to ${buyer}`,
     refundTitle: 'Give the money back?',
