@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { auditPage, auditQuery } from './audit.ts';
 import { booking, newBooking, order } from './bookings.ts';
 import type { ErrorCode } from './errors.ts';
+import { overview, overviewQuery, salesOverview } from './overview.ts';
 import {
   ledgerCheck,
   newPaymentIntent,
@@ -155,6 +156,13 @@ export const calls = {
     params: z.object({ id: categoryId }),
     output: z.array(product),
   },
+  'POST /products/:id/view': {
+    summary: 'Count one look at a phone, unless it is your own or gone; nobody is told who looked',
+    access: 'user',
+    rate: 'views',
+    params: byId,
+    output: modified,
+  },
   'POST /booking': {
     summary: 'Book a phone; booking it again changes number and meeting place',
     access: 'user',
@@ -304,6 +312,19 @@ export const calls = {
     access: 'admin',
     query: auditQuery,
     output: auditPage,
+  },
+  'GET /overview': {
+    summary: 'Sales, sign-ups, reports and payments over time, and by brand',
+    access: 'admin',
+    query: overviewQuery,
+    output: overview,
+  },
+  'GET /dashboard/overview/:email': {
+    summary: 'Views, bookings and sales of your own phones, over time and for each',
+    access: 'seller-self',
+    params: byEmail,
+    query: overviewQuery,
+    output: salesOverview,
   },
   'GET /sessions': {
     summary: 'Where you are logged in, newest first',

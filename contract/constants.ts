@@ -24,6 +24,13 @@ export const imageFormats = ['avif', 'webp'] as const;
 export const paymentStates = ['held', 'paid', 'released', 'refund_due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/**
+ * Over how long an overview looks: 7 or 30 days by the day, 13 or 52 weeks by the week; whole weeks,
+ * so that none is shorter than the others. Today is the last day.
+ */
+export const overviewPeriods = ['7-days', '30-days', '13-weeks', '52-weeks'] as const;
+export type OverviewPeriod = (typeof overviewPeriods)[number];
+
 /** Everything that is kept in the audit log: every act of an admin, every change of money. */
 export const auditActions = [
   'admin-made',

@@ -67,6 +67,11 @@ export const rates = {
     { per: 'address', tries: 600, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
+  /** Looks at phones, each once while a page is open. */
+  views: [
+    { per: 'address', tries: 6000, seconds: hour },
+    { per: 'account', tries: 300, seconds: hour },
+  ],
   /** The pages themselves ask again after a lost answer. */
   payments: [
     { per: 'address', tries: 1200, seconds: hour },

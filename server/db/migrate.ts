@@ -4,6 +4,7 @@ import * as marketplace from './migrations/0001-marketplace.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as cards from './migrations/0003-embedded-cards.ts';
 import * as ledger from './migrations/0004-ledger-and-audit.ts';
+import * as overviews from './migrations/0005-overviews.ts';
 
 /** In order, once each, never edited after a release: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-identity': identity,
   '0003-embedded-cards': cards,
   '0004-ledger-and-audit': ledger,
+  '0005-overviews': overviews,
 };
 
 function migrator<T>(db: Kysely<T>): Migrator {

@@ -23,6 +23,8 @@ export type Database = {
   audit_log: AuditLogTable;
   payment_events: PaymentEventsTable;
   payment_mismatches: PaymentMismatchesTable;
+  product_views: ProductViewsTable;
+  report_days: ReportDaysTable;
 };
 
 /** Buyers, sellers and admins; `id` is the identity provider's user id. */
@@ -169,4 +171,21 @@ type PaymentMismatchesTable = {
   intent_id: string;
   sentence: string;
   seen_at: Date;
+};
+
+/** A day of Dhaka as `YYYY-MM-DD`; the driver would read it as a time, so it is only compared. */
+type Day = ColumnType<string, string, never>;
+
+/** How often a phone was looked at in a day. */
+type ProductViewsTable = {
+  product_id: string;
+  day: Day;
+  views: number;
+};
+
+/** Reports of a day by brand, kept by a trigger; they outlive the reports themselves. */
+type ReportDaysTable = {
+  day: Day;
+  category_id: CategoryId;
+  reports: number;
 };

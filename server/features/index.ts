@@ -5,6 +5,9 @@ import { getBooked } from './bookings/get-booked.ts';
 import { getMyOrders } from './bookings/get-my-orders.ts';
 import { createUploadTicket } from './images/create-upload-ticket.ts';
 import { uploadImage } from './images/upload-image.ts';
+import { countView } from './overview/count-view.ts';
+import { getOverview } from './overview/get-overview.ts';
+import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { getLedgerCheck } from './payments/get-ledger-check.ts';
@@ -47,6 +50,7 @@ export const handlers: Handlers = {
   'GET /allproducts': getAllProducts,
   'GET /categories': getCategories,
   'GET /products/:id': getCategoryProducts,
+  'POST /products/:id/view': countView,
   'POST /booking': createBooking,
   'POST /reportitem': reportItem,
   'GET /booked/:id': getBooked,
@@ -63,6 +67,8 @@ export const handlers: Handlers = {
   'GET /dashboard/myproducts/:email': getMyProducts,
   'PUT /advertize/:id': advertizeProduct,
   'DELETE /myproducts/:id': deleteMyProduct,
+  'GET /overview': getOverview,
+  'GET /dashboard/overview/:email': getSalesOverview,
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': endSession,
   'DELETE /sessions': endOtherSessions,

@@ -48,6 +48,7 @@ export const rules: Record<CallKey, Rule> = {
   'GET /allproducts': { request: nothing },
   'GET /categories': { request: nothing },
   'GET /products/:id': { request: () => ({ params: { id: '2' } }) },
+  'POST /products/:id/view': { request: ({ free }) => ({ params: { id: free } }) },
   'POST /booking': {
     request: ({ free }) => ({
       body: { productId: free, userNumber: '01812345678', meetLocation: 'Shahbagh' },
@@ -105,6 +106,12 @@ export const rules: Record<CallKey, Rule> = {
   },
   'GET /ledger/check': { request: nothing },
   'GET /auditlog': { request: nothing },
+  'GET /overview': { request: nothing },
+  'GET /dashboard/overview/:email': {
+    request: ({ people }) => ({ params: { email: people.seller.email } }),
+    owner: 'seller',
+    stranger: 403,
+  },
   'GET /sessions': { request: nothing },
   'DELETE /sessions/:id': {
     request: ({ sessionElsewhere }) => ({ params: { id: sessionElsewhere } }),

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What the overviews count. Days are Dhaka's. Nothing here says who looked or who reported, and it
+ * stays when a report is done with.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`create table product_views (
+      product_id uuid not null references products (id),
+      day date not null,
+      views integer not null check (views > 0),
+      primary key (product_id, day)
+    )`,
+
+    sql`create table report_days (
+      day date not null,
+      category_id text not null references categories (id),
+      reports integer not null check (reports > 0),
+      primary key (day, category_id)
+    )`,
+    sql`create function count_report() returns trigger language plpgsql as $$
+      begin
+        insert into report_days (day, category_id, reports)
+          select (new.created_at at time zone 'Asia/Dhaka')::date, category_id, 1
+          from products where id = new.product_id
+          on conflict (day, category_id) do update set reports = report_days.reports + 1;
+        return null;
+      end $$`,
+    sql`create trigger reports_counted after insert on reports
+      for each row execute function count_report()`,
+    // Of reports from before only those that are still open are known.
+    sql`insert into report_days (day, category_id, reports)
+      select (reports.created_at at time zone 'Asia/Dhaka')::date, category_id, count(*)
+      from reports join products on products.id = reports.product_id
+      group by 1, 2`,
+
+    // A period is read by these, however much came before it.
+    sql`create index members_joined on members (created_at)`,
+    sql`create index ledger_by_time on ledger_transactions (created_at)`,
+    // And a seller's money by this one.
+    sql`create index ledger_of_seller on ledger_entries (member_id) where account = 'seller'`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

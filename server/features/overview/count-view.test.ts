@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { rates } from '#contract/rates.ts';
+import { buy, renewed } from '#testing/paying.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+
+async function look(shop: TestShop, person: Person, id: string): Promise<number> {
+  return (await shop.ok('POST /products/:id/view', { params: { id } }, person)).modifiedCount;
+}
+
+/** The counter's rows, all columns of them. */
+async function viewsIn({ deps }: TestShop) {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(v) as row from product_views v order by day`.execute(deps.db);
+  return rows.map(({ row }) => row);
+}
+
+test('looks at a phone are counted by the day, and nothing else of them is kept', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const id = await shop.addProduct(seller);
+
+  expect(await look(shop, buyer, id)).toBe(1);
+  expect(await look(shop, await shop.signUp(), id)).toBe(1);
+  shop.clock.advance({ minutes: 24 * 60 });
+  expect(await look(shop, await renewed(shop, buyer), id)).toBe(1);
+
+  expect(await viewsIn(shop)).toEqual([
+    { product_id: id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), views: 2 },
+    { product_id: id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), views: 1 },
+  ]);
+});
+
+test('looks at own, sold, removed and unknown phones count nothing', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const own = await shop.addProduct(seller);
+  const sold = await shop.addProduct(seller);
+  await buy(shop, buyer, sold);
+  const removed = await shop.addProduct(seller);
+  await shop.ok('DELETE /myproducts/:id', { params: { id: removed } }, seller);
+
+  expect(await look(shop, seller, own)).toBe(0);
+  for (const id of [sold, removed, shop.deps.newId()]) expect(await look(shop, buyer, id)).toBe(0);
+  expect(await viewsIn(shop)).toEqual([]);
+});
+
+test('one account cannot look for ever', async () => {
+  const views = [{ per: 'account', tries: 2, seconds: 3600 }] as const;
+  const shop = await buildTestApp({ rates: { ...rates, views } });
+  const id = await shop.addProduct(await shop.signUp({ title: 'seller' }));
+  const buyer = await shop.signUp();
+  await look(shop, buyer, id);
+  await look(shop, buyer, id);
+  const refused = await shop.call('POST /products/:id/view', { params: { id } }, buyer);
+  expect(refused.body.code).toBe('too-many-requests');
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { type Spans, spansOf, sumBy } from './spans.ts';
+
+/** The whole shop over time and by brand; what is read grows with the period, not with the shop. */
+export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => {
+  const { period } = query;
+  const spans = spansOf(period, deps.clock());
+  const [moves, signUps, reports, categories] = await Promise.all([
+    readMoney(deps.db, spans),
+    readSignUps(deps.db, spans),
+    readReports(deps.db, spans),
+    deps.db.selectFrom('categories').selectAll().orderBy('id').execute(),
+  ]);
+  const sales = moves.filter(({ kind }) => kind === 'sale');
+  const refunds = moves.filter(({ kind }) => kind === 'refund');
+  const received = moves.filter(({ kind }) => kind !== 'refund');
+  return {
+    period,
+    points: spans.list.map((span, index) => {
+      const here = (row: { span: number }) => row.span === index;
+      return {
+        ...span,
+        ...totalOf(sales.filter(here)),
+        buyers: sumBy(
+          signUps.filter((row) => here(row) && row.title === 'buyer'),
+          'count',
+        ),
+        sellers: sumBy(
+          signUps.filter((row) => here(row) && row.title === 'seller'),
+          'count',
+        ),
+        reports: sumBy(reports.filter(here), 'count'),
+        received: toTaka(sumBy(received.filter(here), 'amount')),
+        refunded: toTaka(-sumBy(refunds.filter(here), 'amount')),
+      };
+    }),
+    brands: categories.map(({ id, name, unpaid }) => ({
+      categoryId: id,
+      name,
+      unpaid,
+      ...totalOf(sales.filter((row) => row.category_id === id)),
+      reports: sumBy(
+        reports.filter((row) => row.category_id === id),
+        'count',
+      ),
+    })),
+  };
+};
+
+function totalOf(sales: { count: string; amount: string }[]) {
+  return { sales: sumBy(sales, 'count'), takings: toTaka(sumBy(sales, 'amount')) };
+}
+
+/** The steps of payments that moved money at the card provider; `amount` in signed poisha. */
+function readMoney(db: Db, { begin, indexOfTime }: Spans) {
+  return db
+    .selectFrom('ledger_transactions as step')
+    .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'step.id')
+    .innerJoin('payments', 'payments.id', 'step.payment_id')
+    .innerJoin('products', 'products.id', 'payments.product_id')
+    .select(({ fn }) => [
+      indexOfTime('step.created_at').as('span'),
+      'step.kind',
+      'category_id',
+      fn.countAll<string>().as('count'),
+      fn.sum<string>('entry.amount').as('amount'),
+    ])
+    .where('entry.account', '=', 'card-provider')
+    .where('step.created_at', '>=', begin)
+    .groupBy(['span', 'step.kind', 'category_id'])
+    .execute();
+}
+
+/** Those who have left since are counted too. */
+function readSignUps(db: Db, { begin, indexOfTime }: Spans) {
+  return db
+    .selectFrom('members')
+    .select(({ fn }) => [
+      indexOfTime('created_at').as('span'),
+      'title',
+      fn.countAll<string>().as('count'),
+    ])
+    .where('created_at', '>=', begin)
+    .groupBy(['span', 'title'])
+    .execute();
+}
+
+function readReports(db: Db, { firstDay, indexOfDay }: Spans) {
+  return db
+    .selectFrom('report_days')
+    .select(({ fn }) => [
+      indexOfDay(sql.ref('day')).as('span'),
+      'category_id',
+      fn.sum<string>('reports').as('count'),
+    ])
+    .where('day', '>=', firstDay)
+    .groupBy(['span', 'category_id'])
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { type Spans, spansOf, sumBy } from './spans.ts';
+
+const mostProducts = 50;
+
+/** A seller's own phones over time, and each of them; removed ones count with their sales only. */
+export const getSalesOverview: Handler<'GET /dashboard/overview/:email'> = async ({
+  query,
+  caller,
+  deps: { db, clock },
+}) => {
+  const { period } = query;
+  const spans = spansOf(period, clock());
+  const sellerId = caller.userId;
+  const [views, bookings, moves, products] = await Promise.all([
+    readViews(db, sellerId, spans),
+    readBookings(db, sellerId, spans),
+    readMoney(db, sellerId, spans),
+    readProducts(db, sellerId, spans),
+  ]);
+  return {
+    period,
+    points: spans.list.map((span, index) => {
+      const here = (row: { span: number }) => row.span === index;
+      const sales = moves.filter((row) => here(row) && row.kind === 'sale');
+      const refunds = moves.filter((row) => here(row) && row.kind === 'refund-due');
+      return {
+        ...span,
+        views: sumBy(views.filter(here), 'count'),
+        bookings: sumBy(bookings.filter(here), 'count'),
+        sales: sumBy(sales, 'count'),
+        // What we owe to the seller is negative in the ledger.
+        takings: toTaka(-sumBy(sales, 'amount')),
+        returned: toTaka(sumBy(refunds, 'amount')),
+      };
+    }),
+    products: products.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      selingPrice: toTaka(row.selling_price),
+      paid: row.paid_at !== null,
+      views: Number(row.views),
+      bookings: Number(row.bookings),
+    })),
+  };
+};
+
+function readViews(db: Db, sellerId: string, { firstDay, indexOfDay }: Spans) {
+  return db
+    .selectFrom('products')
+    .innerJoin('product_views', 'product_id', 'products.id')
+    .select(({ fn }) => [
+      indexOfDay(sql.ref('day')).as('span'),
+      fn.sum<string>('views').as('count'),
+    ])
+    .where('seller_id', '=', sellerId)
+    .where('removed_at', 'is', null)
+    .where('day', '>=', firstDay)
+    .groupBy('span')
+    .execute();
+}
+
+function readBookings(db: Db, sellerId: string, { begin, indexOfTime }: Spans) {
+  return db
+    .selectFrom('products')
+    .innerJoin('bookings', 'product_id', 'products.id')
+    .select(({ fn }) => [
+      indexOfTime('bookings.created_at').as('span'),
+      fn.countAll<string>().as('count'),
+    ])
+    .where('seller_id', '=', sellerId)
+    .where('removed_at', 'is', null)
+    .where('bookings.created_at', '>=', begin)
+    .groupBy('span')
+    .execute();
+}
+
+/** Signed poisha, as in the ledger. */
+function readMoney(db: Db, sellerId: string, { begin, indexOfTime }: Spans) {
+  return db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_transactions as step', 'step.id', 'entry.transaction_id')
+    .select(({ fn }) => [
+      indexOfTime('step.created_at').as('span'),
+      'step.kind',
+      fn.countAll<string>().as('count'),
+      fn.sum<string>('entry.amount').as('amount'),
+    ])
+    .where('entry.account', '=', 'seller')
+    .where('entry.member_id', '=', sellerId)
+    .where('step.created_at', '>=', begin)
+    .groupBy(['span', 'step.kind'])
+    .execute();
+}
+
+function readProducts(db: Db, sellerId: string, { firstDay, begin }: Spans) {
+  return db
+    .selectFrom('products')
+    .select(({ selectFrom, fn, ref }) => [
+      'id',
+      'name',
+      'selling_price',
+      'paid_at',
+      selectFrom('product_views')
+        .select(sql<string>`coalesce(sum(views), 0)`.as('sum'))
+        .where('product_id', '=', ref('products.id'))
+        .where('day', '>=', firstDay)
+        .as('views'),
+      selectFrom('bookings')
+        .select(fn.countAll<string>().as('count'))
+        .where('product_id', '=', ref('products.id'))
+        .where('bookings.created_at', '>=', begin)
+        .as('bookings'),
+    ])
+    .where('seller_id', '=', sellerId)
+    .where('removed_at', 'is', null)
+    .where(({ or, eb }) => or([eb('paid_at', 'is', null), eb('paid_at', '>=', begin)]))
+    .orderBy('views', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(mostProducts)
+    .execute();
+}
