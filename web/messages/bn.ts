@@ -1,5 +1,7 @@
+import { designBn } from './design.bn.ts';
 import type { Messages } from './en.ts';
 import { numberBn, priceBn, timeBn, yearBn } from './format.bn.ts';
+import { offlineBn } from './offline.bn.ts';
 import { oversightBn } from './oversight.bn.ts';
 
 /**
@@ -214,6 +216,8 @@ export const bn: Messages = {
     sessions: 'আমার লগইন',
   },
   ...oversightBn,
+  ...designBn,
+  offline: offlineBn,
   orders: {
     title: 'আমার অর্ডার',
     empty: 'এখনো কোনো অর্ডার নেই',

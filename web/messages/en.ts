@@ -1,5 +1,7 @@
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+import { designEn } from './design.en.ts';
 import { countedEn, priceEn, timeEn } from './format.en.ts';
+import { offlineEn } from './offline.en.ts';
 import { oversightEn } from './oversight.en.ts';
 
 /**
@@ -215,6 +217,8 @@ export const en = {
     sessions: 'My Logins',
   },
   ...oversightEn,
+  ...designEn,
+  offline: offlineEn,
   orders: {
     title: 'My Orders',
     empty: 'Do not have order yet',
