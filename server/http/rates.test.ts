@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type RateName, type RateTable, rates } from '#contract/rates.ts';
 import { createTestClock } from '#testing/clock.ts';
+import { expectConsoleError } from '#testing/console.ts';
 import { plainPicture } from '#testing/pictures.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { createRates, networkOf } from './rates.ts';
@@ -117,6 +119,24 @@ describe('logging in', () => {
 
     expect(guesses).toEqual([401, 401, 401, 429]);
     expect((await logIn(shop, email, password, '10.9.9.9')).status).toBe(200);
+  });
+
+  test('what fails by the shop’s own fault is not counted, and guesses still are', async () => {
+    const shop = await buildTestApp({ rates: few });
+    const { email, password } = await shop.signUp();
+    const { db } = shop.deps;
+    expectConsoleError(/relation "identity_account" does not exist/);
+    await sql`alter table identity_account rename to elsewhere`.execute(db);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await logIn(shop, email, password)).status).toBe(503);
+    }
+    await sql`alter table elsewhere rename to identity_account`.execute(db);
+
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) {
+      statuses.push((await logIn(shop, email, 'Guess-1')).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
   test('another spelling of the address is no other account', async () => {

@@ -9,6 +9,9 @@ export type Happened = {
   object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund;
 };
 
+/** What the card's bank makes of a refund. */
+export type RefundStatus = 'succeeded' | 'failed' | 'canceled';
+
 const cancelable = ['requires_payment_method', 'requires_action'];
 
 /** The page of the bank in the 3-D Secure frame, as Stripe.js opens it. */
@@ -22,6 +25,7 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
   const intents = new Map<string, Stripe.PaymentIntent>();
   const charges = new Map<string, Stripe.Charge>();
   const refunds = new Map<string, Stripe.Refund>();
+  let refundStatus: RefundStatus = 'succeeded';
   const now = () => Math.floor(clock().getTime() / 1000);
 
   function find(id: string): Stripe.PaymentIntent {
@@ -146,8 +150,13 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
         message: `Charge ${charge.id} has already been refunded.`,
       });
     }
-    const made = newRefund(charge, { ...details, amount: charge.amount }, now());
+    const order = { ...details, amount: charge.amount, status: refundStatus };
+    const made = newRefund(charge, order, now());
     refunds.set(made.id, made);
+    if (refundStatus !== 'succeeded') {
+      happened({ type: 'refund.failed', object: made });
+      return made;
+    }
     charge.amount_refunded = charge.amount;
     charge.refunded = true;
     happened({ type: 'charge.refunded', object: charge });
@@ -163,7 +172,23 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
     );
   }
 
-  return { intents, charges, refunds, find, create, cancel, confirm, answerBank, refund, show };
+  function refundsEndAs(status: RefundStatus): void {
+    refundStatus = status;
+  }
+
+  return {
+    intents,
+    charges,
+    refunds,
+    find,
+    create,
+    cancel,
+    confirm,
+    answerBank,
+    refund,
+    refundsEndAs,
+    show,
+  };
 }
 
 function unexpectedState(intent: Stripe.PaymentIntent, message: string): StripeRefusal {

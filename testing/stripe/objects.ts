@@ -125,7 +125,7 @@ export function newCharge(
 /** Money that goes back to the card, all of it at once here. */
 export function newRefund(
   charge: Stripe.Charge,
-  details: Pick<Stripe.Refund, 'amount' | 'reason' | 'metadata'>,
+  details: Pick<Stripe.Refund, 'amount' | 'reason' | 'metadata' | 'status'>,
   created: number,
 ): Stripe.Refund {
   return {
@@ -145,7 +145,7 @@ export function newRefund(
     reason: details.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: details.status,
     transfer_reversal: null,
   };
 }

@@ -85,6 +85,8 @@ export async function startStripeStandIn({ port = 0, clock = () => new Date() }:
       STRIPE_API_URL: url,
     },
     faults,
+    /** What becomes of refunds from now on. */
+    refundsEndAs: book.refundsEndAs,
     webhooks,
     /** Sends all that happens from now on to this address, as a webhook endpoint would get it. */
     sendEventsTo: (endpoint: string | null) => webhooks.sendTo(endpoint),

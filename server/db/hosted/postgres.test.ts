@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -90,6 +90,29 @@ test('a database that was away is used again as soon as it is back', async () =>
   expect(await brands().catch(isDatabaseDown)).toBe(true);
   await server.start();
   expect(await brands()).toEqual(before);
+});
+
+test('a connection that is lost in the middle of a transaction undoes it, and ends nothing else', async () => {
+  const server = await startServer();
+  const db = await open(server.urlOf('postgres'));
+  const brands = () => db.selectFrom('categories').select('name').orderBy('id').execute();
+  const before = await brands();
+  const uncaught = vi.fn();
+  process.on('uncaughtException', uncaught);
+  onTestFinished(() => void process.off('uncaughtException', uncaught));
+
+  const cut = db.transaction().execute(async (trx) => {
+    await trx.updateTable('categories').set({ name: 'Renamed' }).execute();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const pid = sql.lit(rows[0]?.pid ?? 0);
+    // Waits up to ten seconds until the server process has ended.
+    await sql`select pg_terminate_backend(${pid}, 10000)`.execute(db);
+    await trx.selectFrom('categories').select('name').execute();
+  });
+
+  expect(await cut.catch(isDatabaseDown)).toBe(true);
+  expect(await brands()).toEqual(before);
+  expect(uncaught).not.toHaveBeenCalled();
 });
 
 test('over TLS only a server whose certificate is known is spoken to', async () => {

@@ -8,7 +8,7 @@ import { currency } from './open-intent.ts';
 export type LockedSale = {
   product: { id: string };
   payment: PaymentParties & { state: PaymentState };
-  booking: { id: string; paid_at: Date | null };
+  booking: { id: string };
   /** The phone is sold, removed, or another buyer's by now. */
   isTooLate: boolean;
 };
@@ -53,7 +53,7 @@ export async function findSale(
     .executeTakeFirst();
   const booking = await trx
     .selectFrom('bookings')
-    .select(['id', 'price', 'paid_at'])
+    .select(['id', 'price'])
     .where('id', '=', bookingId)
     .forUpdate()
     .executeTakeFirst();

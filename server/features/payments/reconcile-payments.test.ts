@@ -116,6 +116,42 @@ test('money that arrives for a released hold while another buyer pays goes back'
   expect(await refunds()).toHaveLength(1);
 });
 
+test('money that was given back before anybody heard of it is booked, with the reason', async () => {
+  const { shop, buyer, openOne } = await openShop();
+  const { bookingId, clientSecret } = await openOne();
+  await enterCard(shop, clientSecret);
+  await shop.deps.cardPayments.refundIntent(intentIdOf(clientSecret), 'by hand');
+
+  expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
+    status: 409,
+    body: { code: 'payment-refunded' },
+  });
+  expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
+  const due = await shop.deps.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'refund-due')
+    .executeTakeFirstOrThrow();
+  expect(due.detail).toEqual({ taka: 24_500, reason: 'given back at the card provider' });
+});
+
+test('money that comes after the same booking was paid otherwise was never a sale', async () => {
+  const { shop, buyer, openOne } = await openShop();
+  const { bookingId, clientSecret } = await openOne();
+  await enterCard(shop, clientSecret);
+  // A provider that succeeds after it said the payment was over; ours never does.
+  await shop.deps.db.updateTable('payments').set({ state: 'released' }).execute();
+  const { clientSecret: second } = (await openPayment(shop, buyer, bookingId)).body;
+  await enterCard(shop, second);
+  expect((await confirm(shop, buyer, bookingId, second)).status).toBe(200);
+
+  expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
+    status: 409,
+    body: { code: 'payment-refunded' },
+  });
+  expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded', 'paid'], wrong: [] });
+});
+
 test('an intent whose id was never stored is ended too', async () => {
   const { shop, openOne } = await openShop();
   const { clientSecret } = await openOne();
@@ -124,6 +160,27 @@ test('an intent whose id was never stored is ended too', async () => {
   expect(await reconcilePayments(shop.deps)).toBe(1);
   const intent = await shop.deps.cardPayments.retrieveIntent(intentIdOf(clientSecret));
   expect(intent?.status).toBe('canceled');
+});
+
+test('a hold that the provider will not have at all ends by itself', async () => {
+  const { shop, seller, openOne } = await openShop();
+  const { productId } = await openOne();
+  await shop.deps.db.updateTable('payments').set({ intent_id: null }).execute();
+  shop.clock.advance({ minutes: 15 });
+  const create = vi.spyOn(shop.deps.cardPayments, 'createIntent');
+
+  create.mockRejectedValueOnce(new CardProviderDown('no answer'));
+  await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
+  expect((await booksOf(shop.deps.db)).states).toEqual(['held']);
+
+  create.mockRejectedValueOnce(new Error('The amount is too small'));
+  expect(await reconcilePayments(shop.deps)).toBe(1);
+  expect(await booksOf(shop.deps.db)).toEqual({ states: ['released'], wrong: [] });
+  const params = { id: productId };
+  const owner = await renewed(shop, seller);
+  expect(await shop.call('DELETE /myproducts/:id', { params }, owner)).toMatchObject({
+    status: 200,
+  });
 });
 
 test('one payment that fails does not stop the others', async () => {

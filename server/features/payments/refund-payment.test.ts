@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { cardTables } from '#server/ports/card-payments/embedded/intent-tables.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { sendCardEvent } from '#testing/card-events.ts';
 import { auditedActions, booksOf, ledgerSteps } from '#testing/ledger.ts';
 import { book, buy, confirm, openPayment, renewed } from '#testing/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -116,6 +118,22 @@ test('an admin who asks again after a failure finishes the refund', async () => 
   expect(await refund('second')).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
   const row = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'refunded', refund_reason: 'first' });
+});
+
+test('a refund that the bank returned later is told by the ledger check, until it is made', async () => {
+  const { shop, db, intentId, payment, refund } = await openShopWithSale();
+  await refund();
+  const hearOf = async (refunded: number) => {
+    await cardTables(db).updateTable('embedded_card_intents').set({ refunded }).execute();
+    await sendCardEvent(shop, intentId, { type: 'charge.refunded' });
+    return booksOf(db);
+  };
+
+  expect(await hearOf(0)).toEqual({
+    states: ['refunded'],
+    wrong: [`Payment ${payment.id} is refunded, but 0 of 2450000 poisha went back.`],
+  });
+  expect(await hearOf(2_450_000)).toEqual({ states: ['refunded'], wrong: [] });
 });
 
 test('a page that confirms after the refund hears of no change', async () => {

@@ -91,6 +91,20 @@ test('a payment that went back, while nobody heard of it, went back once', async
   expect(stripe.refunds().map(({ amount }) => amount)).toEqual([1_250_050]);
 });
 
+test.each(['failed', 'canceled'] as const)(
+  'a refund that is %s at once is none: it throws, and nothing went back',
+  async (status) => {
+    const { stripe, cards } = await openStripe();
+    const { id, clientSecret } = await cards.createIntent(ordered);
+    await stripe.pay(clientSecret);
+    stripe.refundsEndAs(status);
+    const refused = await cards.refundIntent(id, 'back').catch((error: Error) => error);
+    expect(refused).not.toBeInstanceOf(CardProviderDown);
+    expect((refused as Error).message).toContain(`of ${id} is ${status}`);
+    expect(await cards.retrieveIntent(id)).toMatchObject({ status: 'succeeded', refunded: 0 });
+  },
+);
+
 test.each(['drop-before', 'error-before', 'rate-limit'] as const)(
   'when it goes on (%s), nothing is known: the provider is down',
   async (fault) => {

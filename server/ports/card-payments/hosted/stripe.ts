@@ -117,7 +117,10 @@ function toStatus(status: string): CardIntent['status'] {
   return knownStatuses.includes(status) ? (status as CardIntent['status']) : 'processing';
 }
 
-/** Events about an intent itself, and about charges, refunds and disputes of one. */
+/**
+ * Of an event only its intent counts: it says that something happened, not what. So a dispute, too,
+ * makes the shop ask for the intent, which does not tell of it: disputes are for the dashboard.
+ */
 function toCardEvent({ id, data }: Stripe.Event) {
   const about = data.object as { object: string; id: string; payment_intent?: unknown };
   const intentId = about.object === 'payment_intent' ? about.id : about.payment_intent;

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from './create-server.ts';
+import { createLogger } from './logging.ts';
+import { answerPages, type PageOptions } from './pages.ts';
+
+const publicConfig = {} as PageOptions['publicConfig'];
+
+/** A server whose pages show the address that they were asked for, and how to ask it. */
+async function openPages() {
+  const app = createServer({ logger: createLogger('silent'), publicUrl: null });
+  onTestFinished(() => app.close());
+  answerPages(app, async ({ url }) => new Response(url), { publicConfig, policy: null });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** Sends the path as it is: other clients would make another host of two slashes themselves. */
+  return async (method: string, path: string) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers: { host: 'shop.example' },
+    }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const { statusCode: status, headers } = answer;
+    return { status, location: headers.location, body: await text(answer) };
+  };
+}
+
+test('a form that is sent before its script ran asks for its own page', async () => {
+  const ask = await openPages();
+  expect(await ask('POST', '/login?from=/blog')).toMatchObject({
+    status: 303,
+    location: '/login?from=/blog',
+  });
+});
+
+test.each([
+  ['//evil.example/x', '/evil.example/x'],
+  ['///evil.example/x', '/evil.example/x'],
+  ['/\\evil.example/x', '/evil.example/x'],
+  ['//', '/'],
+])('an address that begins like another host’s (%s) stays in the shop', async (path, own) => {
+  const ask = await openPages();
+  expect(await ask('GET', path)).toMatchObject({ status: 200, body: `http://shop.example${own}` });
+  expect(await ask('POST', path)).toMatchObject({ status: 303, location: own });
+});
