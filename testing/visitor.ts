@@ -30,6 +30,8 @@ export async function createVisitor(
     baseURL,
     viewport: phone,
     locale: 'en-GB',
+    // Pages as the server sends them; what the worker makes of them is offline.test.ts's subject.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(15_000);

@@ -15,6 +15,7 @@ import {
 import { browserQueryClient } from './data/browser.ts';
 import { pageContext } from './data/page-context.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { handleOf } from './data/screen-handle.ts';
 import { type ScreenData, serverLoader } from './data/screen-loader.ts';
 import { FailurePage } from './layout/failure-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
@@ -22,6 +23,7 @@ import { PageFrame } from './layout/page-frame.tsx';
 import { Toasts } from './layout/toasts.tsx';
 import { defaultLanguage } from './messages/languages.ts';
 import { MessagesProvider } from './messages/use-messages.tsx';
+import { InstallLinks } from './offline/install-links.tsx';
 import { sessionQuery } from './session/session.ts';
 import './styles.css';
 
@@ -42,19 +44,25 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage;
+  const isBare = useMatches().some((match) => handleOf(match).bare);
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <InstallLinks language={language} />
         <Meta />
         <Links />
       </head>
       <body>
         <MessagesProvider language={language}>{children}</MessagesProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {!isBare && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -79,6 +87,7 @@ function Shop({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  if (useMatches().some((match) => handleOf(match).bare)) return <Outlet />;
   return (
     <Shop>
       <Outlet />

@@ -22,5 +22,7 @@ export default [
     route('auditlog', 'screens/audit-log/audit-log.tsx'),
     route('sessions', 'screens/sessions/sessions.tsx'),
   ]),
+  // Kept by the service worker for when there is no network.
+  route('offline', 'screens/offline/offline.tsx'),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -42,6 +42,9 @@ export function policyHeaders(publicUrl: string | null): Record<string, string> 
   };
 }
 
+/** What the service worker itself may fetch: the shop, and nothing of anybody else's. */
+export const workerPolicy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Other hosts that pages need, by what they need them for. */
 export type PageSources = {
   scripts?: readonly string[];
@@ -68,6 +71,8 @@ export function createPagePolicy(publicUrl: string | null, sources: PageSources 
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...originsOf([publicUrl, ...images])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...originsOf(connections)],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageServices, PublicConfig } from '#contract/page.ts';
-import { type PagePolicy, sealScripts } from './browser-policy.ts';
+import { type PagePolicy, sealScripts, workerPolicy } from './browser-policy.ts';
 import { toHeaders } from './headers.ts';
 
 /** The web client's server half: renders a page. */
@@ -30,6 +30,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
+      if (path === resolve(buildFolder, 'client/sw.js')) {
+        reply.header('content-security-policy', workerPolicy);
+        reply.header('cache-control', 'no-cache');
+        return;
+      }
       const hashed = path.startsWith(resolve(buildFolder, 'client/assets'));
       reply.header(
         'cache-control',
@@ -59,6 +64,7 @@ export function answerPages(
         fetchApi: fetchApi ?? fetchInProcess(app, request),
       });
       const { html, hashes } = sealScripts(await answer.text(), scriptNonce);
+      reply.header('vary', 'cookie, save-data');
       if (policy) reply.header('content-security-policy', policy(hashes));
       else reply.removeHeader('content-security-policy');
       // A page may hold what only this visitor may see.

@@ -5,6 +5,8 @@ import type { UIMatch } from 'react-router';
 export type ScreenHandle = {
   /** Stands in the top bar while the screen is shown, such as the toggle of a side menu. */
   BarItem?: ComponentType;
+  /** Stands alone, without frame and scripts, so that it can be shown under any address. */
+  bare?: boolean;
 };
 
 export function handleOf(match: UIMatch): ScreenHandle {

@@ -6,6 +6,7 @@ import {
   redirect,
 } from 'react-router';
 import { type Api, ApiError, Unreachable } from '#web/api.ts';
+import { hasCopies, openAsPage, watchLoss } from '#web/offline/open-as-page.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { api, browserQueryClient } from './browser.ts';
@@ -76,13 +77,24 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
   };
 }
 
-/** The same route's `clientLoader`: fills the browser's cache without asking for a page. */
+/**
+ * The same route's `clientLoader`: fills the browser's cache without asking for a page. Without a
+ * network it is the page itself that is opened, because the service worker has copies of pages,
+ * which say how old they are (decision 0028).
+ */
 export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
     const queryClient = browserQueryClient;
     if (!queryClient) return null;
+    if (!navigator.onLine && hasCopies()) return openAsPage(request.url);
     const session = () => queryClient.fetchQuery(sessionQuery);
-    await loadOrLogIn(load, { api, queryClient, params, session }, request);
-    return null;
+    const watched = watchLoss(api);
+    const isLost = () => watched.isLost() && hasCopies();
+    try {
+      await loadOrLogIn(load, { api: watched.api, queryClient, params, session }, request);
+    } catch (error) {
+      if (!isLost()) throw error;
+    }
+    return isLost() ? openAsPage(request.url) : null;
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSessionChange } from '#web/data/use-session-change.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { OfflineNotice } from '#web/offline/offline-notice.tsx';
 import { useFarewell } from '#web/session/farewell.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
 import { useTokenSync } from '#web/session/use-token-sync.ts';
@@ -34,6 +35,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineNotice />
     </div>
   );
 }

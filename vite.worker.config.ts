@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const client = resolve(import.meta.dirname, 'build/client');
+
+/** The name of the file that lists all hashed files, so it is another one for each deployment. */
+function deployment(): string {
+  const manifest = readdirSync(`${client}/assets`).find((name) => name.startsWith('manifest-'));
+  if (!manifest) throw new Error('Build the pages first: react-router build');
+  return manifest;
+}
+
+/** The service worker: one file under an address that never changes, beside the pages' files. */
+export default defineConfig({
+  publicDir: false,
+  define: { 'import.meta.env.DEPLOYMENT': JSON.stringify(deployment()) },
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: 'web/offline/service-worker.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+});

@@ -1,0 +1,5 @@
+/** What the service worker puts into a page's copy, and the page's own notice takes over. */
+export const copyId = 'copy';
+
+export const noticeClass =
+  'sticky bottom-bar z-10 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-t border-marigold bg-marigold px-4 py-2 text-center text-sm font-semibold text-on-marigold';

@@ -1,0 +1,40 @@
+/**
+ * Which pages a browser keeps a copy of, and where. Everything else is opened from the network
+ * alone: what is about money under way, about other members, or a form of the account.
+ */
+const kept = [
+  /^\/$/,
+  /^\/blog$/,
+  /^\/category\/[^/]+$/,
+  /^\/dashboard$/,
+  /^\/dashboard\/myorders$/,
+  /^\/dashboard\/myproducts$/,
+];
+
+/** Cache storage by what is in it. `pages` may be personal and goes with whoever is signed in. */
+export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' };
+
+/** A page says by this header for whom it was made: a digest of the address, or `anyone`. */
+export const visitorHeader = 'x-visitor';
+
+const bangla = '/bn';
+
+/** The language of an address, and its path as `web/routes.ts` has it. */
+export function pathOf(address: string): { language: 'en' | 'bn'; path: string } {
+  const { pathname } = new URL(address);
+  const isBangla = pathname === bangla || pathname.startsWith(`${bangla}/`);
+  const path = isBangla ? pathname.slice(bangla.length) : pathname;
+  return { language: isBangla ? 'bn' : 'en', path: path.replace(/(.)\/$/, '$1') || '/' };
+}
+
+/** The address under which a page's copy is kept, without its query; null where none is. */
+export function keyOf(address: string): string | null {
+  const { origin, pathname } = new URL(address);
+  return kept.some((path) => path.test(pathOf(address).path)) ? origin + pathname : null;
+}
+
+/** Removes every copy of a page; for when somebody else takes over the device. */
+export async function forgetPages(): Promise<void> {
+  // No cache storage outside https and localhost.
+  if (typeof caches !== 'undefined') await caches.delete(cacheNames.pages);
+}

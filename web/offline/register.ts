@@ -1,0 +1,23 @@
+import type { SeenMessage } from './worker-messages.ts';
+
+/** Starts the service worker, and tells it what the page has loaded without it. */
+export async function register(): Promise<void> {
+  // The worker sees by itself what is loaded from its start on.
+  const used = navigator.serviceWorker.controller ? [] : filesUsed();
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    await navigator.serviceWorker.ready;
+    await tellSeen(used);
+  } catch {
+    // Switched off, or the network is gone: the shop works without it.
+  }
+}
+
+const filesUsed = () => performance.getEntriesByType('resource').map(({ name }) => name);
+
+/** Has the worker keep a copy of the page that is shown now, and of the files that it used. */
+export async function tellSeen(used: string[]): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const message: SeenMessage = { page: location.href, used };
+  registration?.active?.postMessage(message);
+}

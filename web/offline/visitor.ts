@@ -1,0 +1,10 @@
+import type { Session } from '#web/session/session.ts';
+
+/** A digest of who a page was made for, so that copies for two people never mix; or `anyone`. */
+export async function visitorOf(session: () => Promise<Session | null>): Promise<string> {
+  // A page that could not ask is an outage, and is not kept.
+  const visitor = await session().catch(() => null);
+  if (!visitor) return 'anyone';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(visitor.email));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
