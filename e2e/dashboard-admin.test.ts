@@ -45,6 +45,7 @@ describe('an admin', () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'My Orders',
+      'Overview',
       'All Sellers',
       'All Buyers',
       'Reported Items',

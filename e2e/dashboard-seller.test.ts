@@ -81,6 +81,7 @@ describe('a seller', () => {
       'My Orders',
       'My Products',
       'Add Product',
+      'My Sales',
       'My Logins',
     ]);
     await menu.getByRole('link', { name: 'My Products' }).click();

@@ -47,6 +47,7 @@ describe('who may open which screen', () => {
   const forSellers = {
     '/dashboard/myproducts': 'My Products',
     '/dashboard/addproduct': 'Add Product',
+    '/dashboard/mysales': 'My Sales',
   };
   const forAdmins = {
     '/dashboard/allseller': 'All Sellers',
@@ -54,6 +55,7 @@ describe('who may open which screen', () => {
     '/dashboard/reporteditems': 'Reported Items',
     '/dashboard/payments': 'Payments',
     '/dashboard/auditlog': 'Audit log',
+    '/dashboard/overview': 'Overview',
   };
   const all = Object.keys({ ...forAll, ...forSellers, ...forAdmins });
   const home = { path: '/', title: 'Second-hand phones in Bangladesh' };

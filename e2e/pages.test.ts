@@ -24,13 +24,18 @@ const screensOf = {
     '/dashboard/myorders': 'My Orders',
     '/dashboard/sessions': 'Where you are logged in',
   },
-  seller1: { '/dashboard/myproducts': 'My Products', '/dashboard/addproduct': 'Add Product' },
+  seller1: {
+    '/dashboard/myproducts': 'My Products',
+    '/dashboard/addproduct': 'Add Product',
+    '/dashboard/mysales': 'My Sales',
+  },
   admin: {
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',
     '/dashboard/reporteditems': 'Reported Items',
     '/dashboard/payments': 'Payments',
     '/dashboard/auditlog': 'Audit log',
+    '/dashboard/overview': 'Overview',
   },
 };
 

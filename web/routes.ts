@@ -21,6 +21,8 @@ export default [
     route('payments', 'screens/payments/payments.tsx'),
     route('auditlog', 'screens/audit-log/audit-log.tsx'),
     route('sessions', 'screens/sessions/sessions.tsx'),
+    route('overview', 'screens/overview/overview.tsx'),
+    route('mysales', 'screens/my-sales/my-sales.tsx'),
   ]),
   // Kept by the service worker for when there is no network.
   route('offline', 'screens/offline/offline.tsx'),

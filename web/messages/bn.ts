@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { numberBn, priceBn, timeBn, yearBn } from './format.bn.ts';
 import { offlineBn } from './offline.bn.ts';
 import { oversightBn } from './oversight.bn.ts';
+import { overviewBn } from './overview.bn.ts';
 
 /**
  * The interface in Bangla, as a shop in Bangladesh would say it. A noun behind a number does not
@@ -216,6 +217,7 @@ export const bn: Messages = {
     sessions: 'আমার লগইন',
   },
   ...oversightBn,
+  ...overviewBn,
   ...designBn,
   offline: offlineBn,
   orders: {

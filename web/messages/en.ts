@@ -3,6 +3,7 @@ import { designEn } from './design.en.ts';
 import { countedEn, priceEn, timeEn } from './format.en.ts';
 import { offlineEn } from './offline.en.ts';
 import { oversightEn } from './oversight.en.ts';
+import { overviewEn } from './overview.en.ts';
 
 /**
  * Every sentence of the interface. Spellings in quotes in the specification are kept as they
@@ -217,6 +218,7 @@ export const en = {
     sessions: 'My Logins',
   },
   ...oversightEn,
+  ...overviewEn,
   ...designEn,
   offline: offlineEn,
   orders: {

@@ -48,6 +48,12 @@ export const priceBn = (taka: number) =>
 /** A year, which is not grouped: ২০২৬. */
 export const yearBn = (year: number) => plain.format(year);
 
+/** `day` is YYYY-MM-DD: ২১ নভেম্বর. */
+export function dayBn(day: string): string {
+  const [, month = 1, date = 1] = day.split('-').map(Number);
+  return `${plain.format(date)} ${months[month - 1]}`;
+}
+
 /** The digits of a text in Bangla, such as ০১৭১২৩৪৫৬৭৮. */
 export const digitsBn = (text: string) =>
   text.replace(/\d/g, (digit) => plain.format(Number(digit)));

@@ -8,9 +8,9 @@ import { classes } from '#web/ui/classes.ts';
 
 type MenuLink = { to: string; label: string };
 
-/** My Orders for everyone, the rest by role (specification, section 2); then what is beyond it. */
+/** My Orders for everyone, the rest by role (specification, section 2) with what is beyond it. */
 function useMenuLinks(): MenuLink[] {
-  const { dashboard: text } = useMessages();
+  const { dashboard: text, overview, mySales } = useMessages();
   const email = useSession()?.email ?? '';
   const enabled = email !== '';
   const { data: isAdmin } = useQuery({ ...adminQuery(api, email), enabled });
@@ -18,6 +18,7 @@ function useMenuLinks(): MenuLink[] {
   const links: MenuLink[] = [{ to: '/dashboard/myorders', label: text.myOrders }];
   if (isAdmin) {
     links.push(
+      { to: '/dashboard/overview', label: overview.title },
       { to: '/dashboard/allseller', label: text.allSellers },
       { to: '/dashboard/allbuyer', label: text.allBuyers },
       { to: '/dashboard/reporteditems', label: text.reportedItems },
@@ -27,6 +28,7 @@ function useMenuLinks(): MenuLink[] {
     links.push(
       { to: '/dashboard/myproducts', label: text.myProducts },
       { to: '/dashboard/addproduct', label: text.addProduct },
+      { to: '/dashboard/mysales', label: mySales.title },
     );
   }
   if (isAdmin) {

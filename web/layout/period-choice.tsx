@@ -1,0 +1,20 @@
+import { type OverviewPeriod, overviewPeriods } from '#contract/constants.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+
+/** The period as it stands in the address; 30 days when there is none, or one that does not exist. */
+export function periodOf(search: URLSearchParams): OverviewPeriod {
+  const named = search.get('period');
+  return overviewPeriods.find((period) => period === named) ?? '30-days';
+}
+
+/** How far back an overview looks. */
+export function PeriodChoice({ current }: { current: OverviewPeriod }) {
+  const { charts } = useMessages();
+  const segments = overviewPeriods.map((period) => ({
+    to: { search: `period=${period}` },
+    label: charts.periods[period],
+    isCurrent: period === current,
+  }));
+  return <Segments label={charts.period} segments={segments} />;
+}

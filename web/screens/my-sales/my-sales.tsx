@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PeriodChoice, periodOf } from '#web/layout/period-choice.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { PhoneChart } from './phone-chart.tsx';
+import { mySalesQuery } from './queries.ts';
+import { SalesCharts } from './sales-charts.tsx';
+
+const load = async (screen: ScreenLoad) => {
+  const { email } = await requireRole('seller', screen);
+  await screen.queryClient.prefetchQuery(mySalesQuery(screen.api, email, periodOf(screen.search)));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** How often a seller's own phones are looked at, booked and sold. */
+export default function MySales() {
+  const t = useMessages();
+  const email = useSession()?.email ?? '';
+  const period = periodOf(useSearchParams()[0]);
+  const sales = useQuery({
+    ...mySalesQuery(api, email, period),
+    enabled: email !== '',
+    // The loader has just tried, and tried again.
+    retryOnMount: false,
+  });
+  return (
+    <>
+      <title>{t.pageTitle(t.mySales.title)}</title>
+      <meta name="description" content={t.mySales.description} />
+      <PageHeading>{t.mySales.title}</PageHeading>
+      <PeriodChoice current={period} />
+      <Loaded query={sales}>
+        {(data) =>
+          data.products.length > 0 ? (
+            // Begins anew where another period has other days.
+            <div key={data.period} className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+              <SalesCharts overview={data} />
+              <PhoneChart products={data.products} />
+            </div>
+          ) : (
+            <EmptyState title={t.mySales.empty} hint={t.mySales.emptyHint}>
+              <Link to="/dashboard/addproduct" className={buttonClass()}>
+                {t.addProduct.title}
+              </Link>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProductSales } from '#contract/overview.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { ChartFrame } from '#web/ui/chart-frame.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
+import { RankedBars } from '#web/ui/ranked-bars.tsx';
+
+/** More bars than this are no picture any more; the table has all. */
+const mostBars = 8;
+
+/** The seller's phones by how often they were looked at. */
+export function PhoneChart({ products }: { products: ProductSales[] }) {
+  const t = useMessages();
+  const { charts, mySales } = t;
+  return (
+    <ChartFrame title={mySales.phones} summary={mySales.phonesSummary}>
+      <RankedBars
+        label={mySales.phones}
+        bars={products.slice(0, mostBars).map(({ _id, name, views, bookings, paid }) => ({
+          key: _id,
+          name,
+          value: views,
+          told: `${mySales.told(views, bookings)}${paid ? ` · ${mySales.sold}` : ''}`,
+        }))}
+      />
+      <ChartTable
+        caption={mySales.phones}
+        show={charts.showTable}
+        headings={[mySales.phone, mySales.price, mySales.views, mySales.bookings, mySales.state]}
+        rows={products.map(({ name, selingPrice, views, bookings, paid }) => [
+          name,
+          t.price(selingPrice),
+          charts.count(views),
+          charts.count(bookings),
+          paid ? mySales.sold : mySales.forSale,
+        ])}
+      />
+    </ChartFrame>
+  );
+}

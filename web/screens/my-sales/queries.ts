@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OverviewPeriod } from '#contract/constants.ts';
+import type { Api } from '#web/api.ts';
+
+export const mySalesQuery = (api: Api, email: string, period: OverviewPeriod) =>
+  queryOptions({
+    queryKey: ['my-sales', email, period],
+    queryFn: () => api('GET /dashboard/overview/:email', { params: { email }, query: { period } }),
+  });

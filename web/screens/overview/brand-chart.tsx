@@ -1,0 +1,50 @@
+import type { Overview } from '#contract/overview.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { ChartFrame } from '#web/ui/chart-frame.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
+import { RankedBars } from '#web/ui/ranked-bars.tsx';
+
+/** What each brand brought in. */
+export function BrandChart({ overview: { period, brands } }: { overview: Overview }) {
+  const t = useMessages();
+  const { charts, overview } = t;
+  const best = brands.reduce((one, other) => (other.takings > one.takings ? other : one));
+  return (
+    <ChartFrame
+      title={overview.brands}
+      summary={
+        best.sales > 0
+          ? overview.brandsSummary(best.name, t.price(best.takings))
+          : charts.noSales(charts.periods[period])
+      }
+    >
+      <RankedBars
+        label={overview.brands}
+        bars={brands.map(({ categoryId, name, sales, takings }) => ({
+          key: categoryId,
+          name,
+          value: takings,
+          told: charts.soldFor(sales, t.price(takings)),
+        }))}
+      />
+      <ChartTable
+        caption={overview.brands}
+        show={charts.showTable}
+        headings={[
+          overview.brand,
+          charts.sales,
+          charts.takings,
+          overview.reports,
+          overview.forSale,
+        ]}
+        rows={brands.map(({ name, sales, takings, reports, unpaid }) => [
+          name,
+          charts.count(sales),
+          t.price(takings),
+          charts.count(reports),
+          charts.count(unpaid),
+        ])}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PeriodChoice, periodOf } from '#web/layout/period-choice.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { requireRole } from '#web/session/roles.ts';
+import { PageHeading } from '#web/ui/page.tsx';
+import { BrandChart } from './brand-chart.tsx';
+import { MarketCharts } from './market-charts.tsx';
+import { overviewQuery } from './queries.ts';
+
+const load = async (screen: ScreenLoad) => {
+  await requireRole('admin', screen);
+  await screen.queryClient.prefetchQuery(overviewQuery(screen.api, periodOf(screen.search)));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** How the shop does, at a glance, for an admin. */
+export default function OverviewScreen() {
+  const t = useMessages();
+  const period = periodOf(useSearchParams()[0]);
+  // The loader has just tried, and tried again.
+  const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });
+  return (
+    <>
+      <title>{t.pageTitle(t.overview.title)}</title>
+      <meta name="description" content={t.overview.description} />
+      <PageHeading>{t.overview.title}</PageHeading>
+      <PeriodChoice current={period} />
+      <Loaded query={overview}>
+        {(data) => (
+          // Begins anew where another period has other days.
+          <div key={data.period} className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+            <MarketCharts overview={data} />
+            <BrandChart overview={data} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+
+export type RankedBar = {
+  key: string;
+  name: string;
+  /** How long the bar is. */
+  value: number;
+  /** The value and what goes with it, in words. */
+  told: string;
+};
+
+/** A list whose rows can be compared at a glance: each has its words, and a bar below them. */
+export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  const length = scaleLinear({ domain: [0, highest], range: [0, 100] });
+  return (
+    <ul aria-label={label} className="grid gap-3">
+      {bars.map(({ key, name, value, told }) => (
+        <li key={key}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="text-sm">{told}</span>
+          </div>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 10"
+            preserveAspectRatio="none"
+            className="mt-1 h-2.5 w-full rounded-full bg-raised"
+          >
+            <Bar width={length(value)} height={10} className="fill-brand" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
