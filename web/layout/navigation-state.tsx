@@ -32,7 +32,7 @@ function Opening({ address, hasFailed }: { address: string; hasFailed: boolean }
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
+      className="fixed inset-x-4 bottom-bar z-30 mb-4 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-over"
     >
       <p>{hasFailed ? t.opening.failed : t.opening.slow}</p>
       {/* A plain link: the server can send the page without what could not be loaded here. */}

@@ -19,10 +19,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useUnfinishedRegistration();
   useFarewell();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-bar">
       <a
         href="#content"
-        className="sr-only z-20 bg-surface px-4 py-3 focus:not-sr-only focus:absolute"
+        className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-1 focus:left-1"
       >
         {t.nav.skip}
       </a>

@@ -31,7 +31,7 @@ export function SocialLinks() {
             target="_blank"
             rel="noopener external"
             title={t.footer.socialOn(name)}
-            className="grid size-11 place-items-center rounded-full text-ink hover:bg-raised"
+            className="grid size-11 place-items-center rounded-full outline-marigold hover:bg-white/10"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
               <path fill="currentColor" fillRule="evenodd" d={icon} />

@@ -29,7 +29,7 @@ export function Toasts() {
       {toasts.map((toast) => (
         <div
           key={toast.id}
-          className={`pointer-events-auto flex max-w-sm items-center gap-3 rounded-xl bg-surface px-4 py-2 shadow-card ring-1 ring-line transition ${
+          className={`pointer-events-auto flex max-w-sm items-center gap-3 rounded-control bg-surface px-4 py-2.5 shadow-over ring-1 ring-line transition ${
             toast.visible ? 'toast-in' : '-translate-y-4 opacity-0'
           }`}
         >
