@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
+import { countView } from './count-view.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** How many pictures the first screen can show; the rest waits until it is scrolled to. */
@@ -23,7 +24,10 @@ export function ProductGrid({ products }: { products: Product[] }) {
             <ProductCard
               product={product}
               first={index < firstPictures}
-              onBook={() => setToBook(product)}
+              onBook={() => {
+                countView(product._id);
+                setToBook(product);
+              }}
             />
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { countView } from './count-view.ts';
 
 /** The phone's photo; a click opens a larger view of it. */
 export function ProductPhoto({ product, first }: { product: Product; first: boolean }) {
@@ -13,7 +14,10 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
       <button
         type="button"
         aria-label={t.product.larger(product.name)}
-        onClick={() => setIsLarge(true)}
+        onClick={() => {
+          countView(product._id);
+          setIsLarge(true);
+        }}
         className="relative block aspect-square w-full cursor-zoom-in bg-raised -outline-offset-4"
       >
         <Picture
