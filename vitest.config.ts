@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          setupFiles: ['testing/english.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 0 },
         },

@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadCatalogue } from './messages/catalogues.ts';
+import { languageOf } from './messages/languages.ts';
 
 // After everything that this page needs itself; Vite's own pages in development have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -9,6 +11,8 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   else window.addEventListener('load', register);
 }
 
+// On its way already: the page names its file.
+await loadCatalogue(languageOf(location.pathname));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,8 +1,24 @@
+import catalogueFiles from 'virtual:catalogue-files';
+import type { ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './data/page-context.ts';
+import { bn } from './messages/bn.ts';
+import { addCatalogue } from './messages/catalogues.ts';
+import { en } from './messages/en.ts';
+import type { Language } from './messages/languages.ts';
 import { visitorHeader } from './offline/kept-pages.ts';
 import { visitorOf } from './offline/visitor.ts';
+
+addCatalogue('en', en);
+addCatalogue('bn', bn);
+
+/** Names the file with the texts, so that it is on its way before any script asks for it. */
+function WithTexts({ language, children }: { language: Language; children: ReactNode }) {
+  preloadModule(catalogueFiles[language], { as: 'script' });
+  return children;
+}
 
 /** The whole page at once: its loaders have run, so there is nothing to wait for piece by piece. */
 export default async function handleRequest(
@@ -13,9 +29,11 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
-  const { scriptNonce: nonce, session } = loadContext.get(pageContext);
+  const { scriptNonce: nonce, session, language } = loadContext.get(pageContext);
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <WithTexts language={language}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </WithTexts>,
     {
       nonce,
       signal: request.signal,

@@ -8,9 +8,9 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useHref,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router';
 import { browserQueryClient } from './data/browser.ts';
 import { pageContext } from './data/page-context.ts';
@@ -21,7 +21,7 @@ import { FailurePage } from './layout/failure-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
 import { Toasts } from './layout/toasts.tsx';
-import { defaultLanguage } from './messages/languages.ts';
+import { languageOf } from './messages/languages.ts';
 import { MessagesProvider } from './messages/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { sessionQuery } from './session/session.ts';
@@ -33,17 +33,18 @@ const loadSession = serverLoader(async ({ queryClient, session }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { queries } = await loadSession(args);
-  const { language, publicConfig } = args.context.get(pageContext);
-  return { queries, language, publicConfig };
+  const { publicConfig } = args.context.get(pageContext);
+  return { queries, publicConfig };
 }
 
-/** Language, settings and session are sent once; the browser keeps them itself from then on. */
+/** Settings and session are sent once; the browser keeps them itself from then on. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage;
+  // By the address, which is known even when no loader answers.
+  const language = languageOf(useHref('/'));
   const isBare = useMatches().some((match) => handleOf(match).bare);
   return (
     <html lang={language}>

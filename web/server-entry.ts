@@ -2,12 +2,25 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { PageServices } from '#contract/page.ts';
 import { createPageContext, pageContext } from './data/page-context.ts';
+import { chosenAddress, isSwitched, languageCookie } from './messages/chosen-language.ts';
+import { type Language, languageOf, languages } from './messages/languages.ts';
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+/** The same pages below each language's prefix, which the router puts before every link. */
+function handlerFor(language: Language) {
+  const basename = languages[language].prefix || '/';
+  return createRequestHandler({ ...build, basename }, import.meta.env.MODE);
+}
 
-/** Renders the page for a request. */
-export function handlePage(request: Request, services: PageServices): Promise<Response> {
+const handlers = { en: handlerFor('en'), bn: handlerFor('bn') } satisfies Record<Language, unknown>;
+
+/** Renders the page for a request, or leads to the same page in the language that was chosen. */
+export async function handlePage(request: Request, services: PageServices): Promise<Response> {
+  const elsewhere = chosenAddress(request);
+  if (elsewhere) return new Response(null, { status: 302, headers: { location: elsewhere } });
+  const language = languageOf(new URL(request.url).pathname);
   const context = new RouterContextProvider();
   context.set(pageContext, createPageContext(request, services));
-  return handle(request, context);
+  const answer = await handlers[language](request, context);
+  if (isSwitched(request)) answer.headers.append('set-cookie', languageCookie(language));
+  return answer;
 }

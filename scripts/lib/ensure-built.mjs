@@ -11,6 +11,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'vite.worker.config.ts',
+  'scripts/lib/catalogue-files.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ];

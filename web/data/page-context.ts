@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 import type { PageServices, PublicConfig } from '#contract/page.ts';
 import { type Api, createApi } from '#web/api.ts';
-import { languageOf } from '#web/messages/languages.ts';
+import { type Language, languageOf } from '#web/messages/languages.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';
 
 /** What the loaders of one page share while the server renders it. */
@@ -10,7 +10,8 @@ export type PageContext = {
   api: Api;
   /** Who is signed in; asked for once for each page. */
   session: () => Promise<Session | null>;
-  language: string;
+  /** Of the page's address. */
+  language: Language;
   publicConfig: PublicConfig;
   newQueryClient: () => QueryClient;
   /** See `PageServices`. */
@@ -42,7 +43,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
   return {
     api,
     session,
-    language: languageOf(cookie),
+    language: languageOf(new URL(request.url).pathname),
     publicConfig,
     scriptNonce,
     // A failure is the page's to show at once; the browser is the one that tries again.

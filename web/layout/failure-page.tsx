@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
@@ -6,7 +6,8 @@ import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 /** A screen failed: a plain page with a way on, never a stack trace. */
 export function FailurePage() {
   const t = useMessages();
-  const { pathname, search } = useLocation();
+  const here = useHref(useLocation());
+  const home = useHref('/');
   return (
     <main>
       <title>{t.pageTitle(t.failed.title)}</title>
@@ -14,10 +15,10 @@ export function FailurePage() {
         <PageHeading>{t.failed.title}</PageHeading>
         <p className="mb-6">{t.common.unexpected}</p>
         <div className="flex flex-wrap gap-3">
-          <a href={pathname + search} className={buttonClass()}>
+          <a href={here} className={buttonClass()}>
             {t.failed.retry}
           </a>
-          <a href="/" className={buttonClass('quiet')}>
+          <a href={home} className={buttonClass('quiet')}>
             {t.notFound.back}
           </a>
         </div>

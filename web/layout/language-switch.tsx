@@ -1,29 +1,29 @@
-import { catalogues, languageCookie } from '#web/messages/languages.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useLocation } from 'react-router';
+import { languageCookie } from '#web/messages/chosen-language.ts';
+import { allLanguages, inLanguage, type Language, languages } from '#web/messages/languages.ts';
+import { useLanguage } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-const yearSeconds = 365 * 24 * 60 * 60;
-
-function choose(language: string): void {
+function remember(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many browsers
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
-  // The server renders the whole page anew in the chosen language.
-  window.location.reload();
+  document.cookie = languageCookie(language);
 }
 
-/** A button for each other language, in its own name; nothing while there is only one. */
-export function LanguageSwitch({ languages = catalogues }) {
-  const current = useMessages();
-  const others = Object.entries(languages).filter(([, messages]) => messages !== current);
-  return others.map(([language, { languageName }]) => (
-    <button
+/** A link to this very page in each other language, in its own name: a whole new page, of one language. */
+export function LanguageSwitch() {
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  const others = allLanguages.filter((language) => language !== current);
+  return others.map((language) => (
+    <a
       key={language}
-      type="button"
+      href={inLanguage(pathname, language) + search}
       lang={language}
-      onClick={() => choose(language)}
+      hrefLang={language}
+      onClick={() => remember(language)}
       className={buttonClass('quiet', true)}
     >
-      {languageName}
-    </button>
+      {languages[language].name}
+    </a>
   ));
 }

@@ -1,3 +1,4 @@
+import { careBn } from './care.bn.ts';
 import { designBn } from './design.bn.ts';
 import type { Messages } from './en.ts';
 import { numberBn, priceBn, timeBn, yearBn } from './format.bn.ts';
@@ -10,7 +11,6 @@ import { overviewBn } from './overview.bn.ts';
  * change (১টি ফোন, ৫টি ফোন), so there is no plural to choose.
  */
 export const bn: Messages = {
-  languageName: 'বাংলা',
   siteName: 'ফোনহাট',
   tagline: 'পুরোনো ফোন, সৎ বর্ণনায়',
   pageTitle: (page) => `${page} · ফোনহাট`,
@@ -219,6 +219,7 @@ export const bn: Messages = {
   ...oversightBn,
   ...overviewBn,
   ...designBn,
+  ...careBn,
   offline: offlineBn,
   orders: {
     title: 'আমার অর্ডার',

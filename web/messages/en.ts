@@ -1,4 +1,5 @@
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+import { careEn } from './care.en.ts';
 import { designEn } from './design.en.ts';
 import { countedEn, priceEn, timeEn } from './format.en.ts';
 import { offlineEn } from './offline.en.ts';
@@ -10,7 +11,6 @@ import { overviewEn } from './overview.en.ts';
  * stand there. Another language is another object of this type: a missing text does not compile.
  */
 export const en = {
-  languageName: 'English',
   siteName: 'PhoneHaat',
   tagline: 'Second-hand phones, honestly described',
   pageTitle: (page: string) => `${page} · PhoneHaat`,
@@ -220,6 +220,7 @@ export const en = {
   ...oversightEn,
   ...overviewEn,
   ...designEn,
+  ...careEn,
   offline: offlineEn,
   orders: {
     title: 'My Orders',

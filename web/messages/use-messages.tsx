@@ -1,20 +1,26 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { en, type Messages } from './en.ts';
-import { catalogues } from './languages.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { Messages } from './en.ts';
+import { defaultLanguage, type Language } from './languages.ts';
 
-const MessagesContext = createContext<Messages>(en);
+const LanguageContext = createContext<Language>(defaultLanguage);
 
 export function MessagesProvider({
   language,
   children,
 }: {
-  language: string;
+  language: Language;
   children: ReactNode;
 }) {
-  return <MessagesContext value={catalogues[language] ?? en}>{children}</MessagesContext>;
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The texts in the visitor's language: `const t = useMessages()`, then `t.login.title`. */
+/** The language of the page. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+/** The texts in the language of the page: `const t = useMessages()`, then `t.login.title`. */
 export function useMessages(): Messages {
-  return useContext(MessagesContext);
+  return catalogueOf(useLanguage());
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
+import { inLanguage, languageOf } from '#web/messages/languages.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 
 const storageKey = 'farewell';
 const channelName = 'farewell';
 
 /**
- * Leaves this page for a new one at `/`, and with it all that its memory still holds of who has
+ * Leaves this page for a new home page, and with it all that its memory still holds of who has
  * just signed out. What is said about it is said there.
  */
 export function leaveForGood(): void {
@@ -15,7 +16,7 @@ export function leaveForGood(): void {
   const otherTabs = new BroadcastChannel(channelName);
   otherTabs.postMessage(null);
   otherTabs.close();
-  location.replace('/');
+  location.replace(inLanguage('/', languageOf(location.pathname)));
 }
 
 /** Calls `listener` when somebody signs out in another tab; gives its end. */

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useHref, useLocation, useNavigation } from 'react-router';
 import type { ScreenHandle } from '#web/data/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
@@ -21,9 +21,9 @@ export const clientLoader = browserLoader(load);
 
 /** Guards may still ask for the role of whoever opens another dashboard page. */
 function useOpeningAnotherPage(): boolean {
-  const { pathname } = useLocation();
+  const here = useHref(useLocation().pathname);
   const next = useNavigation().location?.pathname;
-  return next !== undefined && next !== pathname;
+  return next !== undefined && next !== here;
 }
 
 /** On small screens the menu is a drawer, opened from the top bar (specification, section 2). */

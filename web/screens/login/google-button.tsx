@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import toast from 'react-hot-toast/headless';
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import { usePublicConfig } from '#web/data/use-public-config.ts';
 import type { Messages } from '#web/messages/en.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
@@ -19,8 +19,11 @@ export function GoogleButton() {
 function GoogleSignIn() {
   const t = useMessages();
   const { search } = useLocation();
+  const paths = pathsBack(search);
+  // Google's pages know nothing of the router: the paths need their language.
+  const back = { done: useHref(paths.done), failed: useHref(paths.failed) };
   const leave = useMutation({
-    mutationFn: () => signInByGoogle(pathsBack(search), t.common.unexpected),
+    mutationFn: () => signInByGoogle(back, t.common.unexpected),
     onError: (error) => toast.error(failureText(error, t)),
   });
   useReset(leave.reset);
