@@ -18,8 +18,10 @@ export default defineConfig({
     // Every API test has a database of its own, in a process of some hundred megabytes.
     maxWorkers: 2,
     execArgv: nodeFlags,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Many times what a test takes: what is hit is a test that hangs, not a machine that is busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     // A shared machine may starve a test for a while; what passed only at the second try is named
     // in the report.
     retry: process.env.CI ? 1 : 0,
@@ -63,8 +65,8 @@ export default defineConfig({
           // A browser and the built program share the machine: one file at a time, after the rest.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/demo-shop.ts';
+import { patience } from '#testing/patience.ts';
 import type { Visitor } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
@@ -10,12 +11,13 @@ const shop = openDemoShop();
 /** The link in the only mail that there is. */
 async function linkByMail(): Promise<string> {
   const outbox = join(shop.dataDir, 'outbox');
-  const message = await vi.waitFor(async () => {
+  return vi.waitFor(async () => {
     const [file = ''] = await readdir(outbox);
-    return readFile(join(outbox, file), 'utf8');
-  });
-  const { text = '' } = await PostalMime.parse(message);
-  return /http\S+/.exec(text)?.[0] ?? '';
+    const { text = '' } = await PostalMime.parse(await readFile(join(outbox, file), 'utf8'));
+    const [link] = /http\S+/.exec(text) ?? [];
+    if (!link) throw new Error('The mail is being written');
+    return link;
+  }, patience);
 }
 
 async function askFor({ page }: Visitor, email: string) {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/demo-shop.ts';
+import { patience } from '#testing/patience.ts';
 import type { Visitor } from '#testing/visitor.ts';
 
 const address = 'http://elsewhere.test/session';
@@ -37,15 +38,15 @@ test('the token is posted after login and again by the next page, and deleted at
 
   await logIn(visitor);
   const posted = { method: 'POST', body: { token: await storedToken(visitor) } };
-  await vi.waitFor(() => expect(heard).toEqual([posted]));
+  await vi.waitFor(() => expect(heard).toEqual([posted]), patience);
 
   await visitor.page.goto('/');
-  await vi.waitFor(() => expect(heard).toEqual([posted, posted]));
+  await vi.waitFor(() => expect(heard).toEqual([posted, posted]), patience);
 
   await visitor.page.getByRole('button', { name: 'Logout' }).click();
   await visitor.page.getByText('Log out sucessFul', { exact: true }).waitFor();
   const deleted = { method: 'DELETE', body: null };
-  await vi.waitFor(() => expect(heard).toEqual([posted, posted, deleted]));
+  await vi.waitFor(() => expect(heard).toEqual([posted, posted, deleted]), patience);
 });
 
 test('login works whatever the other address answers', async () => {
@@ -55,6 +56,6 @@ test('login works whatever the other address answers', async () => {
 
   await logIn(visitor);
 
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
   expect(await storedToken(visitor)).toMatch(/^ey/);
 });

@@ -23,6 +23,7 @@ const testFiles = [
   'server/features/payments/faults.test.ts',
   'server/features/payments/killed-between-steps.postgres.test.ts',
   'server/features/payments/killed.test.ts',
+  'server/db/embedded/kill9.test.ts',
 ];
 /** `npm test` runs the same tests with a few rounds each. */
 const rounds = {
@@ -31,6 +32,8 @@ const rounds = {
   LEDGER_SEQUENCES: '200',
   FAULT_RUNS: '200',
   KILL_POINTS: 'all',
+  WRITER_KILLS: '20',
+  FIRST_START_KILLS: '5',
 };
 
 const page = inRoot('docs', 'security.md');

@@ -80,13 +80,18 @@ export async function startPostgres({
     for (const [name, content] of Object.entries(files)) {
       await writeOwned(join(data, name), content, runAs);
     }
-    const port = await freePort();
-    const options = { ...forTests, ...settings, port: String(port) };
-    const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    let port = await freePort();
     const start = async () => {
+      const options = { ...forTests, ...settings, port: String(port) };
+      const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       server = await listening(join(binaries, 'postgres'), ['-D', data, ...flags], folder, runAs);
     };
-    await start();
+    await start().catch(async (error: unknown) => {
+      // Somebody else was faster to take the port.
+      if (!/could not bind/.test(String(error))) throw error;
+      port = await freePort();
+      await start();
+    });
     const urlOf = (database: string) =>
       `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
     return { urlOf, stop, start, remove };

@@ -41,8 +41,16 @@ export async function startProgram(
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
+  const signal = () => {
+    // Whatever has ended already needs none.
+    if (child.pid && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, 'SIGTERM');
+    }
+  };
+  // A test that hangs, or breaks off while this starts, leaves no program behind.
+  process.once('exit', signal);
   // Closed is when everything that npm started has ended, not npm alone.
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').finally(() => process.off('exit', signal));
 
   const url = await Promise.race([
     waitForAddress(child, () => printed),
@@ -51,7 +59,7 @@ export async function startProgram(
     }),
   ]);
   const stop = async () => {
-    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+    signal();
     await ended;
   };
   return { url, output: () => printed, stop };

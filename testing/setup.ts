@@ -1,8 +1,14 @@
 // Runs before every test file: a message on the console that no test expects fails the test.
 import { afterAll, afterEach } from 'vitest';
 import { takeConsoleComplaint, watchConsole } from './console.ts';
+import { patience } from './patience.ts';
 
 watchConsole();
+
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: patience.timeout });
+}
 
 function failOnComplaint(): void {
   const complaint = takeConsoleComplaint();

@@ -14,6 +14,7 @@ import { createLogger } from '#server/http/logging.ts';
 import { plainPicture } from '#testing/pictures.ts';
 import { believablePhone } from './believable-phone.ts';
 import { createTestClock } from './clock.ts';
+import { patience } from './patience.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const testAuthSecret = 'a secret that only tests know, long enough';
@@ -165,7 +166,7 @@ export async function buildTestApp({
       const message = await readFile(join(folder, files.at(-1) ?? ''), 'utf8');
       if (!message) throw new Error('The mail is being written');
       return message;
-    });
+    }, patience);
     return PostalMime.parse(newest);
   }
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 type Engine = { connect: () => Db; stop: () => Promise<void> };
 
@@ -23,6 +24,8 @@ async function startEmbedded(): Promise<Engine> {
   const server = new PGLiteSocketServer({
     db: pglite,
     path: join(socketFolder, '.s.PGSQL.5432'),
+    // The client of the test before may still be saying goodbye when the next one comes.
+    maxConnections: 8,
   });
   await server.start();
   return {
@@ -32,7 +35,7 @@ async function startEmbedded(): Promise<Engine> {
         user: 'postgres',
         database: 'postgres',
         max: 1,
-        connectionTimeoutMillis: 10_000,
+        connectionTimeoutMillis: 30_000,
       }),
     async stop() {
       await server.stop();
@@ -50,7 +53,7 @@ async function startHosted(serverUrl: string): Promise<Engine> {
   const url = new URL(`/${name}`, serverUrl);
   return {
     connect: () =>
-      connect({ connectionString: url.href, max: 10, connectionTimeoutMillis: 10_000 }),
+      connect({ connectionString: url.href, max: 10, connectionTimeoutMillis: 30_000 }),
     async stop() {
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
       await admin.destroy();
@@ -59,24 +62,45 @@ async function startHosted(serverUrl: string): Promise<Engine> {
 }
 
 let running: Promise<Engine> | undefined;
+/** What the migrations leave behind; undefined until they have run. */
+let migrated: Snapshot | undefined;
 
 // Before the first test, whose own time limit should not pay for the engine's start.
 beforeAll(async () => {
   running = postgresUrl ? startHosted(postgresUrl) : startEmbedded();
   await running;
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await (await running)?.stop();
   running = undefined;
-});
+}, 120_000);
+
+/** A client of the database of this test file, which holds whatever the test before has left. */
+async function connectAgain(): Promise<Db> {
+  if (!running) throw new Error('A test database is there while a test file runs, not before');
+  return (await running).connect();
+}
+
+/** A database without a single table; destroy the client before asking for the next one. */
+export async function createBareDatabase(): Promise<Db> {
+  const db = await connectAgain();
+  migrated = undefined;
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  return db;
+}
 
 /** An empty, migrated database; destroy the client before asking for the next one. */
 export async function createTestDatabase(): Promise<Db> {
-  if (!running) throw new Error('A test database is there while a test file runs, not before');
-  const db = (await running).connect();
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  await migrate(db);
+  if (!migrated) {
+    const db = await createBareDatabase();
+    await migrate(db);
+    migrated = await takeSnapshot(db, 'as_migrated');
+    return db;
+  }
+  // Emptying all tables takes a tenth of the time that migrating takes.
+  const db = await connectAgain();
+  await migrated.restore(db);
   return db;
 }

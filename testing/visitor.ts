@@ -34,7 +34,7 @@ export async function createVisitor(
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   context.on('page', (page) => {

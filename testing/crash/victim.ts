@@ -33,7 +33,10 @@ export async function startVictim(
   const keep = (text: string) => {
     printed += `${text}\n`;
   };
-  const ended = once(child, 'close');
+  const kill = () => child.kill('SIGKILL');
+  // A test that breaks off while this starts leaves no program behind.
+  process.once('exit', kill);
+  const ended = once(child, 'close').finally(() => process.off('exit', kill));
   createInterface(child.stderr).on('line', keep);
   const lines = createInterface(child.stdout).on('line', keep);
   const url = new Promise<string>((found) => {
@@ -48,7 +51,7 @@ export async function startVictim(
   const victim: Victim = {
     url: '',
     output: () => printed,
-    kill: () => child.kill('SIGKILL'),
+    kill,
     ended,
   };
   onStarted(victim);

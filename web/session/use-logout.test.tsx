@@ -69,7 +69,7 @@ test('clears what was stored and leads home, to a new page that says so once', a
   await leave(async () => Response.json({ success: true }));
   await screen.findByText('home page');
   screen.getByText('nobody');
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/'));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/'), 15_000);
   expect(localStorage.length).toBe(0);
   expect(chosenTitle(nadia.email)).toBeNull();
   expect(sessionStorage.getItem('draft')).toBeNull();

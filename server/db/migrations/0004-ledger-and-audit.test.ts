@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { booksOf, ledgerSteps } from '#testing/ledger.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
+import { createBareDatabase } from '#testing/test-database.ts';
 import * as marketplace from './0001-marketplace.ts';
 import * as identity from './0002-identity.ts';
 import * as cards from './0003-embedded-cards.ts';
@@ -13,10 +13,8 @@ const [seller, buyer, image] = [1, 2, 3].map((n) => `0197a3c0-0000-7000-8000-000
 
 /** A database as it was before there was a ledger. */
 async function openOldDatabase(): Promise<Db> {
-  const db = await createTestDatabase();
+  const db = await createBareDatabase();
   onTestFinished(() => db.destroy());
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
   const migrations = {
     '0001-marketplace': marketplace,
     '0002-identity': identity,

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '#server/http/logging.ts';
+import { patience } from '#testing/patience.ts';
 import { book, enterCard, openPayment } from '#testing/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createEventSender } from './event-sender.ts';
@@ -46,21 +47,21 @@ test('a payment is settled by the message alone when nobody confirms it', async 
   await vi.waitFor(async () => {
     const order = await shop.ok('GET /booked/:id', { params: { id: bookingId } }, buyer);
     expect(order.paid).toBe(true);
-  }, 10_000);
+  }, patience);
 });
 
 test('a message is sent again, under the same id, until it has arrived', async () => {
   const { events, got, warnings } = openApp(503, 500);
   events.send('charge.refunded', 'pi_1');
   const event = { id: 'evt_1', intentId: 'pi_1' };
-  await vi.waitFor(() => expect(got).toEqual([event, event, event]), 10_000);
+  await vi.waitFor(() => expect(got).toEqual([event, event, event]), patience);
   expect(warnings).not.toHaveBeenCalled();
 });
 
 test('after the last try it is given up, and says so', async () => {
   const { events, got, warnings } = openApp(503, 503, 503);
   events.send('charge.refunded', 'pi_1');
-  await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(1), patience);
   expect(got).toHaveLength(3);
 });
 
