@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { handlers } from './features/index.ts';
 import { receiveCardEvent } from './features/payments/receive-card-event.ts';
+import { lastAdvertisement } from './features/products/last-advertisement.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { bindCalls } from './http/bind-calls.ts';
 import { createServer } from './http/create-server.ts';
@@ -9,6 +10,8 @@ import { serveHealth } from './http/health.ts';
 import { serveIdentityProvider } from './http/identity-routes.ts';
 import { serveCardWebhook } from './http/payment-webhook.ts';
 import { Problem } from './http/problem.ts';
+import { serveRobots } from './http/robots.ts';
+import { serveSitemap } from './http/sitemap.ts';
 
 export type AppOptions = {
   deps: Deps;
@@ -25,6 +28,9 @@ export const apiBase = '/api';
 export async function buildApp({ deps, logger, trustProxy, extensions = [] }: AppOptions) {
   const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
   serveHealth(app, deps);
+  const { publicUrl, db } = deps;
+  serveRobots(app, publicUrl);
+  serveSitemap(app, { publicUrl, homeChangedAt: () => lastAdvertisement(db) });
   await serveApiDocs(app, apiBase);
   await app.register(
     async (api) => {

@@ -49,6 +49,7 @@ export async function openShop(
     log.warn('TRUST_PROXY is not set: all visitors behind the proxy share one allowance of tries');
   }
   const publicConfig = {
+    publicUrl: config.publicUrl,
     googleSignIn: config.google !== null,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,

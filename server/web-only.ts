@@ -4,6 +4,8 @@ import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
 import { createPagePolicy } from './http/browser-policy.ts';
 import { createServer } from './http/create-server.ts';
+import { serveRobots } from './http/robots.ts';
+import { serveSitemap } from './http/sitemap.ts';
 import { stripeBrowserOrigins } from './ports/card-payments/browser-origins.ts';
 import type { Program, ServePages } from './program.ts';
 
@@ -21,6 +23,8 @@ export async function openWebOnly(
   const app = createServer({ logger: log, trustProxy, publicUrl });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
+  serveRobots(app, publicUrl);
+  serveSitemap(app, { publicUrl, homeChangedAt: async () => null });
   const { origin, pathname } = new URL(apiUrl);
   await passOn(app, apiBase, origin, pathname);
   // What the API's answers and its providers' halves in the page refer to.
@@ -28,7 +32,7 @@ export async function openWebOnly(
   const hosts = cards.provider === 'stripe' ? stripeBrowserOrigins : null;
   await serve(app, {
     // Google sends people back to the API's own host, so its sign-in can't end here.
-    publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
+    publicConfig: { publicUrl, googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
     policy: createPagePolicy(publicUrl, {
       ...hosts,
       connections: [authSyncUrl, ...(hosts?.connections ?? [])],

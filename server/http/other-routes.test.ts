@@ -21,6 +21,8 @@ const newcomer = { name: 'New', email: 'new@example.test', password: 'Secret1' }
 const routes: Record<string, Expectation> = {
   'GET /healthz': { answers: [200, 200, 200] },
   'GET /readyz': { answers: [200, 200, 200] },
+  'GET /robots.txt': { answers: [200, 200, 200] },
+  'GET /sitemap.xml': { answers: [200, 200, 200] },
   'GET /api/docs/': { answers: [200, 200, 200] },
   'GET /api/docs/json': { answers: [200, 200, 200] },
   'GET /api/docs/yaml': { answers: [200, 200, 200] },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { inLanguage, languageOf, withoutLanguage } from './languages.ts';
+
+test.each([
+  ['/', '/bn'],
+  ['/blog', '/bn/blog'],
+  ['/category/2?page=3', '/bn/category/2?page=3'],
+])('%s is %s in Bangla, and back again', (english, bangla) => {
+  expect(inLanguage(english, 'bn')).toBe(bangla);
+  expect(inLanguage(bangla, 'en')).toBe(english);
+  expect(inLanguage(bangla, 'bn')).toBe(bangla);
+});
+
+test.each([
+  ['/', 'en', '/'],
+  ['/bn', 'bn', '/'],
+  ['/bn/', 'bn', '/'],
+  ['/bn?from=a', 'bn', '/?from=a'],
+  // Begins like a language, and is none.
+  ['/bnx/blog', 'en', '/bnx/blog'],
+  ['/en/blog', 'en', '/en/blog'],
+])('%s is in %s the page %s', (address, language, page) => {
+  expect([languageOf(address), withoutLanguage(address)]).toEqual([language, page]);
+});

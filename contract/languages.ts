@@ -1,0 +1,34 @@
+/** The languages of the shop, each in its own name, and where each has its pages. */
+export const languages = {
+  en: { name: 'English', prefix: '' },
+  bn: { name: 'বাংলা', prefix: '/bn' },
+} as const;
+
+export type Language = keyof typeof languages;
+
+export const allLanguages = Object.keys(languages) as Language[];
+
+/** Its pages have no prefix; it has the specification's words. */
+export const defaultLanguage = 'en' satisfies Language;
+
+/** `/bn`, `/bn/…`, `/bn?…` and React Router's own `/bn.data`; but not `/bnx`. */
+const prefixed = /^\/\w+(?=[/.?#]|$)/;
+
+/** The language of a page, by the path of its address. */
+export function languageOf(path: string): Language {
+  const start = prefixed.exec(path)?.[0];
+  return allLanguages.find((language) => languages[language].prefix === start) ?? defaultLanguage;
+}
+
+/** The path as `web/routes.ts` has it: `/bn/blog` is `/blog`. */
+export function withoutLanguage(path: string): string {
+  const rest = path.slice(languages[languageOf(path)].prefix.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The path of the same page in a language: `/blog` is `/bn/blog`, and `/` is `/bn`. */
+export function inLanguage(path: string, language: Language): string {
+  const own = withoutLanguage(path);
+  const { prefix } = languages[language];
+  return own === '/' ? prefix || '/' : prefix + own;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { buy } from '#testing/paying.ts';
+import { buildTestApp, type TestShop } from '#testing/test-app.ts';
+
+const ask = (shop: TestShop, headers = {}) => shop.inject({ url: '/sitemap.xml', headers });
+
+test('every public page is there in both languages, each with its addresses in all', async () => {
+  const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
+  const { status, headers, body } = await ask(shop);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
+  const places = [...String(body).matchAll(/<loc>(.+)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toEqual(
+    ['/', '/bn', '/blog', '/bn/blog', '/login', '/bn/login', '/register', '/bn/register'].map(
+      (path) => `https://shop.example${path}`,
+    ),
+  );
+  expect(body).toContain(`
+  <url>
+    <loc>https://shop.example/bn/blog</loc>
+    <xhtml:link rel="alternate" hreflang="en" href="https://shop.example/blog"/>
+    <xhtml:link rel="alternate" hreflang="bn" href="https://shop.example/bn/blog"/>
+    <xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/blog"/>
+  </url>
+`);
+});
+
+test('home has changed when the newest phone on it was advertised', async () => {
+  const shop = await buildTestApp();
+  const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
+  const changes = async () =>
+    [...String((await ask(shop)).body).matchAll(/<lastmod>(.+)<\/lastmod>/g)].map(([, at]) => at);
+  expect(await changes()).toEqual([]);
+
+  const id = await shop.addProduct(seller);
+  await shop.ok('PUT /advertize/:id', { params: { id } }, seller);
+  const at = shop.clock.now().toISOString();
+  expect(await changes()).toEqual([at, at]);
+
+  await buy(shop, buyer, id);
+  expect(await changes()).toEqual([]);
+});
+
+test('without a public address the visitor’s own host counts, and is no way into the XML', async () => {
+  const shop = await buildTestApp();
+  const { body } = await ask(shop, { host: 'a.example"&<b>' });
+  expect(body).toContain('<loc>http://a.example&#34;&#38;&#60;b&#62;/blog</loc>');
+  expect(body).not.toContain('<b>');
+});
