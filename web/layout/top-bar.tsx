@@ -24,7 +24,7 @@ export function TopBar() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-3 sm:px-4">
         <Link to="/" className="flex min-h-14 items-center gap-2 text-lg font-extrabold">
           <img src="/favicon.svg" alt="" width={32} height={32} />
-          <span className={classes(session && 'max-[419px]:sr-only')}>{t.siteName}</span>
+          <span className={classes(session !== null && 'max-[419px]:sr-only')}>{t.siteName}</span>
         </Link>
         <MainLinks />
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">

@@ -3,12 +3,14 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 import { useScriptRuns } from './use-script-runs.ts';
 
-export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'danger' | 'destroy';
+export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger' | 'destroy';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   accent: 'bg-marigold text-on-marigold hover:brightness-105',
   quiet: 'border border-field bg-surface text-ink hover:bg-raised',
+  /** Beside a main action, for what is wanted rarely. */
+  plain: 'text-muted underline hover:bg-raised hover:text-ink',
   /** Leads to a question; `destroy` is the answer to it. */
   danger: 'border border-danger bg-surface text-danger hover:bg-danger-tint',
   destroy: 'bg-danger text-surface hover:brightness-110',

@@ -30,7 +30,7 @@ export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="min-h-10 font-semibold text-brand underline"
+          className="min-h-9 font-semibold text-brand underline"
         >
           {open ? lessLabel : moreLabel}
         </button>

@@ -5,11 +5,10 @@ import { api } from '#web/data/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ErrorNotice } from '#web/ui/error-notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { ProductSkeletons } from './product-skeletons.tsx';
 import { categoryProductsQuery } from './queries.ts';
 
 /** Throws a 404 for a brand that we don't have. */
@@ -39,13 +38,16 @@ export default function Category() {
       <title>{t.pageTitle(title)}</title>
       <meta name="description" content={t.category.description} />
       <PageHeading>{title}</PageHeading>
-      {products.isPending && <Spinner label={t.common.loading} />}
+      {products.isPending && <ProductSkeletons />}
       {products.isError && (
-        <div className="mb-4 grid justify-items-start gap-3">
-          <Alert>{errorText(products.error, t)}</Alert>
-          <Button look="quiet" busy={products.isFetching} onClick={() => products.refetch()}>
-            {t.common.tryAgain}
-          </Button>
+        <div className="mb-4">
+          <ErrorNotice
+            retryLabel={t.common.tryAgain}
+            busy={products.isFetching}
+            onRetry={() => products.refetch()}
+          >
+            {errorText(products.error, t)}
+          </ErrorNotice>
         </div>
       )}
       {products.data && (

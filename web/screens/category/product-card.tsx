@@ -1,11 +1,11 @@
 import type { Product } from '#contract/products.ts';
+import { PriceTag } from '#web/layout/price-tag.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { VerifiedMark } from '#web/ui/verified-mark.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPhoto } from './product-photo.tsx';
-import { ProductPrice } from './product-price.tsx';
 import { ReportButton } from './report-button.tsx';
 
 type ProductCardProps = {
@@ -25,29 +25,29 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <ProductPhoto product={product} first={first} />
-      <div className="flex grow flex-col gap-3 p-4">
-        <h2 id={nameId} className="text-lg leading-snug font-bold wrap-anywhere">
+      <div className="flex grow flex-col gap-2.5 p-2.5 sm:gap-3 sm:p-4">
+        <h2 id={nameId} className="leading-snug font-bold wrap-anywhere sm:text-lg">
           {product.name}
         </h2>
-        <ProductPrice product={product} />
+        <PriceTag {...product} />
         <ProductFacts product={product} />
-        <ClampedText
-          text={product.description}
-          moreLabel={t.product.readAll}
-          lessLabel={t.product.readLess}
-        />
-        <div className="mt-auto grid gap-3 border-t border-line pt-3">
-          <p className="flex items-center gap-1.5">
-            <span className="text-muted">{t.product.seller}</span>
-            <span className="font-semibold wrap-anywhere">{product.selersName}</span>
+        <div className="text-sm sm:text-base">
+          <ClampedText
+            text={product.description}
+            moreLabel={t.product.readAll}
+            lessLabel={t.product.readLess}
+          />
+        </div>
+        <div className="mt-auto grid gap-2 border-t border-line pt-2.5">
+          <p className="flex items-center gap-1.5 text-sm sm:text-base">
+            <span className="text-muted max-sm:sr-only">{t.product.seller}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{product.selersName}</span>
             {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button className="grow" aria-describedby={nameId} onClick={onBook}>
-              {t.product.book}
-            </Button>
-            <ReportButton itemId={product._id} describedBy={nameId} />
-          </div>
+          <Button aria-describedby={nameId} onClick={onBook}>
+            {t.product.book}
+          </Button>
+          <ReportButton itemId={product._id} describedBy={nameId} />
         </div>
       </div>
     </article>

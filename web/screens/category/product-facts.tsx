@@ -1,21 +1,35 @@
+import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { clockIcon, pinIcon } from '#web/ui/icons.ts';
+import { ConditionExplained } from './condition-explained.tsx';
 
-/** The measurable facts, as a compact list of terms and values. */
+const chipIcon =
+  'M7 7h10v10H7zM10 3.5V7m4-3.5V7m-4 10v3.5m4-3.5v3.5M3.5 10H7m-3.5 4H7m10-4h3.5M17 14h3.5';
+const medalIcon =
+  'M12 15a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11m-3-.7L7.5 21l4.5-2.4 4.5 2.4-1.5-6.7';
+const hourglassIcon =
+  'M7 3.5h10M7 20.5h10M8 3.5c0 4 4 5.5 4 8.5s-4 4.5-4 8.5m8-17c0 4-4 5.5-4 8.5s4 4.5 4 8.5';
+
+/** The measurable facts. Two cards beside each other on a phone leave no room for the terms. */
 export function ProductFacts({ product }: { product: Product }) {
   const t = useMessages();
-  const facts = [
-    [t.product.ramRoom, product.ramRoom || t.product.notGiven],
-    [t.product.condition, t.conditions[product.condition]],
-    [t.product.useTime, product.useTime],
-    [t.product.location, product.location],
-    [t.product.postTime, product.postTime || t.product.postTimeEmpty],
-  ] as const;
+  const facts: [icon: string, term: string, value: ReactNode][] = [
+    [chipIcon, t.product.ramRoom, product.ramRoom || t.product.notGiven],
+    [medalIcon, t.product.condition, <ConditionExplained key="" condition={product.condition} />],
+    [hourglassIcon, t.product.useTime, product.useTime],
+    [pinIcon, t.product.location, product.location],
+    [clockIcon, t.product.postTime, product.postTime || t.product.postTimeEmpty],
+  ];
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-      {facts.map(([term, value]) => (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm sm:gap-x-4">
+      {facts.map(([icon, term, value]) => (
         <div key={term} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{term}</dt>
+          <dt title={term} className="flex items-start gap-1.5 text-muted">
+            <Icon path={icon} className="mt-0.5 size-4" />
+            <span className="max-sm:sr-only">{term}</span>
+          </dt>
           <dd className="font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -23,7 +23,7 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
         <Picture
           src={product.img}
           alt={t.product.photoOf(product.name)}
-          sizes="(min-width: 1152px) 352px, (min-width: 1024px) 31vw, (min-width: 480px) 47vw, 92vw"
+          sizes="(min-width: 1152px) 360px, (min-width: 1024px) 31vw, (min-width: 340px) 47vw, 92vw"
           className="size-full object-cover"
           first={first}
         />

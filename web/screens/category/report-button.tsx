@@ -4,6 +4,8 @@ import { api } from '#web/data/browser.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { flagIcon } from '#web/ui/icons.ts';
 
 /** Tells the admin that this phone looks suspicious. */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
@@ -15,12 +17,13 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
   });
   return (
     <Button
-      look="quiet"
-      className="grow"
+      look="plain"
+      small
       aria-describedby={describedBy}
       busy={report.isPending}
       onClick={() => report.mutate()}
     >
+      {!report.isPending && <Icon path={flagIcon} className="size-4" />}
       {t.product.report}
     </Button>
   );

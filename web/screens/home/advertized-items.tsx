@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { ConditionScale } from '#web/layout/condition-scale.tsx';
+import { PriceTag } from '#web/layout/price-tag.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { pinIcon } from '#web/ui/icons.ts';
+import { SectionHeading } from '#web/ui/page.tsx';
 import { VerifiedMark } from '#web/ui/verified-mark.tsx';
 
 /** Advertised phones; each card leads to its brand's list, where phones are booked. */
@@ -9,40 +14,47 @@ export function AdvertizedItems({ products }: { products: Product[] }) {
   const t = useMessages();
   return (
     <section aria-labelledby="advertized">
-      <h2 id="advertized" className="mb-4 text-xl font-extrabold sm:text-2xl">
-        {t.home.advertized}
-      </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
+      <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
         {products.map((product) => (
           <li key={product._id}>
-            <Link
-              to={`/category/${product.categoryId}#${product._id}`}
-              prefetch="intent"
-              className="block h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-transform hover:-translate-y-0.5"
-            >
-              <Picture
-                src={product.img}
-                alt={t.product.photoOf(product.name)}
-                sizes="(min-width: 1024px) 360px, 50vw"
-                className="aspect-square w-full bg-raised object-cover"
-              />
-              <span className="grid gap-1 p-3 sm:p-4">
-                <span className="font-bold">{product.name}</span>
-                <span className="text-lg font-extrabold text-brand">
-                  {t.price(product.selingPrice)}
-                </span>
-                <span className="text-sm text-muted">
-                  {t.conditions[product.condition]} · {product.location}
-                </span>
-                <span className="flex items-center gap-1 text-sm text-muted">
-                  {product.selersName}
-                  {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
-                </span>
-              </span>
-            </Link>
+            <AdvertizedCard product={product} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function AdvertizedCard({ product }: { product: Product }) {
+  const t = useMessages();
+  return (
+    <Link
+      to={`/category/${product.categoryId}#${product._id}`}
+      prefetch="intent"
+      className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <Picture
+        src={product.img}
+        alt={t.product.photoOf(product.name)}
+        sizes="(min-width: 1152px) 357px, (min-width: 1024px) 31vw, 47vw"
+        className="aspect-square w-full bg-raised object-cover"
+      />
+      <span className="grid grow content-start gap-1 p-2.5 text-sm wrap-anywhere sm:p-4">
+        <span className="text-base leading-snug font-bold sm:text-lg">{product.name}</span>
+        <PriceTag {...product} />
+        <span className="mt-1 font-semibold">
+          <ConditionScale condition={product.condition} />
+        </span>
+        <span className="flex gap-1.5">
+          <Icon path={pinIcon} className="mt-0.5 size-4 text-muted" />
+          <span className="min-w-0">{product.location}</span>
+        </span>
+        <span className="mt-auto flex items-center gap-1.5 pt-1 text-muted">
+          <span className="min-w-0">{product.selersName}</span>
+          {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -7,7 +7,10 @@ import { classes } from '#web/ui/classes.ts';
 import { slidePictures } from './brand-pictures.ts';
 import { useRotation } from './use-rotation.ts';
 
-/** Three slides, 450 px high on large screens, that can be stopped (specification, section 2). */
+/**
+ * Three slides, 450 px high on large screens, that can be stopped (specification, section 2). On a
+ * phone they leave the lower half of the first screen to what is for sale.
+ */
 export function Banner() {
   const t = useMessages();
   const { current, show, running, toggle } = useRotation(categoryIds.length);
@@ -18,7 +21,7 @@ export function Banner() {
     <section
       aria-roledescription="carousel"
       aria-label={t.home.banner.label}
-      className="relative h-[360px] overflow-hidden bg-raised md:h-[450px]"
+      className="relative h-80 overflow-hidden bg-raised md:h-[450px]"
     >
       {categoryIds.map((id, index) => (
         <Slide
@@ -29,7 +32,7 @@ export function Banner() {
           withPicture={seen.has(index)}
         />
       ))}
-      <div className="absolute inset-x-0 bottom-3 mx-auto flex max-w-6xl items-center gap-1 px-4">
+      <div className="absolute inset-x-0 bottom-1 mx-auto flex max-w-6xl items-center px-1.5 sm:px-2">
         {categoryIds.map((id, index) => (
           <button
             key={id}
@@ -37,11 +40,11 @@ export function Banner() {
             aria-label={t.home.banner.show(t.home.banner.slides[id].name)}
             aria-current={index === current || undefined}
             onClick={() => show(index)}
-            className="grid size-10 place-items-center"
+            className="grid size-11 place-items-center rounded-full outline-white -outline-offset-4"
           >
             <span
               className={classes(
-                'h-2 rounded-full bg-white transition-all',
+                'h-2 rounded-full bg-white shadow-[0_0_3px_#000a] transition-all',
                 index === current ? 'w-7' : 'w-2 opacity-60',
               )}
             />
@@ -51,7 +54,7 @@ export function Banner() {
           type="button"
           aria-label={running ? t.home.banner.pause : t.home.banner.play}
           onClick={toggle}
-          className="grid size-10 place-items-center text-white"
+          className="grid size-11 place-items-center rounded-full text-white outline-white -outline-offset-4"
         >
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
             <path
@@ -84,13 +87,13 @@ function Slide({ id, label, visible, withPicture }: SlideProps) {
       )}
     >
       {withPicture && <SlidePicture id={id} first={first} />}
-      <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start gap-3 px-4 pt-7 text-white md:justify-center md:pt-0">
-        <p className="text-sm font-bold tracking-widest">{slide.name}</p>
-        <p className="max-w-80 text-2xl leading-tight font-extrabold md:max-w-md md:text-4xl">
+      <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start gap-2.5 px-3 pt-7 text-white sm:px-4 md:justify-center md:pt-0">
+        <p className="text-sm font-bold tracking-widest md:text-base">{slide.name}</p>
+        <p className="max-w-80 text-2xl font-extrabold text-balance md:max-w-md md:text-4xl">
           {slide.headline}
         </p>
         <p className="hidden max-w-sm md:block">{slide.line}</p>
-        <Link to="/" className={buttonClass('accent')}>
+        <Link to="/" className={classes(buttonClass('accent'), 'outline-white md:mt-2')}>
           {t.home.banner.buyNow}
         </Link>
       </div>

@@ -1,25 +1,24 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/products.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
 
-/** Three cards with the number of unpaid items (specification, section 2). */
+/** Three cards with the number of unpaid items (specification, section 2), all in one look. */
 export function CategoryGrid({ categories }: { categories: Category[] }) {
   const t = useMessages();
   return (
     <section aria-labelledby="brands" className="mb-10">
-      <h2 id="brands" className="mb-4 text-xl font-extrabold sm:text-2xl">
-        {t.home.brands}
-      </h2>
-      <ul className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 lg:grid-cols-3">
+      <SectionHeading id="brands">{t.home.brands}</SectionHeading>
+      <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
         {categories.map(({ categoryId, name, unpaid }) => (
           <li key={categoryId}>
             <Link
               to={`/category/${categoryId}`}
               prefetch="intent"
-              className="flex items-center gap-4 overflow-hidden rounded-card border border-line bg-surface shadow-card transition-transform hover:-translate-y-0.5"
+              className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card md:flex-row md:items-center md:gap-4"
             >
-              <picture>
+              <picture className="contents">
                 <source type="image/avif" srcSet={categoryPictures[categoryId].avif} />
                 <img
                   src={categoryPictures[categoryId].webp}
@@ -27,12 +26,12 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                   width={400}
                   height={400}
                   loading="lazy"
-                  className="size-28 object-cover"
+                  className="aspect-square w-full object-cover md:w-28"
                 />
               </picture>
-              <span className="py-3 pr-3">
-                <span className="block text-lg font-bold">{name}</span>
-                <span className="text-muted">{t.home.unpaid(unpaid)}</span>
+              <span className="px-2.5 py-2 sm:p-3 md:pl-0">
+                <span className="block leading-snug font-bold sm:text-lg">{name}</span>
+                <span className="block text-sm text-muted">{t.home.unpaid(unpaid)}</span>
               </span>
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const icons = {
   box: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6',
@@ -17,23 +18,14 @@ export function Promises() {
   return (
     <ul
       aria-label={t.label}
-      className="mb-8 grid gap-4 rounded-card bg-tint p-4 sm:grid-cols-3 sm:p-6"
+      className="mb-8 grid rounded-card bg-tint px-4 py-1.5 max-md:divide-y max-md:divide-brand/15 md:grid-cols-3 md:gap-4 md:p-6"
     >
       {promises.map(({ icon, title, line }) => (
-        <li key={title} className="flex items-center gap-3">
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-9 shrink-0 text-brand">
-            <path
-              d={icon}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+        <li key={title} className="flex items-center gap-3.5 max-md:py-2">
+          <Icon path={icon} className="size-8 text-brand" />
           <span>
-            <span className="block font-bold">{title}</span>
-            <span className="text-sm text-muted">{line}</span>
+            <span className="block leading-snug font-bold">{title}</span>
+            <span className="block text-sm text-muted">{line}</span>
           </span>
         </li>
       ))}

@@ -1,0 +1,26 @@
+import type { Condition } from '#contract/constants.ts';
+import { ConditionScale } from '#web/layout/condition-scale.tsx';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { infoIcon } from '#web/ui/icons.ts';
+
+/** The condition, which opens to what it stands for; works before and without scripts. */
+export function ConditionExplained({ condition }: { condition: Condition }) {
+  const t = useMessages();
+  return (
+    <details>
+      <summary
+        title={t.condition.what}
+        aria-label={`${t.conditions[condition]}: ${t.condition.what}`}
+        className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-xs"
+      >
+        <ConditionScale condition={condition} />
+        <Icon path={infoIcon} className="size-4 text-brand" />
+      </summary>
+      <div className="my-1 grid gap-1 rounded-control bg-raised p-2 font-normal">
+        <p>{t.condition.meanings[condition]}</p>
+        <p className="text-muted">{t.condition.note}</p>
+      </div>
+    </details>
+  );
+}

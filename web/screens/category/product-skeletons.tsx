@@ -1,0 +1,33 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { productGrid } from './product-grid-class.ts';
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Stands where the cards of a brand will stand. */
+export function ProductSkeletons() {
+  const t = useMessages();
+  return (
+    <SkeletonGroup label={t.common.loading}>
+      <Skeleton className="mb-5 h-6 w-40" />
+      <div className={productGrid}>
+        {cards.map((card) => (
+          <div
+            key={card}
+            className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+          >
+            <Skeleton className="aspect-square rounded-none" />
+            <div className="grid gap-3 p-2.5 sm:p-4">
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="h-8 w-3/5" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-28" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-11 rounded-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
