@@ -23,7 +23,7 @@ const height = 96;
 export function roundAbove(values: readonly number[]): number {
   const [, top = 1] = scaleLinear({
     domain: [0, Math.max(1, ...values)],
-    nice: 2,
+    nice: 4,
   }).domain();
   return top;
 }

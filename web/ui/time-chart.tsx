@@ -70,7 +70,10 @@ export function TimeChart(props: TimeChartProps) {
           <span>{spans[0]}</span>
           <span>{spans.at(-1)}</span>
         </p>
-        <p aria-hidden="true" className="mt-2 min-h-12 rounded-control bg-raised px-3 py-2">
+        <p
+          aria-hidden="true"
+          className="mt-2 flex min-h-12 items-center rounded-control bg-raised px-3 py-2"
+        >
           {told(chosen)}
         </p>
       </div>

@@ -140,7 +140,7 @@ async function addViews(db: Db, id: string, phone: DemoPhone, now: Date): Promis
   const days = Array.from({ length: phone.postedDaysAgo + 1 }, (_, daysAgo) => ({
     product_id: id,
     day: dayOf(new Date(now.getTime() - daysAgo * 24 * hour)),
-    views: (seed * 7 + daysAgo * 5 + seed * daysAgo) % 9,
+    views: (seed * 7 + daysAgo * 5 + seed * daysAgo) % 5,
   })).filter(({ views }) => views > 0);
   if (days.length > 0) await db.insertInto('product_views').values(days).execute();
 }

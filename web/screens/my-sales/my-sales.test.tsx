@@ -45,7 +45,7 @@ test('the bars are of the most looked at phones, the table has all of them with 
   render(<PhoneChart products={products} />);
   const bars = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(bars).toHaveLength(8);
-  expect(bars[0]).toBe('Phone 09 views, 1 booking · Sold');
+  expect(bars[0]).toBe('Phone 0 · Tk 10,0009 views, 1 booking · Sold');
   const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
   expect(rows).toHaveLength(9);
   expect(rows.at(-1)).toBe('Phone 8Tk 10,00810For sale');

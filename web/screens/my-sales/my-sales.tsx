@@ -44,7 +44,9 @@ export default function MySales() {
             // Begins anew where another period has other days.
             <div key={data.period} className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
               <SalesCharts overview={data} />
-              <PhoneChart products={data.products} />
+              <div className="xl:col-span-2">
+                <PhoneChart products={data.products} />
+              </div>
             </div>
           ) : (
             <EmptyState title={t.mySales.empty} hint={t.mySales.emptyHint}>

@@ -15,12 +15,14 @@ export function PhoneChart({ products }: { products: ProductSales[] }) {
     <ChartFrame title={mySales.phones} summary={mySales.phonesSummary}>
       <RankedBars
         label={mySales.phones}
-        bars={products.slice(0, mostBars).map(({ _id, name, views, bookings, paid }) => ({
-          key: _id,
-          name,
-          value: views,
-          told: `${mySales.told(views, bookings)}${paid ? ` · ${mySales.sold}` : ''}`,
-        }))}
+        bars={products
+          .slice(0, mostBars)
+          .map(({ _id, name, selingPrice, views, bookings, paid }) => ({
+            key: _id,
+            name: `${name} · ${t.price(selingPrice)}`,
+            value: views,
+            told: `${mySales.told(views, bookings)}${paid ? ` · ${mySales.sold}` : ''}`,
+          }))}
       />
       <ChartTable
         caption={mySales.phones}

@@ -35,7 +35,9 @@ export default function OverviewScreen() {
           // Begins anew where another period has other days.
           <div key={data.period} className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
             <MarketCharts overview={data} />
-            <BrandChart overview={data} />
+            <div className="xl:col-span-2">
+              <BrandChart overview={data} />
+            </div>
           </div>
         )}
       </Loaded>
