@@ -4,23 +4,11 @@ import { limits, messages } from '#contract/rules.ts';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** What a file input holds: exactly one picture that the image host will take, as a `File`. */
+/** What a photo field holds: a picture that the image host will take. */
 export const chosenPhoto = z
-  .custom<FileList>((value) => value instanceof FileList && value.length > 0, {
-    error: messages.imageRequired,
-    abort: true,
-  })
-  .refine((files) => accepted.includes(files[0]?.type ?? ''), {
+  .custom<File>((value) => value instanceof File, { error: messages.imageRequired, abort: true })
+  .refine(({ type }) => accepted.includes(type), {
     error: errors['image-wrong-type'].message,
     abort: true,
   })
-  .refine((files) => (files[0]?.size ?? 0) <= limits.imageBytes, {
-    error: errors['image-too-large'].message,
-  });
-
-/** The file behind a checked `chosenPhoto`. */
-export function photoOf(files: FileList): File {
-  const [file] = files;
-  if (!file) throw new Error('The form checks that a photo is chosen');
-  return file;
-}
+  .refine(({ size }) => size <= limits.imageBytes, { error: errors['image-too-large'].message });

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import { limits, messages } from '#contract/rules.ts';
+import { type FakeUpload, fakeUploads } from '#testing/fake-uploads.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { en } from '#web/messages/en.ts';
 import { sessionQuery } from '#web/session/session.ts';
@@ -28,23 +29,32 @@ function problem(code: ErrorCode, fields?: Record<string, string>): Response {
 }
 
 /** The network's other end: `uploads` counts pictures, `products` keeps what was sent. */
-function answerCalls(addProduct: () => Response) {
+function answerCalls(addProduct: () => Response, answerUpload = stored) {
   const seen = { uploads: 0, products: [] as Record<string, unknown>[] };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.startsWith('/api/jwt')) return Response.json({ accessToken: 'a.b.c' });
     if (url.startsWith('/api/auth/get-session')) {
       return Response.json({ user: { email: seller.email, name: seller.displayName } });
     }
-    if (url.startsWith('/api/images')) {
-      seen.uploads += 1;
-      const data = { url: `http://shop/api/images/${seen.uploads}.webp` };
-      return Response.json({ data, success: true, status: 200 });
-    }
     seen.products.push(JSON.parse(String(init?.body)));
     return addProduct();
   });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    fakeUploads((upload) => {
+      seen.uploads += 1;
+      answerUpload(upload, seen.uploads);
+    }),
+  );
   return seen;
 }
+
+const stored = (upload: FakeUpload, number: number) =>
+  upload.answer({
+    data: { url: `http://shop/api/images/${number}.webp` },
+    success: true,
+    status: 200,
+  });
 
 const added = () => Response.json({ acknowledged: true, insertedId: 'p1' });
 
@@ -84,8 +94,11 @@ async function fillIn(user: User, file = photo()) {
 /** The error that is announced for a field. */
 const errorOf = (label: string) => {
   const field = screen.getByLabelText(label);
-  const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  return note?.getAttribute('role') === 'alert' ? note.textContent : null;
+  const notes = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  const error = notes
+    .map((id) => document.getElementById(id))
+    .find((note) => note?.role === 'alert');
+  return error?.textContent ?? null;
 };
 
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,7 @@
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
-import { PageHeading, Panel } from '#web/ui/page.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
 import { AddProductForm } from './add-product-form.tsx';
 
 const load = (screen: ScreenLoad) => requireRole('seller', screen);
@@ -12,11 +12,11 @@ export const clientLoader = browserLoader(load);
 export default function AddProduct() {
   const t = useMessages();
   return (
-    <Panel>
+    <div className="max-w-2xl">
       <title>{t.pageTitle(t.addProduct.title)}</title>
       <meta name="description" content={t.addProduct.metaDescription} />
       <PageHeading>{t.addProduct.title}</PageHeading>
       <AddProductForm />
-    </Panel>
+    </div>
   );
 }

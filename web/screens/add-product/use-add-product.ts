@@ -8,9 +8,10 @@ import { api } from '#web/data/browser.ts';
 import { setServerErrors } from '#web/data/server-errors.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { photoOf } from '#web/providers/image-host/chosen-photo.ts';
+import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
+import { currentToken } from '#web/session/token.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-with-photo.ts';
-import { useUploadOnce } from './use-upload-once.ts';
 
 const fields = productWithPhoto.keyof().options;
 
@@ -22,15 +23,18 @@ const pictureRefusals: ErrorCode[] = [
   'upload-expired',
 ];
 
+type Options = { setError: UseFormSetError<TypedProduct>; onDone: () => Promise<void> };
+
 /** Uploads the photo, lists the phone, says so and goes home (specification, section 7). */
-export function useAddProduct(setError: UseFormSetError<TypedProduct>) {
+export function useAddProduct({ setError, onDone }: Options) {
   const t = useMessages();
+  const email = useSession()?.email;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { upload, forget } = useUploadOnce();
-  return useMutation({
-    mutationFn: async ({ img: files, ...typed }: CheckedProduct) => {
-      const img = await upload(photoOf(files));
+  const { upload, forget, ...photo } = usePhotoUpload();
+  const mutation = useMutation({
+    mutationFn: async ({ img: file, ...typed }: CheckedProduct) => {
+      const img = await upload(file, email ? await currentToken(email) : null);
       const postTime = new Date().toLocaleString('en-US');
       await api('POST /addproduct', { body: { ...typed, img, postTime } });
     },
@@ -38,15 +42,28 @@ export function useAddProduct(setError: UseFormSetError<TypedProduct>) {
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       void queryClient.invalidateQueries({ queryKey: ['categories'] });
       toast.success(t.addProduct.toastDone);
+      await onDone();
       await navigate('/');
     },
     onError: (error) => {
-      if (error instanceof ApiError && pictureRefusals.includes(error.problem.code)) {
+      if (isOfPicture(error)) {
         forget();
         setError('img', { message: errorText(error, t) }, { shouldFocus: true });
-      } else if (!setServerErrors(error, fields, setError)) {
-        toast.error(errorText(error, t));
+      } else {
+        setServerErrors(error, fields, setError);
       }
     },
   });
+  const { error } = mutation;
+  return { ...mutation, photo, problem: error && isToldAtField(error) ? null : error };
+}
+
+function isOfPicture(error: Error): boolean {
+  return error instanceof ApiError && pictureRefusals.includes(error.problem.code);
+}
+
+function isToldAtField(error: Error): boolean {
+  if (isOfPicture(error)) return true;
+  const named = (error instanceof ApiError && error.problem.errors) || {};
+  return fields.some((field) => field in named);
 }

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { titles } from '#contract/constants.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { usePreview } from '#web/providers/image-host/use-preview.ts';
+import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
+import { SendingProblem } from '#web/providers/image-host/sending-problem.tsx';
+import { SendingState } from '#web/providers/image-host/sending-state.tsx';
+import { SignInRefused } from '#web/providers/sign-in/embedded.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PhotoField, Select, TextField } from '#web/ui/field.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
 import { registrationWithPhoto } from './registration-with-photo.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -25,28 +28,25 @@ export function RegisterForm() {
     // Home, unless a guard sent the visitor here (specification, sections 2 and 4).
     await navigate(returnPath(search), { replace: true });
   });
-  const preview = usePreview(form.watch('photo')?.[0]);
+  const photo = useController({ control: form.control, name: 'photo' });
+  const send = form.handleSubmit((values) => registration.mutate(values));
   const { errors } = form.formState;
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => registration.mutate(values))}
-      className="grid gap-4"
-    >
+    <form noValidate method="post" onSubmit={send} className="grid gap-4">
       <TextField
         label={t.register.name}
         autoComplete="name"
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PhotoField
+      <PhotoPicker
         label={t.register.photo}
         hint={t.register.photoHint}
-        preview={preview}
         previewLabel={t.register.photo}
         error={errors.photo?.message}
-        {...form.register('photo')}
+        photo={photo.field.value}
+        onPhoto={photo.field.onChange}
+        ref={photo.field.ref}
       />
       <TextField
         label={t.register.email}
@@ -69,7 +69,12 @@ export function RegisterForm() {
         error={errors.title?.message}
         {...form.register('title')}
       />
-      {registration.failure && <Alert>{registration.failure}</Alert>}
+      <SendingState {...registration.photo} />
+      {registration.error instanceof SignInRefused ? (
+        <Alert>{registration.error.message}</Alert>
+      ) : (
+        <SendingProblem error={registration.error} onRetry={send} />
+      )}
       <Button type="submit" busy={registration.isPending}>
         {t.register.submit}
       </Button>

@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { api } from '#web/data/browser.ts';
-import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { photoOf } from '#web/providers/image-host/chosen-photo.ts';
-import { uploadPicture } from '#web/providers/image-host/upload.ts';
+import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
 import { createAccount, SignInRefused, updateProfile } from '#web/providers/sign-in/embedded.ts';
 import { forgetTitle, rememberTitle } from '#web/session/chosen-title.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
@@ -23,16 +21,12 @@ function forgetIfRefused(error: unknown): never {
 export function useRegistration(onDone: () => Promise<void>) {
   const t = useMessages();
   const signedIn = useSignedIn();
-  const done = useRef<{ photo?: File; img?: string; email?: string }>({});
+  const { upload, sent, cancel } = usePhotoUpload();
+  const done = useRef<{ email?: string }>({});
 
   const mutation = useMutation({
     mutationFn: async ({ name, email, password, title, photo }: Registration) => {
-      const file = photoOf(photo);
-      if (done.current.photo !== file || !done.current.img) {
-        done.current.img = await uploadPicture(file, api, null);
-        done.current.photo = file;
-      }
-      const { img } = done.current;
+      const img = await upload(photo, null);
       if (done.current.email !== email) {
         rememberTitle({ email, title });
         await createAccount({ name, email, password }, t.common.unexpected).catch(forgetIfRefused);
@@ -51,7 +45,5 @@ export function useRegistration(onDone: () => Promise<void>) {
     onSuccess: onDone,
   });
 
-  const { error } = mutation;
-  const failure = error && (error instanceof SignInRefused ? error.message : errorText(error, t));
-  return { ...mutation, failure };
+  return { ...mutation, photo: { sent, cancel } };
 }

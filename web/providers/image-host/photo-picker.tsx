@@ -1,0 +1,140 @@
+import { type Ref, useId, useRef, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { lighterPhoto } from './lighter-photo.ts';
+import { usePreview } from './use-preview.ts';
+
+type PhotoPickerProps = {
+  label: string;
+  hint: string;
+  /** Describes the preview for those who don't see it. */
+  previewLabel: string;
+  error?: string | undefined;
+  photo: File | undefined;
+  /** Called with what was chosen, and again when a lighter copy of it is ready. */
+  onPhoto: (photo: File | undefined) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Chooses a photo, by a press, the keyboard or by dropping it here, and shows what was chosen. */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { label, hint, error, photo, onPhoto, ref } = props;
+  const t = useMessages();
+  const id = useId();
+  const { choose, isPreparing } = useChoosing(onPhoto);
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div
+        className={classes(
+          'relative flex items-center gap-4 rounded-xl border border-dashed bg-surface p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+          error ? 'border-danger' : 'border-field',
+        )}
+      >
+        <Preview {...props} photo={isPreparing ? undefined : photo} isPreparing={isPreparing} />
+        <div className="grid min-w-0 gap-1">
+          <span className="font-semibold text-brand">
+            {photo ? t.photo.chooseAnother : t.photo.choose}
+          </span>
+          <span className="text-sm wrap-anywhere text-muted">
+            {photo ? <About photo={photo} isPreparing={isPreparing} /> : hint}
+          </span>
+        </div>
+        {/* Over all of it, unseen: the platform's own button, label and drop target. */}
+        <input
+          ref={ref}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // Who closes the dialog without a choice keeps what was there.
+            if (file) void choose(file);
+            // Else choosing the same file again would be no change.
+            target.value = '';
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </div>
+      <p
+        id={`${id}-note`}
+        role={error ? 'alert' : undefined}
+        className={classes('text-sm', error ? 'text-danger' : 'sr-only')}
+      >
+        {error ?? hint}
+      </p>
+      {photo && (
+        <Button look="quiet" small className="justify-self-start" onClick={() => choose(undefined)}>
+          {t.photo.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Gives what was chosen at once, so that the form can be sent, and a lighter copy when it is ready. */
+function useChoosing(onPhoto: (photo: File | undefined) => void) {
+  const newest = useRef<File | undefined>(undefined);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const choose = async (file: File | undefined) => {
+    newest.current = file;
+    onPhoto(file);
+    setIsPreparing(file !== undefined);
+    const lighter = file && (await lighterPhoto(file));
+    if (newest.current !== file) return;
+    if (lighter !== file) onPhoto(lighter);
+    setIsPreparing(false);
+  };
+  return { choose, isPreparing };
+}
+
+function Preview({
+  photo,
+  previewLabel,
+  isPreparing,
+}: {
+  photo: File | undefined;
+  previewLabel: string;
+  isPreparing: boolean;
+}) {
+  const preview = usePreview(photo);
+  const frame = 'size-24 shrink-0 rounded-xl';
+  if (preview) {
+    return <img src={preview} alt={previewLabel} className={`${frame} bg-raised object-cover`} />;
+  }
+  return (
+    <span className={`${frame} grid place-items-center bg-tint text-brand`}>
+      {isPreparing ? <Spinner small /> : <Camera />}
+    </span>
+  );
+}
+
+function About({ photo, isPreparing }: { photo: File; isPreparing: boolean }) {
+  const t = useMessages();
+  if (isPreparing) return t.photo.preparing;
+  return `${photo.name} · ${t.photo.size(photo.size / (1024 * 1024))}`;
+}
+
+function Camera() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-8"
+      fill="none"
+      stroke="currentColor"
+    >
+      <path
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        d="M4 8h3.2l1.6-2.4h6.4L16.8 8H20v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z"
+      />
+    </svg>
+  );
+}

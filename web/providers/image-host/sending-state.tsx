@@ -1,0 +1,26 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { PhotoUpload } from './use-photo-upload.ts';
+
+/** How far a photo is on its way, and a way to stop it; nothing while none is. */
+export function SendingState({ sent, cancel }: PhotoUpload) {
+  const { photo: text } = useMessages();
+  const percent = Math.floor((sent ?? 0) * 100);
+  return (
+    <>
+      {/* Always there, so that it is heard when it changes: at every quarter, not at every step. */}
+      <p role="status" className="sr-only">
+        {sent !== null && `${text.sending}: ${text.percent(percent - (percent % 25))}`}
+      </p>
+      {sent !== null && (
+        <div className="grid gap-3 rounded-card bg-raised p-4">
+          <ProgressBar label={text.sending} percent={percent} text={text.percent(percent)} />
+          <Button look="quiet" small className="justify-self-start" onClick={cancel}>
+            {text.stop}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

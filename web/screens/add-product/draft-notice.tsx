@@ -1,0 +1,26 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { useProductDraft } from './use-product-draft.ts';
+
+/** Says that what was typed came back, and how to get rid of it; then how to have it back after all. */
+export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraft> }) {
+  const { draft: text } = useMessages();
+  const { news, clear, undo } = draft;
+  if (news === 'none') return null;
+  const isBack = news === 'restored';
+  return (
+    <Notice
+      tone="good"
+      action={
+        // One button, so that the focus stays where it is.
+        <Button look="quiet" small onClick={isBack ? clear : undo}>
+          {isBack ? text.clear : text.undo}
+        </Button>
+      }
+    >
+      <p className="font-semibold">{isBack ? text.kept : text.cleared}</p>
+      {isBack && <p className="text-sm text-ink">{text.where}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Control, useController } from 'react-hook-form';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
+import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
+
+type PhotoSectionProps = { control: Control<TypedProduct, unknown, CheckedProduct> };
+
+export function PhotoSection({ control }: PhotoSectionProps) {
+  const { addProduct: text } = useMessages();
+  const { field, fieldState } = useController({ control, name: 'img' });
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+      <PhotoPicker
+        label={text.photo}
+        hint={text.photoHint}
+        previewLabel={text.photoPreview}
+        error={fieldState.error?.message}
+        photo={field.value}
+        onPhoto={field.onChange}
+        ref={field.ref}
+      />
+    </section>
+  );
+}

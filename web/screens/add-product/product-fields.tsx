@@ -1,0 +1,114 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { categoryIds, conditions } from '#contract/constants.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { FormSection } from './form-section.tsx';
+import type { TypedProduct } from './product-with-photo.ts';
+
+type FieldsProps = {
+  register: UseFormRegister<TypedProduct>;
+  errors: FieldErrors<TypedProduct>;
+};
+
+/** What is sold. */
+export function PhoneFields({ register, errors }: FieldsProps) {
+  const { addProduct: text, addForm, conditions: conditionNames, categories } = useMessages();
+  return (
+    <FormSection title={addForm.phone}>
+      <div className="sm:col-span-2">
+        <TextField
+          label={text.name}
+          hint={addForm.nameHint}
+          placeholder={text.namePlaceholder}
+          autoComplete="off"
+          autoCapitalize="words"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+      </div>
+      <Select
+        label={text.category}
+        options={categoryIds.map((id) => ({ value: id, label: categories[id] }))}
+        error={errors.categoryId?.message}
+        {...register('categoryId')}
+      />
+      <Select
+        label={text.condition}
+        options={conditions.map((value) => ({ value, label: conditionNames[value] }))}
+        error={errors.condition?.message}
+        {...register('condition')}
+      />
+      <TextField
+        label={text.ramRoom}
+        placeholder={text.ramRoomPlaceholder}
+        autoComplete="off"
+        error={errors.ramRoom?.message}
+        {...register('ramRoom')}
+      />
+      <TextField
+        label={text.useTime}
+        placeholder={text.useTimePlaceholder}
+        autoComplete="off"
+        error={errors.useTime?.message}
+        {...register('useTime')}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          label={text.description}
+          hint={text.descriptionHint}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Text, with a keyboard of digits: Bangla digits can be typed as well. */
+export function PriceFields({ register, errors }: FieldsProps) {
+  const { addProduct: text, addForm } = useMessages();
+  return (
+    <FormSection title={addForm.money}>
+      <TextField
+        label={text.sellingPrice}
+        hint={addForm.priceHint}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.selingPrice?.message}
+        {...register('selingPrice')}
+      />
+      <TextField
+        label={text.marketPrice}
+        hint={addForm.marketPriceHint}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.marketPrice?.message}
+        {...register('marketPrice')}
+      />
+    </FormSection>
+  );
+}
+
+export function ContactFields({ register, errors }: FieldsProps) {
+  const { addProduct: text, addForm } = useMessages();
+  return (
+    <FormSection title={addForm.contact}>
+      <TextField
+        label={text.phoneNumber}
+        hint={addForm.phoneNumberHint}
+        type="tel"
+        autoComplete="tel-national"
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber')}
+      />
+      <TextField
+        label={text.location}
+        hint={addForm.locationHint}
+        placeholder={text.locationPlaceholder}
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { dropDraft, keepPhoto, keepTexts, keptPhoto, keptTexts } from '#web/session/draft.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { emptyProduct, typedTexts } from './empty-product.ts';
+import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
+
+export type ProductForm = UseFormReturn<TypedProduct, unknown, CheckedProduct>;
+
+type DraftNews = 'none' | 'restored' | 'cleared';
+
+/** Keeps what is typed on this device while it is typed, and brings it back into an empty form. */
+export function useProductDraft(form: ProductForm) {
+  const member = useSession()?.email;
+  const [news, setNews] = useState<DraftNews>('none');
+  const cleared = useRef<TypedProduct | null>(null);
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    if (!member) return;
+    let photo: File | undefined;
+    const keep = (values: Partial<TypedProduct>) => {
+      if (isDone.current) return;
+      const texts = typedTexts(values);
+      if (texts || values.img) keepTexts(member, texts ?? {});
+      if (values.img !== photo) {
+        photo = values.img;
+        void keepPhoto(member, photo);
+      }
+    };
+    let isGone = false;
+    const bringBack = async () => {
+      const texts = keptTexts(member);
+      // Somebody else's goes now, and what could not be read.
+      if (!texts) return dropDraft();
+      form.reset({ ...emptyProduct, ...texts } as TypedProduct);
+      setNews('restored');
+      const kept = await keptPhoto(member);
+      if (!kept || isGone || form.getValues('img')) return;
+      photo = kept;
+      form.setValue('img', kept);
+    };
+    void bringBack();
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(values),
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [form, member]);
+
+  const clear = () => {
+    cleared.current = form.getValues();
+    form.reset({ ...emptyProduct, img: undefined });
+    setNews('cleared');
+    void dropDraft();
+  };
+  const undo = () => {
+    if (cleared.current) form.reset(cleared.current);
+    setNews('restored');
+  };
+  /** It was sent: from here on nothing is kept. */
+  const finish = () => {
+    isDone.current = true;
+    return dropDraft();
+  };
+  return { news, clear, undo, finish };
+}
