@@ -22,3 +22,9 @@ test.each([
 ])('%s is in %s the page %s', (address, language, page) => {
   expect([languageOf(address), withoutLanguage(address)]).toEqual([language, page]);
 });
+
+test("the router's own address for the data of a page has that page's language", () => {
+  expect(languageOf('/bn.data')).toBe('bn');
+  expect(languageOf('/bn/blog.data')).toBe('bn');
+  expect(languageOf('/blog.data')).toBe('en');
+});

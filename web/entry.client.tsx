@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { languageOf } from '#contract/languages.ts';
 import { loadCatalogue } from './messages/catalogues.ts';
-import { languageOf } from './messages/languages.ts';
 
 // After everything that this page needs itself; Vite's own pages in development have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import { pageContext } from './data/page-context.ts';
 import { bn } from './messages/bn.ts';
 import { addCatalogue } from './messages/catalogues.ts';
 import { en } from './messages/en.ts';
-import type { Language } from './messages/languages.ts';
 import { visitorHeader } from './offline/kept-pages.ts';
 import { visitorOf } from './offline/visitor.ts';
 

@@ -12,6 +12,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
+import { languageOf } from '#contract/languages.ts';
 import { browserQueryClient } from './data/browser.ts';
 import { pageContext } from './data/page-context.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -21,7 +22,6 @@ import { FailurePage } from './layout/failure-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
 import { Toasts } from './layout/toasts.tsx';
-import { languageOf } from './messages/languages.ts';
 import { MessagesProvider } from './messages/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { sessionQuery } from './session/session.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
+import { type Language, languageOf } from '#contract/languages.ts';
 import type { PageServices, PublicConfig } from '#contract/page.ts';
 import { type Api, createApi } from '#web/api.ts';
-import { type Language, languageOf } from '#web/messages/languages.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';
 
 /** What the loaders of one page share while the server renders it. */

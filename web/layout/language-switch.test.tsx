@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { Language } from '#web/messages/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { MessagesProvider } from '#web/messages/use-messages.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

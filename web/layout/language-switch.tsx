@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { allLanguages, inLanguage, type Language, languages } from '#contract/languages.ts';
 import { languageCookie } from '#web/messages/chosen-language.ts';
-import { allLanguages, inLanguage, type Language, languages } from '#web/messages/languages.ts';
 import { useLanguage } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
+import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Messages } from './en.ts';
-import { defaultLanguage, type Language } from './languages.ts';
 
 const loaded: Partial<Record<Language, Messages>> = {};
 

@@ -4,7 +4,7 @@ import {
   type Language,
   languageOf,
   withoutLanguage,
-} from './languages.ts';
+} from '#contract/languages.ts';
 
 const cookieName = 'language';
 const yearSeconds = 365 * 24 * 60 * 60;

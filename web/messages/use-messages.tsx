@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { Messages } from './en.ts';
-import { defaultLanguage, type Language } from './languages.ts';
 
 const LanguageContext = createContext<Language>(defaultLanguage);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
-import { inLanguage, languageOf } from '#web/messages/languages.ts';
+import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 
 const storageKey = 'farewell';

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '#web/messages/languages.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 
 const parameter = 'from';
 

@@ -2,34 +2,6 @@
 // A browser lets nobody write the headers of these requests.
 import { describe, expect, test } from 'vitest';
 import { chosenAddress, isSwitched } from './chosen-language.ts';
-import { inLanguage, languageOf, withoutLanguage } from './languages.ts';
-
-test.each([
-  ['/', 'en', '/', '/bn'],
-  ['/blog', 'en', '/blog', '/bn/blog'],
-  ['/bn', 'bn', '/', '/bn'],
-  ['/bn/', 'bn', '/', '/bn'],
-  ['/bn/category/2', 'bn', '/category/2', '/bn/category/2'],
-  // Only a whole part of the path is a language.
-  ['/bnx', 'en', '/bnx', '/bn/bnx'],
-  ['/constructor', 'en', '/constructor', '/bn/constructor'],
-])('%s is %s, without its language %s, in Bangla %s', (path, language, own, bangla) => {
-  expect(languageOf(path)).toBe(language);
-  expect(withoutLanguage(path)).toBe(own);
-  expect(inLanguage(path, 'bn')).toBe(bangla);
-  expect(inLanguage(path, 'en')).toBe(own);
-});
-
-test("the router's own address for the data of a page has that page's language", () => {
-  expect(languageOf('/bn.data')).toBe('bn');
-  expect(languageOf('/bn/blog.data')).toBe('bn');
-  expect(languageOf('/blog.data')).toBe('en');
-});
-
-test('a path with a query keeps it', () => {
-  expect(withoutLanguage('/bn/category/1?a=b')).toBe('/category/1?a=b');
-  expect(withoutLanguage('/bn?a=b')).toBe('/?a=b');
-});
 
 const visit = (path: string, headers: Record<string, string>) =>
   new Request(`https://shop.example${path}`, { headers });
