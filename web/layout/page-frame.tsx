@@ -6,6 +6,7 @@ import { useFarewell } from '#web/session/farewell.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
 import { useTokenSync } from '#web/session/use-token-sync.ts';
 import { useUnfinishedRegistration } from '#web/session/use-unfinished-registration.ts';
+import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationState } from './navigation-state.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -31,9 +32,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <noscript>
         <p className="bg-tint px-4 py-2 text-center">{t.common.noScript}</p>
       </noscript>
-      <main id="content" className="grow">
+      <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
+      <FocusOnNavigation />
       <Footer />
       <OfflineNotice />
     </div>

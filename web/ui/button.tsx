@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 import { useScriptRuns } from './use-script-runs.ts';
@@ -28,19 +28,27 @@ export function buttonClass(look: ButtonLook = 'primary', small = false): string
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   small?: boolean;
-  /** Shows a spinner and takes no second click. */
+  /**
+   * Shows a spinner and takes no second click. It is not `disabled` meanwhile: that would take the
+   * focus from whoever pressed it by keyboard.
+   */
   busy?: boolean;
 };
 
 export function Button({ look, small, busy, className, children, ...rest }: ButtonProps) {
   const scriptRuns = useScriptRuns();
   const unavailable = busy || rest.disabled;
+  const whileBusy = busy && {
+    'aria-busy': true,
+    'aria-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
   return (
     <button
       type="button"
       {...rest}
-      disabled={unavailable || !scriptRuns}
-      aria-busy={busy || undefined}
+      {...whileBusy}
+      disabled={rest.disabled || !scriptRuns}
       className={classes(buttonClass(look, small), unavailable && 'opacity-60', className)}
     >
       {busy && <Spinner small />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -18,8 +18,18 @@ type ConfirmButtonProps = {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, fullLabel, question, children, cancelLabel, busy, onConfirm } = props;
   const [asking, setAsking] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      // What was deleted takes this button along: the focus goes on from the page's heading.
+      if (element?.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
   return (
-    <>
+    <span ref={place} className="contents">
       <Button
         look="danger"
         small
@@ -43,6 +53,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           {children}
         </ConfirmDialog>
       )}
-    </>
+    </span>
   );
 }

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+test('a busy button keeps the focus, says that it is busy, and takes no second press', async () => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn()];
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy} onClick={onClick}>
+        Book
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Book' });
+  button.focus();
+
+  rerender(form(true));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
