@@ -11,10 +11,10 @@ export function NotFoundPage() {
     <PageColumn>
       <title>{t.pageTitle(t.notFound.title)}</title>
       <meta name="robots" content="noindex" />
-      <div className="grid justify-items-center text-center">
+      <div className="grid justify-items-center py-4 text-center">
         <img src={picture} alt="" width={480} height={360} className="h-auto w-full max-w-sm" />
         <PageHeading>{t.notFound.title}</PageHeading>
-        <p className="mb-6 text-muted">{t.notFound.text}</p>
+        <p className="-mt-3 mb-6 text-muted">{t.notFound.text}</p>
         <Link to="/" className={buttonClass()}>
           {t.notFound.back}
         </Link>

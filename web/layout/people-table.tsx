@@ -4,15 +4,19 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-type PeopleTableProps = {
+type PeopleTableProps<Person> = {
   caption: string;
-  people: UserRecord[];
+  people: Person[];
   /** What the admin may do with one of them. */
-  actions: (person: UserRecord) => ReactNode;
+  actions: (person: Person) => ReactNode;
 };
 
 /** Buyers or sellers as the admin sees them: the same columns (specification, section 2). */
-export function PeopleTable({ caption, people, actions }: PeopleTableProps) {
+export function PeopleTable<Person extends UserRecord>({
+  caption,
+  people,
+  actions,
+}: PeopleTableProps<Person>) {
   const t = useMessages();
   return (
     <Table
@@ -26,7 +30,7 @@ export function PeopleTable({ caption, people, actions }: PeopleTableProps) {
         },
         {
           heading: t.common.email,
-          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+          cell: ({ email }) => <span className="wrap-anywhere max-sm:text-muted">{email}</span>,
         },
         { heading: t.common.action, cell: actions },
       ]}

@@ -3,9 +3,11 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useContext,
   useId,
 } from 'react';
 import { classes } from './classes.ts';
+import { ErrorWording } from './wording.ts';
 
 type Common = { label: string; error?: string | undefined; hint?: string };
 
@@ -25,6 +27,7 @@ function Labelled({
   children,
 }: Common & { children: (described: Described) => ReactNode }) {
   const id = useId();
+  const say = useContext(ErrorWording);
   const described: Described = { id, 'aria-invalid': error !== undefined };
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   if (notes.length > 0) described['aria-describedby'] = notes.join(' ');
@@ -36,7 +39,7 @@ function Labelled({
       {children(described)}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
-          {error}
+          {say(error)}
         </p>
       )}
       {hint && (
@@ -92,43 +95,6 @@ export function Select({
             </option>
           ))}
         </select>
-      )}
-    </Labelled>
-  );
-}
-
-/** Chooses a picture file and shows what was chosen; `previewLabel` describes the preview. */
-export function PhotoField({
-  label,
-  error,
-  hint,
-  preview,
-  previewLabel,
-  ...rest
-}: Common &
-  InputHTMLAttributes<HTMLInputElement> & { preview: string | null; previewLabel: string }) {
-  return (
-    <Labelled label={label} error={error} hint={hint}>
-      {(described) => (
-        <div className="flex items-center gap-3">
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            {...rest}
-            {...described}
-            className={classes(
-              control,
-              'min-w-0 file:mr-3 file:rounded-full file:border-0 file:bg-tint file:px-4 file:py-1.5 file:font-semibold file:text-brand',
-            )}
-          />
-          {preview && (
-            <img
-              src={preview}
-              alt={previewLabel}
-              className="size-14 shrink-0 rounded-control object-cover"
-            />
-          )}
-        </div>
       )}
     </Labelled>
   );

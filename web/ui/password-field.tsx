@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { TextField } from './field.tsx';
 import { useScriptRuns } from './use-script-runs.ts';
 
@@ -8,10 +8,12 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   hint?: string;
   showLabel: string;
   hideLabel: string;
+  /** Stands at the end of the row under the field. */
+  beside?: ReactNode;
 };
 
 /** A password that can be looked at: on a small keyboard one mistypes without noticing. */
-export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({ showLabel, hideLabel, beside, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const scriptRuns = useScriptRuns();
   return (
@@ -23,15 +25,17 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
         autoCorrect="off"
         spellCheck={false}
       />
-      <button
-        type="button"
-        disabled={!scriptRuns}
-        aria-pressed={isShown}
-        onClick={() => setIsShown(!isShown)}
-        className="min-h-9 text-sm text-brand underline"
-      >
-        {isShown ? hideLabel : showLabel}
-      </button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button
+          type="button"
+          disabled={!scriptRuns}
+          onClick={() => setIsShown(!isShown)}
+          className="min-h-9 text-sm text-brand underline"
+        >
+          {isShown ? hideLabel : showLabel}
+        </button>
+        {beside}
+      </div>
     </div>
   );
 }

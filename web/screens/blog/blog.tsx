@@ -13,10 +13,10 @@ export default function Blog() {
       <meta name="description" content={description} />
       <div className="mx-auto max-w-3xl">
         <PageHeading>{title}</PageHeading>
-        <nav aria-label={title} className="mb-8">
-          <ol className="list-inside list-decimal">
+        <nav aria-label={title} className="mb-8 rounded-card bg-tint px-4 py-2 sm:px-6">
+          <ol className="list-inside list-decimal marker:font-bold marker:text-brand max-md:divide-y max-md:divide-brand/15">
             {entries.map(({ id, question }) => (
-              <li key={id} className="py-2">
+              <li key={id} className="py-2.5">
                 <a href={`#${id}`} className="font-semibold text-brand underline">
                   {question}
                 </a>
@@ -29,9 +29,9 @@ export default function Blog() {
             <article
               key={id}
               aria-labelledby={id}
-              className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
+              className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-8"
             >
-              <h2 id={id} className="scroll-mt-32 text-xl leading-snug font-extrabold">
+              <h2 id={id} className="text-xl leading-snug font-extrabold">
                 {question}
               </h2>
               {answer.map((block, index) => (

@@ -8,7 +8,7 @@ import { phoneIcon } from '#web/ui/icons.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { countView } from './count-view.ts';
 import { ProductCard } from './product-card.tsx';
-import { productGrid } from './product-grid-class.ts';
+import { ProductColumns } from './product-columns.tsx';
 
 /** How many pictures the first screen can show; the rest waits until it is scrolled to. */
 const firstPictures = 2;
@@ -28,7 +28,7 @@ export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <>
       <p className="-mt-4 mb-5 text-muted">{t.category.count(products.length)}</p>
-      <ul className={productGrid}>
+      <ProductColumns>
         {products.map((product, index) => (
           <li key={product._id} id={product._id} className="min-w-0">
             <ProductCard
@@ -41,7 +41,7 @@ export function ProductGrid({ products }: { products: Product[] }) {
             />
           </li>
         ))}
-      </ul>
+      </ProductColumns>
       {toBook && <BookingDialog product={toBook} onClose={() => setToBook(null)} />}
     </>
   );

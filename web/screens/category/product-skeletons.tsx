@@ -1,6 +1,6 @@
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { productGrid } from './product-grid-class.ts';
+import { ProductColumns } from './product-columns.tsx';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -10,9 +10,9 @@ export function ProductSkeletons() {
   return (
     <SkeletonGroup label={t.common.loading}>
       <Skeleton className="mb-5 h-6 w-40" />
-      <div className={productGrid}>
+      <ProductColumns>
         {cards.map((card) => (
-          <div
+          <li
             key={card}
             className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
           >
@@ -25,9 +25,9 @@ export function ProductSkeletons() {
               <Skeleton className="h-16" />
               <Skeleton className="h-11 rounded-full" />
             </div>
-          </div>
+          </li>
         ))}
-      </div>
+      </ProductColumns>
     </SkeletonGroup>
   );
 }

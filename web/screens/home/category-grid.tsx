@@ -11,7 +11,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
     <section aria-labelledby="brands" className="mb-10">
       <SectionHeading id="brands">{t.home.brands}</SectionHeading>
       <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
-        {categories.map(({ categoryId, name, unpaid }) => (
+        {categories.map(({ categoryId, unpaid }) => (
           <li key={categoryId}>
             <Link
               to={`/category/${categoryId}`}
@@ -30,7 +30,9 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                 />
               </picture>
               <span className="px-2.5 py-2 sm:p-3 md:pl-0">
-                <span className="block leading-snug font-bold sm:text-lg">{name}</span>
+                <span className="block leading-snug font-bold sm:text-lg">
+                  {t.home.banner.slides[categoryId].name}
+                </span>
                 <span className="block text-sm text-muted">{t.home.unpaid(unpaid)}</span>
               </span>
             </Link>

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { forgotPasswordForm } from '#contract/users.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { requestPasswordReset, SignInRefused } from '#web/providers/sign-in/embedded.ts';
+import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -35,9 +36,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      {error && (
-        <Alert>{error instanceof SignInRefused ? error.message : t.common.unreachable}</Alert>
-      )}
+      {error && <Alert>{errorText(error, t)}</Alert>}
       <Button type="submit" busy={request.isPending}>
         {t.forgotPassword.submit}
       </Button>

@@ -4,8 +4,10 @@ import toast from 'react-hot-toast/headless';
 import { useHref, useLocation } from 'react-router';
 import { usePublicConfig } from '#web/data/use-public-config.ts';
 import type { Messages } from '#web/messages/en.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { SignInRefused, signInByGoogle } from '#web/providers/sign-in/embedded.ts';
+import { signInByGoogle } from '#web/providers/sign-in/embedded.ts';
+import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { pathsBack } from './google-paths.ts';
@@ -50,8 +52,8 @@ function useReset(reset: () => void): void {
 }
 
 function failureText(error: Error, t: Messages): string {
-  if (!(error instanceof SignInRefused)) return t.common.unreachable;
-  return error.code === 'PROVIDER_NOT_FOUND' ? t.login.googleUnreachable : error.message;
+  const isGoogleAway = error instanceof SignInRefused && error.code === 'PROVIDER_NOT_FOUND';
+  return isGoogleAway ? t.login.googleUnreachable : errorText(error, t);
 }
 
 function GoogleNotSetUp() {

@@ -5,14 +5,16 @@ import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginForm } from '#contract/users.ts';
 import { ApiError } from '#web/api.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { SignInRefused, signIn } from '#web/providers/sign-in/embedded.ts';
+import { signIn } from '#web/providers/sign-in/embedded.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { saveMember } from '#web/session/save-member.ts';
 import type { Session } from '#web/session/session.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 
 /** Whoever was cut off while they registered gets the rest of it; for all others nothing changes. */
 async function finishRegistration(session: Session): Promise<void> {
@@ -44,9 +46,7 @@ export function LoginForm() {
       await navigate(returnPath(search), { replace: true });
     },
   });
-  const refusal =
-    login.error &&
-    (login.error instanceof SignInRefused ? login.error.message : t.common.unreachable);
+  const refusal = login.error && errorText(login.error, t);
   const { errors } = form.formState;
   return (
     <form
@@ -62,19 +62,22 @@ export function LoginForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <TextField
+      <PasswordField
         label={t.login.password}
-        type="password"
+        showLabel={t.password.show}
+        hideLabel={t.password.hide}
+        beside={
+          <Link
+            to="/?forgot=password"
+            className="inline-flex min-h-9 items-center text-sm text-brand underline"
+          >
+            {t.login.forgot}
+          </Link>
+        }
         autoComplete="current-password"
         error={errors.password?.message ?? refusal ?? undefined}
         {...form.register('password')}
       />
-      <Link
-        to="/?forgot=password"
-        className="inline-flex min-h-10 items-center justify-self-end text-sm text-brand underline"
-      >
-        {t.login.forgot}
-      </Link>
       <Button type="submit" busy={login.isPending}>
         {t.login.submit}
       </Button>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { EntryFrame } from '#web/layout/entry-frame.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { PageColumn, PageHeading, Panel } from '#web/ui/page.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
 import { GoogleReturn } from './google-return.tsx';
@@ -11,14 +11,11 @@ export default function Login() {
   const t = useMessages();
   const { search } = useLocation();
   return (
-    <PageColumn>
+    <EntryFrame title={t.login.title}>
       <title>{t.pageTitle(t.login.title)}</title>
       <meta name="description" content={t.login.description} />
-      <Panel>
-        <PageHeading>{t.login.title}</PageHeading>
-        {isBackFromGoogle(search) ? <GoogleReturn /> : <WaysIn search={search} />}
-      </Panel>
-    </PageColumn>
+      {isBackFromGoogle(search) ? <GoogleReturn /> : <WaysIn search={search} />}
+    </EntryFrame>
   );
 }
 

@@ -7,11 +7,12 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import { SendingProblem } from '#web/providers/image-host/sending-problem.tsx';
 import { SendingState } from '#web/providers/image-host/sending-state.tsx';
-import { SignInRefused } from '#web/providers/sign-in/embedded.ts';
+import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { registrationWithPhoto } from './registration-with-photo.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -55,9 +56,10 @@ export function RegisterForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <TextField
+      <PasswordField
         label={t.register.password}
-        type="password"
+        showLabel={t.password.show}
+        hideLabel={t.password.hide}
         autoComplete="new-password"
         hint={t.register.passwordHint}
         error={errors.password?.message}

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { api } from '#web/data/browser.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
-import { createAccount, SignInRefused, updateProfile } from '#web/providers/sign-in/embedded.ts';
+import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts';
+import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { forgetTitle, rememberTitle } from '#web/session/chosen-title.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
 import type { Registration } from './registration-with-photo.ts';
@@ -36,7 +38,7 @@ export function useRegistration(onDone: () => Promise<void>) {
         await updateProfile({ name, image: img }, t.common.unexpected);
       } catch (error) {
         // The photo in the bar is worth a message, but not the account (specification, section 8).
-        toast.error(error instanceof SignInRefused ? error.message : t.common.unreachable);
+        toast.error(errorText(error, t));
       }
       await signedIn();
       await api('POST /users', { body: { name, email, img, title } });

@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { resetPasswordForm } from '#contract/users.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { resetPassword, SignInRefused } from '#web/providers/sign-in/embedded.ts';
+import { resetPassword } from '#web/providers/sign-in/embedded.ts';
+import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { forgetToken } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 
 type ResetPasswordFormProps = {
   token: string;
@@ -38,7 +40,7 @@ export function ResetPasswordForm({ token, onInvalid }: ResetPasswordFormProps) 
     onError: (error) => {
       const refused = error instanceof SignInRefused;
       if (refused && error.code === 'INVALID_TOKEN') return onInvalid();
-      form.setError('password', { message: refused ? error.message : t.common.unreachable });
+      form.setError('password', { message: errorText(error, t) });
     },
   });
   return (
@@ -48,10 +50,11 @@ export function ResetPasswordForm({ token, onInvalid }: ResetPasswordFormProps) 
       onSubmit={form.handleSubmit((values) => reset.mutate(values))}
       className="grid gap-4"
     >
-      <TextField
+      <PasswordField
         label={t.resetPassword.password}
         hint={t.resetPassword.hint}
-        type="password"
+        showLabel={t.password.show}
+        hideLabel={t.password.hide}
         autoComplete="new-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { EntryFrame } from '#web/layout/entry-frame.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { PageColumn, PageHeading, Panel } from '#web/ui/page.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Where the link of a 'Forgot password' mail leads. */
@@ -13,24 +13,21 @@ export default function ResetPassword() {
   const token = search.get('token');
   const [isInvalid, setInvalid] = useState(!token);
   return (
-    <PageColumn>
+    <EntryFrame title={t.resetPassword.title}>
       <title>{t.pageTitle(t.resetPassword.title)}</title>
       <meta name="description" content={t.resetPassword.description} />
       {/* The address is as good as the password: no other site may learn it. */}
       <meta name="referrer" content="no-referrer" />
-      <Panel>
-        <PageHeading>{t.resetPassword.title}</PageHeading>
-        {isInvalid || !token ? (
-          <div className="grid justify-items-start gap-5">
-            <Alert>{t.resetPassword.invalid}</Alert>
-            <Link to="/?forgot=password" className={buttonClass()}>
-              {t.resetPassword.again}
-            </Link>
-          </div>
-        ) : (
-          <ResetPasswordForm token={token} onInvalid={() => setInvalid(true)} />
-        )}
-      </Panel>
-    </PageColumn>
+      {isInvalid || !token ? (
+        <div className="grid justify-items-start gap-5">
+          <Alert>{t.resetPassword.invalid}</Alert>
+          <Link to="/?forgot=password" className={buttonClass()}>
+            {t.resetPassword.again}
+          </Link>
+        </div>
+      ) : (
+        <ResetPasswordForm token={token} onInvalid={() => setInvalid(true)} />
+      )}
+    </EntryFrame>
   );
 }
