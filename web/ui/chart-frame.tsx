@@ -13,7 +13,7 @@ export function ChartFrame({ title, summary, children }: ChartFrameProps) {
   return (
     <figure
       aria-labelledby={`${id}title`}
-      className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
       <figcaption>
         <h2 id={`${id}title`} className="text-lg font-bold">
