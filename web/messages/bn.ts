@@ -1,4 +1,5 @@
 import { careBn } from './care.bn.ts';
+import { contractBn } from './contract.bn.ts';
 import { designBn } from './design.bn.ts';
 import type { Messages } from './en.ts';
 import { numberBn, priceBn, timeBn, yearBn } from './format.bn.ts';
@@ -217,6 +218,7 @@ export const bn: Messages = {
     sessions: 'আমার লগইন',
   },
   ...oversightBn,
+  ...contractBn,
   ...overviewBn,
   ...designBn,
   ...careBn,

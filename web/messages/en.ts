@@ -1,5 +1,6 @@
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
 import { careEn } from './care.en.ts';
+import { contractEn } from './contract.en.ts';
 import { designEn } from './design.en.ts';
 import { countedEn, priceEn, timeEn } from './format.en.ts';
 import { offlineEn } from './offline.en.ts';
@@ -218,6 +219,7 @@ export const en = {
     sessions: 'My Logins',
   },
   ...oversightEn,
+  ...contractEn,
   ...overviewEn,
   ...designEn,
   ...careEn,
@@ -276,8 +278,7 @@ export const en = {
     advertized: 'advertized',
     sold: 'Sold',
     deleteProduct: (name: string) => `Delete ${name}`,
-    confirmDelete: (name: string) =>
-      `Do you want to delete ${name}? Buyers will not see it any more.`,
+    confirmDelete: (name: string) => `Do you want to delete ${name}?`,
     toastAdvertized: 'Advertize sucessful',
     toastDeleted: 'Delete sucessful',
   },

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { ErrorWording } from '#web/ui/wording.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { Messages } from './en.ts';
 
@@ -12,7 +13,13 @@ export function MessagesProvider({
   language: Language;
   children: ReactNode;
 }) {
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+  const { rules } = catalogueOf(language);
+  return (
+    <LanguageContext value={language}>
+      {/* Rules stand in the contract, in English; a form shows them in the language of the page. */}
+      <ErrorWording value={(error) => rules[error] ?? error}>{children}</ErrorWording>
+    </LanguageContext>
+  );
 }
 
 /** The language of the page. */

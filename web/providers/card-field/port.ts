@@ -7,6 +7,8 @@ export type CardOutcome =
       status: 'failed';
       /** For the person who pays, in the provider's words. */
       message: string;
+      /** The reason as card providers name it, to say it in another language. */
+      code?: string | undefined;
       /** This payment can't be confirmed any more: a new client secret is needed. */
       ended: boolean;
     };

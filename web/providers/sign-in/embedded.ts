@@ -1,17 +1,8 @@
 import { createAuthClient } from 'better-auth/client';
+import { SignInRefused } from './refused.ts';
 
-/** The embedded identity provider's browser half; its messages are shown as they come. */
+/** The embedded identity provider's browser half. */
 const client = createAuthClient({ basePath: '/api/auth' });
-
-/** The provider refused; `message` is its own sentence. */
-export class SignInRefused extends Error {
-  readonly code: string;
-  constructor(message: string, code = '') {
-    super(message);
-    this.name = 'SignInRefused';
-    this.code = code;
-  }
-}
 
 type Failure = { code?: string | undefined; message?: string | undefined };
 type Answer<Data> = { data: Data; error: Failure | null };
@@ -42,7 +33,7 @@ export async function createAccount(
     const again = await client.signIn.email({ email, password });
     if (!again.error) return;
   }
-  throw new SignInRefused(error.message ?? fallback);
+  throw new SignInRefused(error.message ?? fallback, error.code);
 }
 
 export const updateProfile = (profile: { name: string; image: string }, fallback: string) =>

@@ -39,7 +39,7 @@ function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEnt
     try {
       const outcome = await card.confirm(intent.data.clientSecret);
       if (outcome.status === 'succeeded') return onCharged(outcome.intentId);
-      setCardError(outcome.message);
+      setCardError(t.cards[outcome.code ?? ''] ?? outcome.message);
       if (outcome.ended) await openAnew();
     } catch (error) {
       setIsUnanswered(error instanceof Unreachable);

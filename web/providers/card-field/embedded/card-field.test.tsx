@@ -136,7 +136,7 @@ test('a payment that is over asks for a new one', async () => {
   await user.click(screen.getByText('Go'));
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
-      JSON.stringify({ status: 'failed', message: 'Over.', ended: true }),
+      JSON.stringify({ status: 'failed', message: 'Over.', code: 'unexpected_state', ended: true }),
     ),
   );
 });

@@ -39,6 +39,7 @@ function toOutcome({ id, status, error }: Answer): Awaited<ReturnType<CardPaymen
   return {
     status: 'failed',
     message: error?.message ?? status,
+    code: error?.code,
     ended: error?.code === 'unexpected_state' || error?.code === 'resource_missing',
   };
 }

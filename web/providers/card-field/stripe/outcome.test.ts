@@ -49,7 +49,17 @@ test.each<[string, StripeError, boolean]>([
     true,
   ],
 ])('%s', (_, error, ended) => {
-  expect(toOutcome({ error })).toEqual({ status: 'failed', message: error.message, ended });
+  const { message, code } = error;
+  expect(toOutcome({ error })).toEqual({ status: 'failed', message, code, ended });
+});
+
+test("a bank's own reason says more than that the card was declined", () => {
+  const error: StripeError = {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+  };
+  expect(toOutcome({ error })).toMatchObject({ code: 'insufficient_funds' });
 });
 
 test('a payment that went through in another tab has succeeded', () => {

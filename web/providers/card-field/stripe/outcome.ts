@@ -17,6 +17,7 @@ export function toOutcome({ paymentIntent, error }: PaymentIntentResult): CardOu
   return {
     status: 'failed',
     message: error.message ?? error.type,
+    code: error.decline_code ?? error.code,
     ended: intent?.status === 'canceled' || error.code === 'resource_missing',
   };
 }
