@@ -8,7 +8,14 @@ export const bookingForm = z.object({
 });
 
 /** `POST /booking`: price, names and picture come from the database and the token. */
-export const newBooking = bookingForm.extend({ productId: id });
+export const newBooking = bookingForm.extend({
+  productId: id,
+  seenPrice: z
+    .number()
+    .positive()
+    .optional()
+    .describe('Taka, as the buyer saw it: the phone is booked at this price or not at all'),
+});
 
 /** An order as its owner reads it. */
 export const order = z.object({

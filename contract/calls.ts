@@ -169,7 +169,7 @@ export const calls = {
     rate: 'bookings',
     body: newBooking,
     output: inserted,
-    errors: ['not-allowed', 'product-not-found', 'product-sold', 'own-product'],
+    errors: ['not-allowed', 'product-not-found', 'product-sold', 'own-product', 'price-changed'],
   },
   'POST /reportitem': {
     summary: 'Report a suspicious phone, once',

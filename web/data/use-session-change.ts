@@ -21,6 +21,8 @@ export function useSessionChange(): void {
     if (!isIdle) return;
     if (before.current && before.current !== email) {
       // What the guards leave on screen is for everyone; the rest was theirs.
+      // Copies of pages were theirs, too; the next page would remove them, were there one.
+      void import('#web/offline/kept-pages.ts').then(({ forgetPages }) => forgetPages());
       void revalidate().then(() => queryClient.removeQueries({ type: 'inactive' }));
     }
     before.current = email;

@@ -27,15 +27,12 @@ export const offlineEn = {
     title: 'Waiting for the network',
     waiting: (price: string) =>
       `Not booked yet. It is sent at ${price} as soon as there is a network; if the price is another one by then, you are asked first.`,
-    logIn: 'Log in again to send it.',
     cancel: 'Do not book',
-    cancelOf: (phone: string) => `Do not book ${phone}`,
     cancelled: 'It will not be booked.',
     booked: (phone: string) => `${phone} is booked`,
     priceChanged: (seen: number, now: number) =>
       `The price has changed: you saw ${priceEn(seen)}, now it is ${priceEn(now)}.`,
     bookAt: (price: string) => `Book for ${price}`,
-    refused: (phone: string) => `${phone} could not be booked`,
     dismiss: 'Understood',
     list: 'Bookings that are not sent yet',
   },

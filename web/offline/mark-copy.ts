@@ -15,11 +15,15 @@ export function sentAt(page: Response): string {
 }
 
 /** The same page with a notice that stands before any script runs: a copy never looks current. */
-export async function markCopy(copy: Response, address: string): Promise<Response> {
+export async function markCopy(
+  copy: Response,
+  address: string,
+  isSlow: boolean,
+): Promise<Response> {
   const t = textsFor(address);
   const at = sentAt(copy);
-  const reason = navigator.onLine ? t.slow : t.offline;
-  const notice = `<aside id="${copyId}" data-at="${at}" class="${noticeClass}">${reason} ${t.copy(at)}</aside>`;
+  const reason = isSlow ? t.slow : t.offline;
+  const notice = `<aside id="${copyId}" data-at="${at}"${isSlow ? ' data-slow' : ''} class="${noticeClass}">${reason} ${t.copy(at)}</aside>`;
   const html = (await copy.text()).replace('</body>', () => `${notice}</body>`);
   return new Response(html, { status: copy.status, headers: copy.headers });
 }

@@ -3,22 +3,24 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { noticeClass } from './copy-mark.tsx';
 import { useCopy } from './use-copy.ts';
+import { useSending } from './use-sending.ts';
 
 /** Says that there is no network, and of a copy of a page when it was made. */
 export function OfflineNotice() {
   const t = useMessages();
-  const { isOnline, copiedAt, refresh } = useCopy();
+  const { isOnline, isSlow, copiedAt, refresh } = useCopy();
   useKeptPages();
+  useSending(isOnline);
   const isShown = !isOnline || copiedAt !== null;
   return (
     <div role="status" className={isShown ? noticeClass : undefined}>
       {isShown && (
         <p>
-          {isOnline ? t.offline.slow : t.offline.offline} {copiedAt && t.offline.copy(copiedAt)}
+          {isSlow ? t.offline.slow : t.offline.offline} {copiedAt && t.offline.copy(copiedAt)}
         </p>
       )}
       {isOnline && copiedAt && (
-        <button type="button" className="min-h-11 px-2 underline" onClick={refresh}>
+        <button type="button" className="min-h-11 shrink-0 px-1 underline" onClick={refresh}>
           {t.offline.loadAgain}
         </button>
       )}

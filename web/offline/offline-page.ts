@@ -48,7 +48,8 @@ async function linksToCopies(address: string): Promise<string[]> {
     const copy = await cache.match(url);
     if (!copy || pathOf(url).language !== language || keyOf(url) === null) continue;
     // As the server wrote it, so what is special in HTML is escaped already.
-    const title = /<title>([^<]*)<\/title>/.exec(await copy.text())?.[1] ?? escaped(url);
+    const title =
+      /<title>([^<]*)<\/title>/.exec(await copy.text())?.[1]?.split(' · ')[0] ?? escaped(url);
     links.push(
       `<li><a href="${escaped(url)}">${title}</a> <small>${t.keptAt(sentAt(copy))}</small></li>`,
     );

@@ -30,8 +30,11 @@ export const pageCopies = new NetworkFirst({
         await makeRoomFor(response);
         return response;
       },
-      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-        cachedResponse ? markCopy(cachedResponse, request.url) : null,
+      fetchDidFail: async ({ state }) => {
+        if (state) state.hasFailed = true;
+      },
+      cachedResponseWillBeUsed: async ({ request, cachedResponse, state }) =>
+        cachedResponse ? markCopy(cachedResponse, request.url, !state?.hasFailed) : null,
     },
     new ExpirationPlugin({
       maxEntries: 30,

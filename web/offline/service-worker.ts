@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { sendInBackground } from './background-send.ts';
 import { cacheNames, keyOf } from './kept-pages.ts';
 import { sentAt } from './mark-copy.ts';
 import { dropOldOfflinePages, offlinePage, storeOfflinePages } from './offline-page.ts';
 import { pageCopies } from './page-copies.ts';
-import type { SeenMessage } from './worker-messages.ts';
+import { type SeenMessage, sendTag } from './worker-messages.ts';
 
 /**
  * The service worker: pages from the network first, hashed files and pictures from the cache first,
@@ -80,6 +81,11 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   event.waitUntil(keepSeen(event, event.data as SeenMessage));
+});
+
+// Background Sync, which TypeScript does not know: the network is back, a page need not be.
+self.addEventListener('sync' as 'message', (event) => {
+  if ((event as unknown as { tag: string }).tag === sendTag) event.waitUntil(sendInBackground());
 });
 
 /** Keeps what a page has loaded without this worker: itself, and the files it is made of. */

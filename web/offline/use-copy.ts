@@ -21,10 +21,14 @@ export function useIsOnline(): boolean {
   );
 }
 
+/** Queries whose answers are no list of the shop's. */
+const notFromTheShop = ['session', 'role', 'waiting-bookings'];
+
 /** When the oldest of the lists on screen was fetched; null where nothing is shown that ages. */
 function oldestOf(queryClient: QueryClient): string | null {
-  const shown = queryClient.getQueryCache().findAll({ type: 'active', stale: true });
-  const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+  const shown = queryClient.getQueryCache().findAll({ type: 'active' });
+  const lists = shown.filter(({ queryKey }) => !notFromTheShop.includes(String(queryKey[0])));
+  const times = lists.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
   return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
 }
 
@@ -36,11 +40,13 @@ function oldestOf(queryClient: QueryClient): string | null {
 export function useCopy() {
   const [copiedAt, setCopiedAt] = useState<string | null>(null);
   const queryClient = useQueryClient();
+  const [isSlow, setIsSlow] = useState(false);
   const { key } = useLocation();
   const keyOfCopy = useRef(key);
   useEffect(() => {
     const mark = document.getElementById(copyId);
     setCopiedAt(mark?.dataset.at ?? null);
+    setIsSlow(mark?.dataset.slow !== undefined);
     // From here on the page says it itself.
     mark?.remove();
   }, []);
@@ -61,5 +67,5 @@ export function useCopy() {
     if (!isOnline && !isCopy) setCopiedAt(oldestOf(queryClient));
     wasOffline.current = !isOnline;
   }, [isOnline, isCopy, refresh, queryClient]);
-  return { isOnline, copiedAt, refresh };
+  return { isOnline, isSlow: isOnline && isSlow, copiedAt, refresh };
 }

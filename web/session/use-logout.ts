@@ -14,15 +14,22 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      const { signOut } = await import('#web/providers/sign-in/embedded.ts');
+      const [{ signOut }, draft, copies] = await Promise.all([
+        import('#web/providers/sign-in/embedded.ts'),
+        import('./draft.ts'),
+        import('#web/offline/forget.ts'),
+      ]);
       await signOut(t.common.unexpected);
+      return { ...draft, ...copies };
     },
-    onSuccess: async () => {
+    onSuccess: async ({ dropDraft, forgetOthers }) => {
       forgetToken();
       forgetTitle();
       queryClient.setQueryData(sessionQuery.queryKey, null);
       // First inside the page, so that no private one is what the browser keeps for its back button.
       await navigate('/');
+      await dropDraft();
+      await forgetOthers(null);
       leaveForGood();
     },
     onError: () => toast.error(t.common.unreachable),

@@ -8,6 +8,9 @@ export function useSession(): Session | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
+/** After a failure, mostly of the network: asking each second would only cost battery. */
+const againMilliseconds = 30_000;
+
 /** Keeps the stored access token fresh for as long as the page is open. */
 export function useFreshToken(): void {
   const email = useSession()?.email;
@@ -19,7 +22,12 @@ export function useFreshToken(): void {
       timer = setTimeout(renew, Math.max(1, secondsLeft(email)) * 1000);
     };
     const renew = () => {
-      renewToken(email).then((token) => token && schedule(), schedule);
+      renewToken(email).then(
+        (token) => token && schedule(),
+        () => {
+          timer = setTimeout(renew, againMilliseconds);
+        },
+      );
     };
     schedule();
     return () => clearTimeout(timer);

@@ -62,6 +62,18 @@ describe('POST /booking', () => {
     );
   });
 
+  test('at the price that the buyer saw, or not at all', async () => {
+    const { shop, buyer, form } = await openShop();
+    const bookAt = (seenPrice: number) =>
+      shop.call('POST /booking', { body: { ...form, seenPrice } }, buyer);
+    for (const seenPrice of [12500, 12500.49, 12501]) {
+      const answer = await bookAt(seenPrice);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+    }
+    expect(await shop.ok('GET /myorders', { query: { email: buyer.email } }, buyer)).toEqual([]);
+    expect(await bookAt(12500.5)).toMatchObject({ status: 200 });
+  });
+
   test.each([
     [{ userNumber: '0171234567' }, { userNumber: 'number must be 11 char' }],
     [{ userNumber: '017123456789' }, { userNumber: 'Number must be 11 char' }],

@@ -1,9 +1,11 @@
+import { toPoisha } from '#contract/money.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /**
  * Books a phone at its present price. Booking it again (a double click, a second tab, a changed
- * mind) changes number and meeting place of the same booking and gives its id.
+ * mind) changes number and meeting place of the same booking and gives its id. A buyer who says
+ * which price they saw, perhaps on an old page, gets that one or the problem `price-changed`.
  */
 export const createBooking: Handler<'POST /booking'> = async ({ body, caller, deps }) => {
   const { member, userId } = caller;
@@ -20,6 +22,9 @@ export const createBooking: Handler<'POST /booking'> = async ({ body, caller, de
     if (!product) throw new Problem('product-not-found');
     if (product.seller_id === userId) throw new Problem('own-product');
     if (product.paid_at) throw new Problem('product-sold');
+    if (body.seenPrice !== undefined && toPoisha(body.seenPrice) !== product.selling_price) {
+      throw new Problem('price-changed');
+    }
     return await trx
       .insertInto('bookings')
       .values({

@@ -104,6 +104,7 @@ test('Bangla digits are sent as the number they are', async () => {
       userNumber: '01712345678',
       meetLocation: 'বসুন্ধরা সিটি'.normalize('NFC'),
       productId: product._id,
+      seenPrice: 125_000,
     },
   ]);
 });

@@ -18,7 +18,12 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
     resolver: zodResolver(bookingForm),
     defaultValues: { userNumber: '', meetLocation: '' },
   });
-  const booking = useBooking(product._id, { onBooked, setError: form.setError });
+  const booking = useBooking({
+    product,
+    email: buyer.email,
+    onBooked,
+    setError: form.setError,
+  });
   const { errors } = form.formState;
   return (
     <form

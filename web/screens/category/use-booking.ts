@@ -1,21 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import type { Product } from '#contract/products.ts';
+import { ApiError } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
 import { setServerErrors } from '#web/data/server-errors.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { useSendLater } from '#web/offline/use-waiting-bookings.ts';
+import { categoryProductsQuery } from './queries.ts';
 
 type BookingValues = { userNumber: string; meetLocation: string };
 
-type Options = { onBooked: () => void; setError: UseFormSetError<BookingValues> };
+type Options = {
+  product: Product;
+  email: string;
+  onBooked: () => void;
+  setError: UseFormSetError<BookingValues>;
+};
 
-/** Books a phone, then has the lists fetched again (specification, section 7). */
-export function useBooking(productId: string, { onBooked, setError }: Options) {
+/**
+ * Books a phone at the price that its buyer sees, then has the lists fetched again (specification,
+ * section 7). Without an answer the booking is kept, and sent when there is a network.
+ */
+export function useBooking({ product, email, onBooked, setError }: Options) {
   const t = useMessages();
   const queryClient = useQueryClient();
+  const sendLater = useSendLater();
+  const { _id: productId, categoryId, selingPrice: seenPrice } = product;
+  const phones = categoryProductsQuery(api, categoryId);
+  const keep = (values: BookingValues) => {
+    const seen = queryClient.getQueryState(phones.queryKey)?.dataUpdatedAt;
+    const seenAt = new Date(seen || Date.now()).toISOString();
+    const phone = { productId, productName: product.name, categoryId, seenPrice, seenAt };
+    return sendLater({ ...values, ...phone, email, outcome: { state: 'waiting' } });
+  };
   return useMutation({
-    mutationFn: (values: BookingValues) => api('POST /booking', { body: { ...values, productId } }),
+    mutationFn: (values: BookingValues) =>
+      api('POST /booking', { body: { ...values, productId, seenPrice } }),
     onSuccess: async () => {
       toast.success(t.booking.toastBooked);
       onBooked();
@@ -24,10 +46,19 @@ export function useBooking(productId: string, { onBooked, setError }: Options) {
         queryClient.invalidateQueries({ queryKey: ['orders'] }),
       ]);
     },
-    onError: (error) => {
-      if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
+    onError: async (error, values) => {
       // A toast would be hidden behind the open dialog.
-      setError('root', { message: errorText(error, t) });
+      const tell = (message: string) => setError('root', { message });
+      if (!(error instanceof ApiError)) {
+        // A browser that stores nothing can't keep it either.
+        return keep(values).catch(() => tell(errorText(error, t)));
+      }
+      if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
+      if (error.problem.code !== 'price-changed') return tell(errorText(error, t));
+      const now = await queryClient.fetchQuery({ ...phones, staleTime: 0 });
+      const phone = now.find(({ _id }) => _id === productId);
+      const { priceChanged } = t.offline.booking;
+      tell(phone ? priceChanged(seenPrice, phone.selingPrice) : errorText(error, t));
     },
   });
 }

@@ -4,6 +4,7 @@ import { api } from '#web/data/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { WaitingBookingsList } from '#web/offline/waiting-bookings-list.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -28,6 +29,7 @@ export default function MyOrders() {
       <title>{t.pageTitle(t.orders.title)}</title>
       <meta name="description" content={t.orders.description} />
       <PageHeading>{t.orders.title}</PageHeading>
+      <WaitingBookingsList />
       {session && <Orders email={session.email} />}
     </>
   );
