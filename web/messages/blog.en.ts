@@ -1,3 +1,5 @@
+import { classCode, counterCode, prototypeCode, reducerCode, unitTestCode } from './blog-code.ts';
+
 /** A piece of an answer. In sentences, what stands between backticks is code. */
 export type BlogBlock =
   | { kind: 'text'; text: string }
@@ -9,7 +11,7 @@ export type BlogEntry = { id: string; question: string; answer: BlogBlock[] };
 
 export type BlogMessages = { title: string; description: string; entries: BlogEntry[] };
 
-/** The words of the blog page alone, so that no other page pays for them. */
+/** The words of the blog page alone: sent with it, so that no other page pays for them. */
 export const blogEn: BlogMessages = {
   title: 'Frequent Ask Question',
   description:
@@ -29,16 +31,7 @@ export const blogEn: BlogMessages = {
         },
         {
           kind: 'code',
-          code: `function cart(items, action) {
-  switch (action.type) {
-    case 'add':
-      return [...items, action.item];
-    case 'remove':
-      return items.filter((item) => item.id !== action.id);
-  }
-}
-
-const [items, dispatch] = useReducer(cart, []);`,
+          code: reducerCode,
         },
         {
           kind: 'text',
@@ -70,18 +63,7 @@ const [items, dispatch] = useReducer(cart, []);`,
         },
         {
           kind: 'code',
-          code: `const phone = {
-  describe() {
-    return \`\${this.brand}, \${this.condition}\`;
-  },
-};
-
-const galaxy = Object.create(phone);
-galaxy.brand = 'Samsung';
-galaxy.condition = 'Good';
-
-galaxy.describe(); // 'Samsung, Good'
-Object.hasOwn(galaxy, 'describe'); // false: found on the prototype`,
+          code: prototypeCode,
         },
         {
           kind: 'text',
@@ -93,18 +75,7 @@ Object.hasOwn(galaxy, 'describe'); // false: found on the prototype`,
         },
         {
           kind: 'code',
-          code: `class Phone {
-  describe() {
-    return this.brand;
-  }
-}
-class UsedPhone extends Phone {
-  describe() {
-    return \`\${super.describe()}, used\`;
-  }
-}
-
-Object.getPrototypeOf(UsedPhone.prototype) === Phone.prototype; // true`,
+          code: classCode,
         },
         {
           kind: 'text',
@@ -122,16 +93,7 @@ Object.getPrototypeOf(UsedPhone.prototype) === Phone.prototype; // true`,
         },
         {
           kind: 'code',
-          code: `import { expect, test } from 'vitest';
-import { savedPercent } from './saved-percent.ts';
-
-test('the saving is a share of the market price', () => {
-  expect(savedPercent({ price: 12_000, market: 16_000 })).toBe(25);
-});
-
-test('a phone that costs more than new saves nothing', () => {
-  expect(savedPercent({ price: 17_000, market: 16_000 })).toBe(0);
-});`,
+          code: unitTestCode,
         },
         { kind: 'text', text: 'What they are good for:' },
         {
@@ -186,20 +148,7 @@ test('a phone that costs more than new saves nothing', () => {
         },
         {
           kind: 'code',
-          code: `// React
-function Counter() {
-  const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>{count}</button>;
-}
-
-<!-- Vue -->
-<script setup>
-import { ref } from 'vue';
-const count = ref(0);
-</script>
-<template>
-  <button @click="count++">{{ count }}</button>
-</template>`,
+          code: counterCode,
         },
         {
           kind: 'text',

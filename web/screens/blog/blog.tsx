@@ -1,12 +1,36 @@
-import { blogEn } from '#web/messages/blog.en.ts';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from 'react-router';
+import { pageContext } from '#web/data/page-context.ts';
+import { blogTexts } from '#web/messages/blog.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { hasCopies, openAsPage } from '#web/offline/open-as-page.ts';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { BlogBlockView } from './blog-block.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return blogTexts[context.get(pageContext).language];
+}
+
+/** Without a network the page itself is opened: the service worker may have a copy of it. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof TypeError && hasCopies()) return openAsPage(request.url);
+    throw error;
+  }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 /** Four questions with their answers, the same for everyone (specification, section 2). */
 export default function Blog() {
   const t = useMessages();
-  const { title, description, entries } = blogEn;
+  const { title, description, entries } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
       <title>{t.pageTitle(title)}</title>
