@@ -5,11 +5,14 @@ import { believablePhone } from './believable-phone.ts';
 import { plainPicture } from './pictures.ts';
 import type { Visitor } from './visitor.ts';
 
+/** Whoever has a browser of their own, with or without a page. */
+type Member = Pick<Visitor, 'context'>;
+
 /**
  * What people did before a browser test begins, done over the API instead of by clicking. The
  * visitor's own cookies are used, so their pages are signed in as well.
  */
-function fetchAs({ context }: Visitor): typeof fetch {
+function fetchAs({ context }: Member): typeof fetch {
   return async (input, init) => {
     const answer = await context.request.fetch(String(input), {
       method: init?.method ?? 'GET',
@@ -20,13 +23,13 @@ function fetchAs({ context }: Visitor): typeof fetch {
   };
 }
 
-async function tokenOf(visitor: Visitor): Promise<string | null> {
+async function tokenOf(visitor: Member): Promise<string | null> {
   const session = await readSession(fetchAs(visitor));
   return session && requestToken(session.email, fetchAs(visitor));
 }
 
 /** The API as this visitor may use it. */
-export function apiOf(visitor: Visitor): Api {
+export function apiOf(visitor: Member): Api {
   return createApi({
     base: '/api',
     fetch: fetchAs(visitor),
@@ -43,7 +46,7 @@ export async function photoFile(name = 'photo.jpg') {
 }
 
 /** Makes the visitor a new member, without a photo; gives their address. */
-export async function join(visitor: Visitor, name: string, title: Title): Promise<string> {
+export async function join(visitor: Member, name: string, title: Title): Promise<string> {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@members.test`;
   const answer = await visitor.context.request.post('/api/auth/sign-up/email', {
     data: { name, email, password },
@@ -55,8 +58,10 @@ export async function join(visitor: Visitor, name: string, title: Title): Promis
 
 /** Lists a phone for sale; `details` replace single fields. Gives its id. */
 export async function listPhone(
-  seller: Visitor,
-  details: { name: string } & Partial<Record<'postTime' | 'categoryId' | 'ramRoom', string>>,
+  seller: Member,
+  details: { name: string } & Partial<
+    Record<'postTime' | 'categoryId' | 'ramRoom' | 'description' | 'location' | 'useTime', string>
+  >,
 ): Promise<string> {
   const answer = await seller.context.request.post('/api/images?expiration=600', {
     headers: { authorization: `Bearer ${await tokenOf(seller)}` },
@@ -74,7 +79,7 @@ export async function listPhone(
 }
 
 /** Books a phone; gives the booking's id. */
-export async function book(buyer: Visitor, productId: string): Promise<string> {
+export async function book(buyer: Member, productId: string): Promise<string> {
   const { insertedId } = await apiOf(buyer)('POST /booking', {
     body: { productId, userNumber: '01812345678', meetLocation: 'Dhanmondi 27' },
   });

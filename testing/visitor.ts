@@ -53,7 +53,11 @@ export async function createVisitor(
 }
 
 /** Signs in at the identity provider without clicking, where the sign-in is not the subject. */
-export async function signIn({ context }: Visitor, email: string, password: string) {
+export async function signIn(
+  { context }: Pick<Visitor, 'context'>,
+  email: string,
+  password: string,
+) {
   const answer = await context.request.post('/api/auth/sign-in/email', {
     data: { email, password },
   });

@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Messages } from '#web/messages/en.ts';
+import { catalogues, defaultLanguage } from '#web/messages/languages.ts';
+import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
+import type { Screen } from './screens.ts';
+
+/** The languages in which every screen is looked at. */
+export const languages = Object.keys(catalogues);
+
+type Look = { viewport: { width: number; height: number }; theme: 'light' | 'dark' };
+
+export type Tour = {
+  /** Opens a screen anew in its viewer's browser and waits until all of it is there. */
+  show: (screen: Screen, language: string, look: Look) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** Leads through every screen of a shop that has just been opened with its demo market. */
+export async function startTour(browser: Browser, url: string): Promise<Tour> {
+  const people = await openViewers(browser, url);
+  const market = await fillMarket(people);
+  const pages = new Map<Viewer, Page>();
+  const pageOf = async (viewer: Viewer) => {
+    const page = pages.get(viewer) ?? (await people[viewer].context.newPage());
+    pages.set(viewer, page);
+    return page;
+  };
+  return {
+    show: async (screen, language, { viewport, theme }) => {
+      const page = await pageOf(screen.who);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(addressOf(screen, language, market));
+      await screen.open?.(page, catalogues[language] as Messages);
+      await page.locator(screen.shows).first().waitFor();
+      await settle(page);
+      return page;
+    },
+    close: async () => {
+      for (const { context } of Object.values(people)) await context.close();
+    },
+  };
+}
+
+function addressOf({ path }: Screen, language: string, market: ScreenMarket): string {
+  const own = typeof path === 'string' ? path : path(market);
+  return language === defaultLanguage ? own : `/${language}${own === '/' ? '' : own}`;
+}
+
+/** Waits until nothing is on its way: data, fonts, pictures (those further down as well). */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import routes from '#web/routes.ts';
+import { screens } from './screens.ts';
+
+type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] };
+
+/** The addresses at which a screen is shown: those of the leaves. */
+function addresses(routes: Route[], above = ''): string[] {
+  return routes.flatMap(({ path, children }) => {
+    const address = path === undefined ? above : path === '*' ? path : `${above}/${path}`;
+    return children ? addresses(children, address) : address || '/';
+  });
+}
+
+test('every route is among the screens that are looked at, and no other', () => {
+  const listed = new Set(screens.map(({ route }) => route));
+
+  expect([...listed].sort()).toEqual([...new Set(addresses(routes as Route[]))].sort());
+});
+
+test('each screen has a name of its own', () => {
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+});

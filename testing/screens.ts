@@ -1,0 +1,292 @@
+import type { Page } from 'playwright-core';
+import type { Messages } from '#web/messages/en.ts';
+import type { ScreenMarket, Viewer } from './screen-market.ts';
+
+/** A screen, or a state of one that looks different enough to be looked at. */
+export type Screen = {
+  /** Unique; its pictures are named after it. */
+  name: string;
+  /** The pattern in web/routes.ts that it belongs to. */
+  route: string;
+  who: Viewer;
+  /** Below the language's own address. */
+  path: string | ((market: ScreenMarket) => string);
+  /** What must be visible when it is there (a CSS selector). */
+  shows: string;
+  /** What a person does on the page to get there. */
+  open?: (page: Page, t: Messages) => Promise<void>;
+  /** Exists on screens of this width only. */
+  only?: 'narrow';
+};
+
+/** Every screen and every state of one that matters. A new screen is added here, and nowhere else. */
+export const screens: Screen[] = [
+  { name: 'home', route: '/', who: 'visitor', path: '/', shows: 'main h1 + ul, main section ul' },
+  { name: 'home-signed-in', route: '/', who: 'buyer1', path: '/', shows: 'header button' },
+  {
+    name: 'forgot-password',
+    route: '/',
+    who: 'visitor',
+    path: '/?forgot=password',
+    shows: 'dialog[open] form',
+  },
+  { name: 'blog', route: '/blog', who: 'visitor', path: '/blog', shows: 'main h1' },
+  { name: 'login', route: '/login', who: 'visitor', path: '/login', shows: 'main form' },
+  {
+    name: 'login-errors',
+    route: '/login',
+    who: 'visitor',
+    path: '/login',
+    shows: 'main form [aria-invalid=true]',
+    open: (page) => page.locator('main form button[type=submit]').click(),
+  },
+  {
+    name: 'login-refused',
+    route: '/login',
+    who: 'visitor',
+    path: '/login',
+    shows: 'main form [role=alert]',
+    open: async (page) => {
+      await page.locator('main input[type=email]').fill('nobody@members.test');
+      await page.locator('main input[type=password]').fill('Wrong1');
+      await page.locator('main form button[type=submit]').click();
+    },
+  },
+  { name: 'register', route: '/register', who: 'visitor', path: '/register', shows: 'main form' },
+  {
+    name: 'register-errors',
+    route: '/register',
+    who: 'visitor',
+    path: '/register',
+    shows: 'main form [aria-invalid=true]',
+    open: (page) => page.locator('main form button[type=submit]').click(),
+  },
+  {
+    name: 'reset-password',
+    route: '/reset-password',
+    who: 'visitor',
+    path: '/reset-password?token=of-a-mail',
+    shows: 'main form',
+  },
+  {
+    name: 'reset-password-too-late',
+    route: '/reset-password',
+    who: 'visitor',
+    path: '/reset-password',
+    shows: 'main [role=alert]',
+  },
+  {
+    name: 'category',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: '/category/2',
+    shows: 'main article',
+  },
+  {
+    name: 'category-read-all',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: '/category/2',
+    shows: 'main article [aria-expanded=true]',
+    open: (page, t) =>
+      page.getByRole('button', { name: t.product.readAll, exact: true }).first().click(),
+  },
+  {
+    name: 'category-photo',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: '/category/1',
+    shows: 'dialog[open] img',
+    open: (page) => page.locator('main article button:has(img)').first().click(),
+  },
+  {
+    name: 'booking',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: '/category/1',
+    shows: 'dialog[open] form',
+    open: openBooking,
+  },
+  {
+    name: 'booking-errors',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: '/category/1',
+    shows: 'dialog[open] form [aria-invalid=true]',
+    open: async (page, t) => {
+      await openBooking(page, t);
+      await page.locator('dialog[open] form button[type=submit]').click();
+    },
+  },
+  {
+    name: 'my-orders',
+    route: '/dashboard/myorders',
+    who: 'buyer1',
+    path: '/dashboard/myorders',
+    shows: 'main a[href*="/dashboard/pay/"]',
+  },
+  {
+    name: 'my-orders-empty',
+    route: '/dashboard',
+    who: 'new buyer',
+    path: '/dashboard',
+    shows: 'main h1',
+  },
+  {
+    name: 'dashboard-drawer',
+    route: '/dashboard',
+    who: 'admin',
+    path: '/dashboard',
+    shows: 'dialog[open] nav a',
+    only: 'narrow',
+    open: (page) => page.locator('header button[aria-haspopup=dialog]').click(),
+  },
+  {
+    name: 'pay',
+    route: '/dashboard/pay/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/dashboard/pay/${bookings.open}`,
+    shows: 'main form fieldset input:enabled',
+  },
+  {
+    name: 'pay-declined',
+    route: '/dashboard/pay/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/dashboard/pay/${bookings.open}`,
+    shows: 'main form [role=alert]',
+    open: (page, t) => payWith(page, t, '4000000000000002'),
+  },
+  {
+    name: 'pay-bank-asks',
+    route: '/dashboard/pay/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/dashboard/pay/${bookings.open}`,
+    shows: 'dialog[open] button',
+    open: (page, t) => payWith(page, t, '4000002760003184'),
+  },
+  {
+    name: 'pay-done',
+    route: '/dashboard/pay/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/dashboard/pay/${bookings.paid}`,
+    shows: 'main code',
+  },
+  {
+    name: 'pay-refunded',
+    route: '/dashboard/pay/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/dashboard/pay/${bookings.refunded}`,
+    shows: 'main code',
+  },
+  {
+    name: 'my-products',
+    route: '/dashboard/myproducts',
+    who: 'seller1',
+    path: '/dashboard/myproducts',
+    shows: 'main table button',
+  },
+  {
+    name: 'my-products-empty',
+    route: '/dashboard/myproducts',
+    who: 'new seller',
+    path: '/dashboard/myproducts',
+    shows: 'main h1',
+  },
+  {
+    name: 'my-products-delete',
+    route: '/dashboard/myproducts',
+    who: 'seller1',
+    path: '/dashboard/myproducts',
+    shows: 'dialog[open] button',
+    open: (page, t) =>
+      page.locator('main table').getByText(t.common.delete, { exact: true }).first().click(),
+  },
+  {
+    name: 'add-product',
+    route: '/dashboard/addproduct',
+    who: 'seller1',
+    path: '/dashboard/addproduct',
+    shows: 'main form',
+  },
+  {
+    name: 'add-product-errors',
+    route: '/dashboard/addproduct',
+    who: 'seller1',
+    path: '/dashboard/addproduct',
+    shows: 'main form [aria-invalid=true]',
+    open: (page) => page.locator('main form button[type=submit]').click(),
+  },
+  {
+    name: 'all-sellers',
+    route: '/dashboard/allseller',
+    who: 'admin',
+    path: '/dashboard/allseller',
+    shows: 'main table button',
+  },
+  {
+    name: 'all-sellers-delete',
+    route: '/dashboard/allseller',
+    who: 'admin',
+    path: '/dashboard/allseller',
+    shows: 'dialog[open] button',
+    open: (page, t) =>
+      page.locator('main table').getByText(t.common.delete, { exact: true }).first().click(),
+  },
+  {
+    name: 'all-buyers',
+    route: '/dashboard/allbuyer',
+    who: 'admin',
+    path: '/dashboard/allbuyer',
+    shows: 'main table button',
+  },
+  {
+    name: 'reported-items',
+    route: '/dashboard/reporteditems',
+    who: 'admin',
+    path: '/dashboard/reporteditems',
+    shows: 'main table button',
+  },
+  {
+    name: 'payments',
+    route: '/dashboard/payments',
+    who: 'admin',
+    path: '/dashboard/payments',
+    shows: 'main li button',
+  },
+  {
+    name: 'payments-refund',
+    route: '/dashboard/payments',
+    who: 'admin',
+    path: '/dashboard/payments',
+    shows: 'dialog[open] form',
+    open: (page, t) =>
+      page.locator('main li').getByText(t.payments.refund, { exact: true }).first().click(),
+  },
+  {
+    name: 'audit-log',
+    route: '/dashboard/auditlog',
+    who: 'admin',
+    path: '/dashboard/auditlog',
+    shows: 'main li',
+  },
+  {
+    name: 'sessions',
+    route: '/dashboard/sessions',
+    who: 'buyer1',
+    path: '/dashboard/sessions',
+    shows: 'main li',
+  },
+  { name: 'not-found', route: '*', who: 'visitor', path: '/no-such-page', shows: 'main h1' },
+];
+
+function openBooking(page: Page, t: Messages): Promise<void> {
+  const book = page.locator('main article').getByRole('button', { name: t.product.book });
+  return book.first().click();
+}
+
+async function payWith(page: Page, t: Messages, number: string): Promise<void> {
+  await page.getByLabel(t.card.number).fill(number);
+  await page.getByLabel(t.card.expiry).fill('12/40');
+  await page.getByLabel(t.card.cvc).fill('123');
+  await page.locator('main form button[type=submit]').click();
+}
