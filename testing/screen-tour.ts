@@ -1,13 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Messages } from '#web/messages/en.ts';
-import { catalogues, defaultLanguage } from '#web/messages/languages.ts';
+import { bn } from '#web/messages/bn.ts';
+import { en, type Messages } from '#web/messages/en.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';
 
-/** The languages in which every screen is looked at. */
-export const languages = Object.keys(catalogues);
+const texts: Record<string, Messages> = { en, bn };
 
-type Look = { viewport: { width: number; height: number }; theme: 'light' | 'dark' };
+/** The languages in which every screen is looked at. */
+export const languages = Object.keys(texts);
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+type Look = { viewport: { width: number; height: number }; theme: Theme };
 
 export type Tour = {
   /** Opens a screen anew in its viewer's browser and waits until all of it is there. */
@@ -29,10 +33,10 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
     show: async (screen, language, { viewport, theme }) => {
       const page = await pageOf(screen.who);
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: theme });
+      await setTheme(page, theme);
       await page.goto(addressOf(screen, language, market));
-      await screen.open?.(page, catalogues[language] as Messages);
-      await page.locator(screen.shows).first().waitFor();
+      await screen.open?.(page, texts[language] ?? en);
+      await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page);
       return page;
     },
@@ -44,7 +48,16 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
 
 function addressOf({ path }: Screen, language: string, market: ScreenMarket): string {
   const own = typeof path === 'string' ? path : path(market);
-  return language === defaultLanguage ? own : `/${language}${own === '/' ? '' : own}`;
+  return language === 'en' ? own : `/${language}${own === '/' ? '' : own}`;
+}
+
+/** Changes the theme of an open page, and waits until every colour has followed. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((each) => each.finished));
+  });
 }
 
 /** Waits until nothing is on its way: data, fonts, pictures (those further down as well). */

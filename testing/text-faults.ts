@@ -32,20 +32,23 @@ function measure(): TextFault[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert], noscript, script, style, option, svg');
 
+  /** The element and what is around it; what is around a dialog does not hold it. */
   const ancestors = (element: Element) => {
     const found: Element[] = [];
     for (let each: Element | null = element; each && each !== document.body; ) {
       found.push(each);
+      if (each === scope) break;
       each = each.parentElement;
     }
     return found;
   };
 
-  /** For screen readers alone: a box of one pixel. */
+  /** For screen readers alone: clipped to nothing. */
   const isForEarsOnly = (element: Element) =>
     ancestors(element).some((each) => {
+      const { clipPath, overflow } = getComputedStyle(each);
       const { width, height } = each.getBoundingClientRect();
-      return width <= 1 && height <= 1 && getComputedStyle(each).overflow !== 'visible';
+      return clipPath === 'inset(50%)' || (width <= 1 && height <= 1 && overflow !== 'visible');
     });
 
   const hasControlForRest = (element: Element) =>

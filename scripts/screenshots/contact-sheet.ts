@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+
+export type Picture = { name: string; path: string };
+
+const gap = 16;
+const captionHeight = 28;
+/** What is further down on a long page is seen on its own picture. */
+const mostHeight = 900;
+
+/**
+ * Puts pictures of screens beside each other with their names, ten or twelve on a sheet:
+ * `<path>-1.webp` and so on. `width` is the screens', in pixels.
+ */
+export async function saveContactSheet(
+  pictures: Picture[],
+  path: string,
+  width: number,
+): Promise<void> {
+  const columns = width > 600 ? 4 : 6;
+  const cell = width > 600 ? 480 : 300;
+  const perSheet = columns * 2;
+  for (let start = 0; start < pictures.length; start += perSheet) {
+    const tiles = await Promise.all(
+      pictures.slice(start, start + perSheet).map((picture) => tile(picture, cell)),
+    );
+    await sheetOf(tiles, columns, cell).toFile(`${path}-${start / perSheet + 1}.webp`);
+  }
+}
+
+type Tile = { caption: Buffer; image: Buffer; height: number };
+
+async function tile({ name, path }: Picture, width: number): Promise<Tile> {
+  const resized = sharp(await sharp(path).resize({ width }).png().toBuffer());
+  const height = Math.min((await resized.metadata()).height, mostHeight);
+  const image = await resized.extract({ left: 0, top: 0, width, height }).png().toBuffer();
+  const caption = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${captionHeight}"><text x="0" y="20" font-family="sans-serif" font-size="18" fill="#222">${name}</text></svg>`,
+  );
+  return { caption, image, height };
+}
+
+function sheetOf(tiles: Tile[], columns: number, width: number) {
+  const layers: { input: Buffer; left: number; top: number }[] = [];
+  let top = gap;
+  for (let row = 0; row < tiles.length; row += columns) {
+    const inRow = tiles.slice(row, row + columns);
+    for (const [column, { caption, image }] of inRow.entries()) {
+      const left = gap + column * (width + gap);
+      layers.push({ input: caption, left, top }, { input: image, left, top: top + captionHeight });
+    }
+    top += captionHeight + Math.max(...inRow.map(({ height }) => height)) + gap;
+  }
+  return sharp({
+    create: {
+      width: gap + columns * (width + gap),
+      height: top,
+      channels: 3,
+      background: '#c8c8c8',
+    },
+  })
+    .composite(layers)
+    .webp({ quality: 85 });
+}

@@ -1,0 +1,64 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '#testing/browser.ts';
+import { emptyDataDir, startProgram } from '#testing/program.ts';
+import { languages, setTheme, startTour, themes } from '#testing/screen-tour.ts';
+import { screens } from '#testing/screens.ts';
+import { type Picture, saveContactSheet } from './contact-sheet.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    to: { type: 'string', default: 'build/screenshots' },
+  },
+});
+const beginnings = options.only.split(',');
+const wanted = screens.filter(({ name }) => beginnings.some((each) => name.startsWith(each)));
+const folder = resolve(options.to);
+const widths = [360, 1280] as const;
+const height = 800;
+
+const data = await emptyDataDir();
+const program = await startProgram(data.folder);
+const browser = await launchBrowser();
+try {
+  if (!options.only) await rm(folder, { recursive: true, force: true });
+  const tour = await startTour(browser, program.url);
+  for (const language of languages) {
+    for (const width of widths) {
+      const sheets = new Map(themes.map((theme) => [theme, [] as Picture[]]));
+      for (const screen of wanted) {
+        if (screen.only === 'narrow' && width > widths[0]) continue;
+        const viewport = { width, height };
+        const page = await tour.show(screen, language, { viewport, theme: themes[0] });
+        for (const theme of themes) {
+          await setTheme(page, theme);
+          const place = join(folder, `${width}-${theme}-${language}`);
+          await mkdir(place, { recursive: true });
+          const path = join(place, `${screen.name}.png`);
+          await photograph(page, path);
+          sheets.get(theme)?.push({ name: screen.name, path });
+        }
+      }
+      for (const [theme, pictures] of sheets) {
+        const sheet = join(folder, `${width}-${theme}-${language}`);
+        await saveContactSheet(pictures, sheet, width);
+      }
+      console.log(`${wanted.length} screens in "${language}", ${width} px wide`);
+    }
+  }
+  await tour.close();
+} finally {
+  await browser.close();
+  await program.stop();
+  await data.remove();
+}
+console.log(`The pictures are in ${folder}`);
+
+/** The whole page from top to end; a dialog as it lies over what can be seen. */
+async function photograph(page: Page, path: string): Promise<void> {
+  const hasDialog = await page.locator('dialog[open]').count();
+  await page.screenshot({ path, fullPage: hasDialog === 0, animations: 'disabled', caret: 'hide' });
+}
