@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#testing/browser.ts';
 import { openDemoShop } from '#testing/demo-shop.ts';
 import { auditPage } from '#testing/page-audit.ts';
-import { languages, setTheme, startTour, type Tour } from '#testing/screen-tour.ts';
+import { setTheme, startTour, type Tour } from '#testing/screen-tour.ts';
 import { screens } from '#testing/screens.ts';
 import { findTextFaults } from '#testing/text-faults.ts';
+import { allLanguages } from '#web/messages/languages.ts';
 
 const shop = openDemoShop();
 let browser: Browser;
@@ -22,7 +23,7 @@ afterAll(() => browser?.close());
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 800 };
 
-describe.each(languages)('in the language "%s"', (language) => {
+describe.each(allLanguages)('in the language "%s"', (language) => {
   test.each(screens)('$name: no violation of WCAG 2.2 AA, no text cut off', async (screen) => {
     const page = await tour.show(screen, language, { viewport: narrow, theme: 'light' });
     const faults: Record<string, unknown[]> = {

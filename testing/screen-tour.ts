@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { bn } from '#web/messages/bn.ts';
 import { en, type Messages } from '#web/messages/en.ts';
+import { inLanguage, type Language } from '#web/messages/languages.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';
 
-const texts: Record<string, Messages> = { en, bn };
-
-/** The languages in which every screen is looked at. */
-export const languages = Object.keys(texts);
+const texts: Record<Language, Messages> = { en, bn };
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -15,7 +13,7 @@ type Look = { viewport: { width: number; height: number }; theme: Theme };
 
 export type Tour = {
   /** Opens a screen anew in its viewer's browser and waits until all of it is there. */
-  show: (screen: Screen, language: string, look: Look) => Promise<Page>;
+  show: (screen: Screen, language: Language, look: Look) => Promise<Page>;
   close: () => Promise<void>;
 };
 
@@ -35,7 +33,7 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
       await page.setViewportSize(viewport);
       await setTheme(page, theme);
       await page.goto(addressOf(screen, language, market));
-      await screen.open?.(page, texts[language] ?? en);
+      await screen.open?.(page, texts[language]);
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page);
       return page;
@@ -46,9 +44,8 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
   };
 }
 
-function addressOf({ path }: Screen, language: string, market: ScreenMarket): string {
-  const own = typeof path === 'string' ? path : path(market);
-  return language === 'en' ? own : `/${language}${own === '/' ? '' : own}`;
+function addressOf({ path }: Screen, language: Language, market: ScreenMarket): string {
+  return inLanguage(typeof path === 'string' ? path : path(market), language);
 }
 
 /** Changes the theme of an open page, and waits until every colour has followed. */

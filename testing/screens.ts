@@ -276,6 +276,28 @@ export const screens: Screen[] = [
     path: '/dashboard/sessions',
     shows: 'main li',
   },
+  {
+    name: 'overview',
+    route: '/dashboard/overview',
+    who: 'admin',
+    path: '/dashboard/overview',
+    shows: 'main svg',
+  },
+  {
+    name: 'my-sales',
+    route: '/dashboard/mysales',
+    who: 'seller1',
+    path: '/dashboard/mysales',
+    shows: 'main svg',
+  },
+  {
+    name: 'my-sales-empty',
+    route: '/dashboard/mysales',
+    who: 'new seller',
+    path: '/dashboard/mysales',
+    shows: 'main h1',
+  },
+  { name: 'offline', route: '/offline', who: 'visitor', path: '/offline', shows: 'main h1' },
   { name: 'not-found', route: '*', who: 'visitor', path: '/no-such-page', shows: 'main h1' },
 ];
 

@@ -9,7 +9,7 @@ const mostHeight = 900;
 
 /**
  * Puts pictures of screens beside each other with their names, ten or twelve on a sheet:
- * `<path>-1.webp` and so on. `width` is the screens', in pixels.
+ * `<path>-1.jpg` and so on. `width` is the screens', in pixels.
  */
 export async function saveContactSheet(
   pictures: Picture[],
@@ -23,7 +23,7 @@ export async function saveContactSheet(
     const tiles = await Promise.all(
       pictures.slice(start, start + perSheet).map((picture) => tile(picture, cell)),
     );
-    await sheetOf(tiles, columns, cell).toFile(`${path}-${start / perSheet + 1}.webp`);
+    await sheetOf(tiles, columns, cell).toFile(`${path}-${start / perSheet + 1}.jpg`);
   }
 }
 
@@ -59,5 +59,5 @@ function sheetOf(tiles: Tile[], columns: number, width: number) {
     },
   })
     .composite(layers)
-    .webp({ quality: 85 });
+    .jpeg({ quality: 85 });
 }

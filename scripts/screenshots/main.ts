@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '#testing/browser.ts';
 import { emptyDataDir, startProgram } from '#testing/program.ts';
-import { languages, setTheme, startTour, themes } from '#testing/screen-tour.ts';
+import { setTheme, startTour, themes } from '#testing/screen-tour.ts';
 import { screens } from '#testing/screens.ts';
+import { allLanguages } from '#web/messages/languages.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
 
 const { values: options } = parseArgs({
@@ -26,7 +27,7 @@ const browser = await launchBrowser();
 try {
   if (!options.only) await rm(folder, { recursive: true, force: true });
   const tour = await startTour(browser, program.url);
-  for (const language of languages) {
+  for (const language of allLanguages) {
     for (const width of widths) {
       const sheets = new Map(themes.map((theme) => [theme, [] as Picture[]]));
       for (const screen of wanted) {

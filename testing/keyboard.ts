@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More stops than any screen has: whoever needs more is caught. */
+const mostStops = 150;
+
+/**
+ * Presses Tab until the element has the focus, as somebody without a mouse does. Every stop on the
+ * way has to be seen: a ring of at least 2 px, and not wholly under a bar that stays in place.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const stops: string[] = [];
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, fault } = await page.evaluate(lookAtFocus);
+    if (fault) throw new Error(`${name}: ${fault}`);
+    stops.push(name);
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`Tab never comes to ${target}; the last stops:\n${stops.slice(-12).join('\n')}`);
+}
+
+/** Goes to the element by Tab and presses Enter. */
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to the field by Tab and types. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+export function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** Waits until the element has the focus without a key being pressed. */
+export async function waitForFocus(page: Page, target: Locator): Promise<void> {
+  const element = await target.elementHandle();
+  await page.waitForFunction((it) => it === document.activeElement, element);
+}
+
+/** Runs in the page: what has the focus, and whether one can see it. */
+function lookAtFocus(): { name: string; fault?: string } {
+  const element = document.activeElement;
+  // The browser's own buttons come after the last element of a page.
+  if (!element || element === document.body) return { name: 'the browser' };
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`
+    .replace(/\s+/g, ' ')
+    .slice(0, 60);
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) {
+    return { name, fault: 'nothing shows that it has the focus' };
+  }
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((across) =>
+    [0.1, 0.5, 0.9].map((down) => [left + (right - left) * across, top + (bottom - top) * down]),
+  );
+  const isSeen = points.some(([x = 0, y = 0]) => {
+    const seen = document.elementFromPoint(x, y);
+    return seen !== null && (element.contains(seen) || seen.contains(element));
+  });
+  return isSeen ? { name } : { name, fault: 'it lies under something else' };
+}
