@@ -14,15 +14,15 @@ export function BrandChart({ overview: { period, brands } }: { overview: Overvie
       title={overview.brands}
       summary={
         best.sales > 0
-          ? overview.brandsSummary(best.name, t.price(best.takings))
+          ? overview.brandsSummary(t.categories[best.categoryId], t.price(best.takings))
           : charts.noSales(charts.periods[period])
       }
     >
       <RankedBars
         label={overview.brands}
-        bars={brands.map(({ categoryId, name, sales, takings }) => ({
+        bars={brands.map(({ categoryId, sales, takings }) => ({
           key: categoryId,
-          name,
+          name: t.categories[categoryId],
           value: takings,
           told: charts.soldFor(sales, t.price(takings)),
         }))}
@@ -37,8 +37,8 @@ export function BrandChart({ overview: { period, brands } }: { overview: Overvie
           overview.reports,
           overview.forSale,
         ]}
-        rows={brands.map(({ name, sales, takings, reports, unpaid }) => [
-          name,
+        rows={brands.map(({ categoryId, sales, takings, reports, unpaid }) => [
+          t.categories[categoryId],
           charts.count(sales),
           t.price(takings),
           charts.count(reports),
