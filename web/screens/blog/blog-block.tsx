@@ -65,11 +65,16 @@ function Comparison({ caption, head, rows }: Extract<BlogBlock, { kind: 'table' 
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="bg-raised">
-            {head.map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-2 font-semibold">
-                {heading}
-              </th>
-            ))}
+            {head.map((heading) =>
+              // A corner that heads nothing is no heading.
+              heading === '' ? (
+                <td key="corner" />
+              ) : (
+                <th key={heading} scope="col" className="px-3 py-2 font-semibold">
+                  {heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
