@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/demo-shop.ts';
 import { apiOf, listPhone } from '#testing/market.ts';
-import type { Visitor } from '#testing/visitor.ts';
+import { pressUntil, type Visitor } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
 
@@ -61,9 +61,8 @@ describe('the category list', () => {
       .first()
       .getByRole('button', { name: /^Larger photo/ });
     const width = (await small.boundingBox())?.width ?? 0;
-    await small.click();
     const photo = page.getByRole('dialog').getByRole('img');
-    await photo.waitFor();
+    await pressUntil(small, photo);
     expect((await photo.boundingBox())?.width).toBeGreaterThan(width * 1.3);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await photo.waitFor({ state: 'detached' });

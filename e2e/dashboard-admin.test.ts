@@ -5,11 +5,12 @@ import { holdBack, type Visitor } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
 
-/** Asks for a deletion, answers no, asks again, answers yes. */
+/** Asks for a deletion, answers no, asks again, answers yes; the toast is gone in two seconds. */
 async function remove(
   { page }: Visitor,
   row: ReturnType<Visitor['page']['locator']>,
   question: string,
+  toast: string,
 ) {
   const dialog = page.getByRole('dialog');
   await row.getByRole('button', { name: /^Delete/ }).click();
@@ -19,6 +20,7 @@ async function remove(
   expect(await row.count()).toBe(1);
   await row.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(toast, { exact: true }).first().waitFor();
   await row.waitFor({ state: 'detached' });
 }
 
@@ -69,8 +71,7 @@ describe('an admin', () => {
     for (let left = await rows.count(); left > 0; left -= 1) {
       const name = await rows.first().getByRole('button').getAttribute('aria-label');
       const row = rows.filter({ has: page.getByRole('button', { name: name ?? '', exact: true }) });
-      await remove(admin, row, 'Do you Want to Delete This Item?');
-      await page.getByText('Deleted Sucessful').first().waitFor();
+      await remove(admin, row, 'Do you Want to Delete This Item?', 'Deleted Sucessful');
     }
     await page.getByText('no Data Found').waitFor();
   });
@@ -83,8 +84,7 @@ describe('an admin', () => {
     await openWaiting(admin, 'All Buyers', '**/api/allbuyers');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByText('Buyer Leaving').waitFor();
-    await remove(admin, row, 'Do you Want to Delete Buyer Leaving user?');
-    await page.getByText('Delete Buyers', { exact: true }).waitFor();
+    await remove(admin, row, 'Do you Want to Delete Buyer Leaving user?', 'Delete Buyers');
 
     // The sessions of who was deleted end at once.
     await buyer.page.goto('/dashboard');
@@ -102,14 +102,19 @@ describe('an admin', () => {
     await page.getByText('verified sucessfull seller').waitFor();
     await row.getByText('Verified', { exact: true }).waitFor();
     expect(await row.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
-    await remove(admin, row, 'Do you Want to Delete Seller Leaving user?');
-    await page.getByText('Delete Sellers Sucessful').waitFor();
+    const done = 'Delete Sellers Sucessful';
+    await remove(admin, row, 'Do you Want to Delete Seller Leaving user?', done);
 
     const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
     for (let left = await rows.count(); left > 0; left -= 1) {
       const button = rows.first().getByRole('button', { name: /^Delete/ });
       const name = (await button.getAttribute('aria-label'))?.replace(/^Delete /, '') ?? '';
-      await remove(admin, rows.filter({ hasText: name }), `Do you Want to Delete ${name} user?`);
+      await remove(
+        admin,
+        rows.filter({ hasText: name }),
+        `Do you Want to Delete ${name} user?`,
+        done,
+      );
     }
     await page.getByText('no Data Found').waitFor();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/demo-shop.ts';
 import { apiOf, book, join, listPhone, password, photoFile } from '#testing/market.ts';
-import { followInside, holdBack, type Visitor } from '#testing/visitor.ts';
+import { followInside, holdBack, untilScriptRuns, type Visitor } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
 
@@ -187,8 +187,8 @@ describe('the way back', () => {
     await page.goto('/dashboard/myorders');
     await page.getByText('Phone of the leaver').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('/');
     await page.getByText('Log out sucessFul').waitFor();
+    await page.waitForURL('/');
     expect(await storedToken(visitor)).toBeNull();
     await page.goBack();
     await page.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
@@ -206,6 +206,7 @@ describe('the way back', () => {
     for (const tab of [page, other]) {
       await tab.goto('/dashboard/myorders');
       await tab.getByText('Phone of the private one').waitFor();
+      await untilScriptRuns(tab);
     }
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
@@ -237,7 +238,7 @@ describe('the way back', () => {
     const visitor = await shop.visit('buyer1');
     const { page } = visitor;
     await page.goto('/dashboard/myorders');
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await untilScriptRuns(page);
     await endSessionOnServer(visitor);
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -256,6 +257,7 @@ describe('tokens', () => {
     const expired = tokenUntil(Date.now() / 1000 - 60, email);
     await storeToken(visitor, expired);
     await page.reload();
+    await untilScriptRuns(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Do not have order yet').waitFor();
     expect(await storedToken(visitor)).not.toBe(expired);
@@ -269,6 +271,7 @@ describe('tokens', () => {
     await page.goto('/');
     const forged = tokenUntil(Date.now() / 1000 + 900, email);
     await storeToken(visitor, forged);
+    await untilScriptRuns(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Do not have order yet').waitFor();
     expect(await storedToken(visitor)).not.toBe(forged);

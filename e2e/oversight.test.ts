@@ -201,7 +201,7 @@ describe('where somebody is logged in', () => {
 
   test('everywhere else at once', async () => {
     const { first, others } = await inBrowsers('Member Three Browsers', 3);
-    expect(await cards(first, 'Firefox on Linux').count()).toBe(2);
+    await expect.poll(() => cards(first, 'Firefox on Linux').count()).toBe(2);
     await first.page.getByRole('button', { name: 'Log out everywhere else' }).click();
     await first.page
       .getByRole('dialog')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/demo-shop.ts';
 import { book, join, listPhone } from '#testing/market.ts';
-import { holdBack } from '#testing/visitor.ts';
+import { holdBack, pressUntil, untilScriptRuns } from '#testing/visitor.ts';
 
 const shop = openDemoShop();
 
@@ -166,8 +166,7 @@ describe('home', () => {
         .filter({ hasText: name, visible: true })
         .and(page.locator(':not([inert])'));
     for (const name of ['VIVO', 'SAMSUNG', 'Realme']) {
-      await banner.getByRole('button', { name: `Show ${name}` }).click();
-      await slide(name).waitFor();
+      await pressUntil(banner.getByRole('button', { name: `Show ${name}` }), slide(name));
       const buyNow = slide(name).getByRole('link', { name: 'Buy Now' });
       expect(await buyNow.getAttribute('href')).toBe('/');
     }
@@ -252,6 +251,7 @@ describe('when something does not come', () => {
     visitor.expects(/Error loading route module|Failed to (load|fetch)|ERR_FAILED/);
     const { page } = visitor;
     await page.goto('/register', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Register' }).and(page.locator(':enabled')).waitFor();
     await page.getByLabel('Name').fill('Typed before');
     await page.route('**/assets/blog-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Blog' }).click();
@@ -264,9 +264,10 @@ describe('when something does not come', () => {
   });
 
   test('after 120 seconds of waiting for a script, too', async () => {
-    const { page } = await shop.visit();
+    const { page } = await shop.visit('buyer1');
     await page.clock.install();
     await page.goto('/', { waitUntil: 'networkidle' });
+    await untilScriptRuns(page);
     const release = await holdBack(page, '**/assets/blog-*.js');
     await page.getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('progressbar', { name: 'Loading…' }).waitFor();
@@ -289,13 +290,20 @@ describe('when something does not come', () => {
     const { page } = visitor;
     await page.clock.install();
     await page.goto('/blog', { waitUntil: 'networkidle' });
+    await untilScriptRuns(page);
     await page.route('**/api/myorders?*', (route) => route.abort());
     const tries: string[] = [];
-    page.on('requestfailed', (request) => tries.push(request.url()));
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/api/myorders')) tries.push(request.url());
+    });
     await page.getByRole('link', { name: 'Dashboard' }).click();
     const reason = page.getByText('The shop cannot be reached.');
     // It is tried again by itself three times, seconds apart, before anybody is bothered.
-    while (!(await reason.isVisible())) await page.clock.fastForward(4000);
+    for (const failed of [1, 2, 3]) {
+      await expect.poll(() => tries.length).toBeGreaterThanOrEqual(failed);
+      await page.clock.fastForward(4000);
+    }
+    await reason.waitFor();
     expect(tries).toHaveLength(4);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();

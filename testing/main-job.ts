@@ -97,8 +97,9 @@ export async function doMainJob(
   await order.getByRole('link', { name: /^Pay/ }).click();
   await enterCard(buyer);
   await buyer.page.getByRole('button', { name: /^Pay/ }).click();
-  await buyer.page.getByText('Your Payment is Successfully paid').waitFor();
+  // The toast first: it stays for two seconds.
   await buyer.page.getByText('Payment sucessfull').waitFor();
+  await buyer.page.getByText('Your Payment is Successfully paid').waitFor();
   expect(await buyer.page.getByRole('main').textContent()).toMatch(/pi_\w+/);
 
   // It is paid in My Orders, and gone everywhere else.

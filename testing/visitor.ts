@@ -5,7 +5,7 @@ import type {
   Locator,
   Page,
 } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 /** Phones first: what works here works on a wide screen. */
 const phone = { width: 360, height: 800 };
@@ -36,7 +36,8 @@ export async function createVisitor(
   });
   context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
-  const expected: RegExp[] = [];
+  // What Playwright says itself where it blocks the worker.
+  const expected = [/^Service Worker registration blocked by Playwright$/];
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
@@ -69,17 +70,33 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
-    await route.continue();
+    // Whoever asked may have gone meanwhile.
+    await route.continue().catch(() => undefined);
   });
   return resolve;
 }
 
 /**
- * A navigation inside the page, as by a link: the browser's guards run, not the server's. For who
- * is signed in: their logout button tells that the page's script runs.
+ * Waits until the page's script runs: before that a link leads to a new page, and nobody listens to
+ * events. For who is signed in: their logout button, which does nothing before, tells.
  */
-export async function followInside(page: Page, path: string): Promise<void> {
+export async function untilScriptRuns(page: Page): Promise<void> {
   await page.locator('header button:enabled').first().waitFor();
+}
+
+/** Presses, as an impatient person does, until `result` is shown: at first no script may run. */
+export async function pressUntil(button: Locator, result: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (!(await result.isVisible())) await button.click();
+      return result.isVisible();
+    })
+    .toBe(true);
+}
+
+/** A navigation inside the page, as by a link: the browser's guards run, not the server's. */
+export async function followInside(page: Page, path: string): Promise<void> {
+  await untilScriptRuns(page);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
