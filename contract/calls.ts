@@ -17,7 +17,7 @@ import type { RateName } from './rates.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
 import { session } from './sessions.ts';
-import { newUser, userRecord } from './users.ts';
+import { newUser, sellerRecord, userRecord } from './users.ts';
 
 /**
  * Who may call:
@@ -240,7 +240,7 @@ export const calls = {
   'GET /allsellers': {
     summary: 'All sellers',
     access: 'admin',
-    output: z.array(userRecord),
+    output: z.array(sellerRecord),
   },
   'DELETE /allsellers/:id': {
     summary: 'Remove a seller with all unsold phones; orders and payments stay',

@@ -44,3 +44,9 @@ export const userRecord = z.object({
   isVerified: z.boolean(),
 });
 export type UserRecord = z.output<typeof userRecord>;
+
+/** With what goes when the seller is removed. */
+export const sellerRecord = userRecord.extend({
+  unsold: z.number().int().describe('phones of theirs that are for sale'),
+});
+export type SellerRecord = z.output<typeof sellerRecord>;

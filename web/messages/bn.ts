@@ -277,7 +277,7 @@ export const bn: Messages = {
     advertized: 'বিজ্ঞাপন চলছে',
     sold: 'বিক্রি হয়েছে',
     deleteProduct: (name) => `${name} মুছুন`,
-    confirmDelete: (name) => `${name} মুছে ফেলবেন? ক্রেতারা এটি আর দেখতে পাবেন না।`,
+    confirmDelete: (name) => `${name} মুছে ফেলবেন?`,
     toastAdvertized: 'বিজ্ঞাপন দেওয়া হয়েছে',
     toastDeleted: 'মুছে ফেলা হয়েছে',
   },

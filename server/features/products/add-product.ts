@@ -3,15 +3,29 @@ import { messages } from '#contract/rules.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { claimImage } from '../shared/claim-image.ts';
 
-/** Lists a phone; whose it is and in what state are the server's, whatever the body says. */
+/**
+ * Lists a phone; whose it is and in what state are the server's, whatever the body says. Sent again
+ * with the same picture, as after a lost answer, the same phone is not listed twice.
+ */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
-  const id = deps.newId();
-  await deps.db.transaction().execute(async (trx) => {
+  const id = await deps.db.transaction().execute(async (trx) => {
     const imageId = await claimImage(trx, deps.imageHost, body.img, messages.urlInvalid);
+    // The picture's row is locked from here on, so a second try waits for the first one's end.
+    const listed = await trx
+      .selectFrom('products')
+      .select('id')
+      .where('image_id', '=', imageId)
+      .where('seller_id', '=', caller.userId)
+      .where('name', '=', body.name)
+      .where('selling_price', '=', toPoisha(body.selingPrice))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (listed) return listed.id;
+    const newId = deps.newId();
     await trx
       .insertInto('products')
       .values({
-        id,
+        id: newId,
         seller_id: caller.userId,
         category_id: body.categoryId,
         name: body.name,
@@ -31,6 +45,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         created_at: deps.clock(),
       })
       .execute();
+    return newId;
   });
   return { acknowledged: true, insertedId: id };
 };

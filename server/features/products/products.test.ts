@@ -112,6 +112,17 @@ describe('POST /addproduct', () => {
     expect(await shop.ok('GET /allproducts', {})).toEqual([]);
   });
 
+  test('sent twice, as after a lost answer, it lists one phone; another name lists another', async () => {
+    const { shop, seller } = await openShop();
+    const body = await newProduct(shop, seller);
+    const send = (name = body.name) =>
+      shop.ok('POST /addproduct', { body: { ...body, name } }, seller);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.insertedId).toBe(first.insertedId);
+    expect((await send('Its twin')).insertedId).not.toBe(first.insertedId);
+    expect(await shop.ok('GET /allproducts', {})).toHaveLength(2);
+  });
+
   test('a picture that is gone is refused, and one in use stays', async () => {
     const { shop, seller } = await openShop();
     const img = `/images/${shop.deps.newId()}.webp`;

@@ -31,6 +31,22 @@ async function openShopWithHold() {
   return { shop, seller, buyer, admin, productId, clientSecret, removeOwnAccount, isThere };
 }
 
+test('a seller is listed with the number of phones that would go: not those sold or removed', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const admin = await shop.signUp({ admin: true });
+  const removed = await shop.addProduct(seller);
+  const sold = await shop.addProduct(seller);
+  await shop.addProduct(seller);
+  await shop.ok('DELETE /myproducts/:id', { params: { id: removed } }, seller);
+  await shop.deps.db
+    .updateTable('products')
+    .set({ paid_at: shop.deps.clock() })
+    .where('id', '=', sold)
+    .execute();
+  expect(await shop.ok('GET /allsellers', {}, admin)).toMatchObject([{ unsold: 1 }]);
+});
+
 test('an admin removes no seller while somebody pays for one of the phones', async () => {
   const { shop, seller, admin, isThere } = await openShopWithHold();
   const params = { id: seller.userId };

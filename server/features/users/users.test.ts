@@ -78,6 +78,7 @@ describe('POST /users', () => {
         email: person.email,
         img: '',
         isVerified: false,
+        unsold: 0,
       },
     ]);
   });

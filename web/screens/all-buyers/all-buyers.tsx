@@ -5,6 +5,7 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-l
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { PageHeading } from '#web/ui/page.tsx';
+import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { BuyerTable } from './buyer-table.tsx';
 import { buyersQuery } from './queries.ts';
 
@@ -24,7 +25,9 @@ export default function AllBuyers() {
       <title>{t.pageTitle(t.buyers.title)}</title>
       <meta name="description" content={t.buyers.description} />
       <PageHeading>{t.buyers.title}</PageHeading>
-      <Loaded query={buyers}>{(rows) => <BuyerTable buyers={rows} />}</Loaded>
+      <Loaded query={buyers} skeleton={<TableSkeleton label={t.common.loading} />}>
+        {(rows) => <BuyerTable buyers={rows} />}
+      </Loaded>
     </>
   );
 }

@@ -19,6 +19,10 @@ export function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord })
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
-    />
+    >
+      <p>{t.lost.buyer}</p>
+      <p>{t.lost.buyerStays}</p>
+      <p className="font-semibold">{t.lost.forGood}</p>
+    </ConfirmButton>
   );
 }

@@ -6,6 +6,7 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { sellersQuery } from './queries.ts';
 import { SellerTable } from './seller-table.tsx';
 
@@ -25,9 +26,13 @@ export default function AllSellers() {
       <title>{t.pageTitle(t.sellers.title)}</title>
       <meta name="description" content={t.sellers.description} />
       <PageHeading>{t.sellers.title}</PageHeading>
-      <Loaded query={sellers}>
+      <Loaded query={sellers} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) =>
-          rows.length > 0 ? <SellerTable sellers={rows} /> : <EmptyState title={t.sellers.empty} />
+          rows.length > 0 ? (
+            <SellerTable sellers={rows} />
+          ) : (
+            <EmptyState title={t.sellers.empty} hint={t.nothing.sellers} />
+          )
         }
       </Loaded>
     </>

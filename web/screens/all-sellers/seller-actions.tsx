@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users.ts';
+import type { SellerRecord } from '#contract/users.ts';
 import { api } from '#web/data/browser.ts';
 import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 /** Verifying has no way back (specification, section 4). */
-export function SellerActions({ seller }: { seller: UserRecord }) {
+export function SellerActions({ seller }: { seller: SellerRecord }) {
   const t = useMessages();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -17,7 +17,7 @@ export function SellerActions({ seller }: { seller: UserRecord }) {
   );
 }
 
-function VerifyButton({ seller: { email, name } }: { seller: UserRecord }) {
+function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
   const t = useMessages();
   const verify = useAnnouncedMutation({
     mutationFn: () => api('PUT /verifyseller/:email', { params: { email } }),
@@ -36,7 +36,7 @@ function VerifyButton({ seller: { email, name } }: { seller: UserRecord }) {
   );
 }
 
-function DeleteButton({ seller: { _id: id, name } }: { seller: UserRecord }) {
+function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRecord }) {
   const t = useMessages();
   const remove = useAnnouncedMutation({
     mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
@@ -52,6 +52,10 @@ function DeleteButton({ seller: { _id: id, name } }: { seller: UserRecord }) {
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
-    />
+    >
+      <p>{t.lost.seller(unsold)}</p>
+      <p>{t.lost.sellerStays}</p>
+      <p className="font-semibold">{t.lost.forGood}</p>
+    </ConfirmButton>
   );
 }

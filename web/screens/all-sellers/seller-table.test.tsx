@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { UserRecord } from '#contract/users.ts';
+import type { SellerRecord } from '#contract/users.ts';
 import { SellerTable } from './seller-table.tsx';
 
 afterEach(cleanup);
 
-const rahim: UserRecord = {
+const rahim: SellerRecord = {
   _id: '0197a3c0-0000-7000-8000-000000000001',
   name: 'Rahim',
   email: 'rahim@example.test',
   img: '/images/0197a3c0.webp',
   isVerified: false,
+  unsold: 3,
 };
 
 test.each([

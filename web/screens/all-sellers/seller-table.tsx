@@ -1,10 +1,10 @@
-import type { UserRecord } from '#contract/users.ts';
+import type { SellerRecord } from '#contract/users.ts';
 import { PeopleTable } from '#web/layout/people-table.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { SellerActions } from './seller-actions.tsx';
 
-export function SellerTable({ sellers }: { sellers: UserRecord[] }) {
+export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
   const { title } = useMessages().sellers;
-  const actions = (seller: UserRecord) => <SellerActions seller={seller} />;
+  const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
   return <PeopleTable caption={title} people={sellers} actions={actions} />;
 }

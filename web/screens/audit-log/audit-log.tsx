@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
@@ -7,7 +7,10 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-l
 import { PageLinks } from '#web/layout/page-links.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
 import { PageHeading } from '#web/ui/page.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -38,14 +41,31 @@ export default function AuditLog() {
         filter={filter}
         errors={(error instanceof ApiError && error.problem.errors) || {}}
       />
-      <Loaded query={entries}>
+      <Loaded query={entries} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ entries: rows, next }) => (
           <>
-            {rows.length > 0 ? <EntryList entries={rows} /> : <EmptyState title={t.audit.empty} />}
+            {rows.length > 0 ? (
+              <EntryList entries={rows} />
+            ) : (
+              <NothingFound isFiltered={Object.keys(filter).length > 0} />
+            )}
             <PageLinks next={next} />
           </>
         )}
       </Loaded>
     </>
+  );
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  const t = useMessages();
+  if (!isFiltered)
+    return <EmptyState title={t.audit.empty} hint={t.nothing.audit} icon={clockIcon} />;
+  return (
+    <EmptyState title={t.audit.empty} hint={t.nothing.auditFiltered} icon={clockIcon}>
+      <Link to={{ search: '' }} className={buttonClass('quiet')}>
+        {t.nothing.clearFilters}
+      </Link>
+    </EmptyState>
   );
 }

@@ -4,8 +4,8 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-l
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { adminQuery, sellerQuery } from '#web/session/roles.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
+import { OpeningScreen } from './opening-screen.tsx';
 
 async function load({ api, queryClient, requireSession }: ScreenLoad) {
   const { email } = await requireSession();
@@ -19,11 +19,11 @@ async function load({ api, queryClient, requireSession }: ScreenLoad) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Guards may still ask for the role of whoever opens another dashboard page. */
-function useOpeningAnotherPage(): boolean {
+/** The path of another screen that is being opened: guards may still ask for the role. */
+function useOpening(): string | null {
   const here = useHref(useLocation().pathname);
   const next = useNavigation().location?.pathname;
-  return next !== undefined && next !== here;
+  return next === undefined || next === here ? null : next;
 }
 
 /** On small screens the menu is a drawer, opened from the top bar (specification, section 2). */
@@ -42,8 +42,7 @@ function MenuDrawer() {
 
 /** Side menu and screen. */
 export default function DashboardLayout() {
-  const t = useMessages();
-  const opening = useOpeningAnotherPage();
+  const opening = useOpening();
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
       <div className="hidden md:block">
@@ -51,13 +50,9 @@ export default function DashboardLayout() {
           <DashboardMenu />
         </div>
       </div>
-      <div aria-busy={opening}>
-        {opening && <Spinner label={t.common.loading} />}
-        {/* Kept, with what was typed into it, in case the other page can't be opened. */}
-        <div hidden={opening}>
-          <Outlet />
-        </div>
-      </div>
+      <OpeningScreen path={opening}>
+        <Outlet />
+      </OpeningScreen>
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { WaitingBookingsList } from '#web/offline/waiting-bookings-list.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './queries.ts';
 
@@ -39,25 +38,19 @@ function Orders({ email }: { email: string }) {
   const t = useMessages();
   // The loader has just tried, and tried again.
   const orders = useQuery({ ...ordersQuery(api, email), retryOnMount: false });
-  if (orders.isPending) return <Spinner label={t.common.loading} />;
-  if (!orders.data) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Alert>{errorText(orders.error, t)}</Alert>
-        <Button look="quiet" busy={orders.isFetching} onClick={() => orders.refetch()}>
-          {t.common.tryAgain}
-        </Button>
-      </div>
-    );
-  }
-  if (orders.data.length === 0) {
-    return (
-      <EmptyState title={t.orders.empty} hint={t.orders.emptyHint}>
-        <Link to="/" className={buttonClass()}>
-          {t.orders.browse}
-        </Link>
-      </EmptyState>
-    );
-  }
-  return <OrdersTable orders={orders.data} />;
+  return (
+    <Loaded query={orders} skeleton={<TableSkeleton label={t.common.loading} />}>
+      {(rows) =>
+        rows.length > 0 ? (
+          <OrdersTable orders={rows} />
+        ) : (
+          <EmptyState title={t.orders.empty} hint={t.orders.emptyHint}>
+            <Link to="/" className={buttonClass()}>
+              {t.orders.browse}
+            </Link>
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
 }

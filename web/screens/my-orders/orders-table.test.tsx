@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '#contract/bookings.ts';
+import { en } from '#web/messages/en.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 afterEach(cleanup);
@@ -20,18 +21,18 @@ const order: Order = {
 };
 
 test.each([
-  ['waiting', {}, 'Pay', `/dashboard/pay/${order._id}`],
+  ['pay', {}, 'Pay', `/dashboard/pay/${order._id}`],
   ['paid', { paid: true, available: false }, 'paid', undefined],
   ['refunded', { paid: true, refunded: true, available: false }, 'Money given back', undefined],
-  ['gone', { available: false }, 'No longer for sale', undefined],
-])('name with image, price, and what is left to do when it is %s', (_, state, action, link) => {
+  ['gone', { available: false }, 'No longer for saleLook at other phones', '/'],
+] as const)('name with image, price, and what is left to do: %s', (kind, state, action, link) => {
   render(
     <MemoryRouter>
       <OrdersTable orders={[{ ...order, ...state }]} />
     </MemoryRouter>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000.50', action]);
+  expect(cells).toEqual([`Galaxy A54${en.orderNext[kind]}`, 'Tk 1,25,000.50', action]);
   const photo = screen.getByRole('img', { name: 'Photo of Galaxy A54' });
   expect(photo.getAttribute('src')).toBe(order.productImg);
   expect(screen.queryByRole('link')?.getAttribute('href')).toBe(link);

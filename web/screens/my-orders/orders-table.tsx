@@ -38,9 +38,18 @@ function Phone({ order }: { order: Order }) {
         sizes="64px"
         className="size-16 shrink-0 rounded-xl bg-raised object-cover"
       />
-      <span className="font-semibold wrap-anywhere">{order.productName}</span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-semibold wrap-anywhere">{order.productName}</span>
+        <span className="text-sm text-muted">{t.orderNext[stateOf(order)]}</span>
+      </span>
     </span>
   );
+}
+
+function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'pay' | 'gone' {
+  if (refunded) return 'refunded';
+  if (paid) return 'paid';
+  return available ? 'pay' : 'gone';
 }
 
 /** `paid`, that the money went back, a link to the payment, or that somebody else was faster. */
@@ -48,12 +57,24 @@ function Action({ order }: { order: Order }) {
   const t = useMessages();
   if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;
   if (order.paid) return <Badge>{t.orders.paid}</Badge>;
-  if (!order.available) return <span className="text-muted">{t.orders.gone}</span>;
+  if (!order.available) {
+    return (
+      <span className="grid justify-items-start gap-1">
+        <Badge tone="plain">{t.orders.gone}</Badge>
+        <Link
+          to="/"
+          className="inline-flex min-h-10 items-center font-semibold text-brand underline"
+        >
+          {t.orderNext.findAnother}
+        </Link>
+      </span>
+    );
+  }
   return (
     <Link
       to={`/dashboard/pay/${order._id}`}
       aria-label={t.orders.payFor(order.productName)}
-      className={buttonClass('primary')}
+      className={`${buttonClass('primary')} w-full sm:w-auto`}
     >
       {t.orders.pay}
     </Link>

@@ -8,7 +8,9 @@ import { requireRole } from '#web/session/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { phoneIcon } from '#web/ui/icons.ts';
 import { PageHeading } from '#web/ui/page.tsx';
+import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { ProductTable } from './product-table.tsx';
 import { myProductsQuery } from './queries.ts';
 
@@ -29,12 +31,12 @@ export default function MyProducts() {
       <title>{t.pageTitle(t.myProducts.title)}</title>
       <meta name="description" content={t.myProducts.description} />
       <PageHeading>{t.myProducts.title}</PageHeading>
-      <Loaded query={products}>
+      <Loaded query={products} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) =>
           rows.length > 0 ? (
             <ProductTable products={rows} />
           ) : (
-            <EmptyState title={t.myProducts.empty} hint={t.myProducts.emptyHint}>
+            <EmptyState title={t.myProducts.empty} hint={t.myProducts.emptyHint} icon={phoneIcon}>
               <Link to="/dashboard/addproduct" className={buttonClass()}>
                 {t.addProduct.title}
               </Link>

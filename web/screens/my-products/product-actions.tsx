@@ -56,6 +56,9 @@ function DeleteButton({ product: { _id: id, name } }: { product: Product }) {
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
-    />
+    >
+      <p>{t.lost.product(name)}</p>
+      <p className="font-semibold">{t.lost.forGood}</p>
+    </ConfirmButton>
   );
 }

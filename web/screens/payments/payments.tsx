@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LedgerLine } from './ledger-line.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { filterOf, ledgerQuery, paymentsQuery } from './queries.ts';
@@ -37,21 +40,35 @@ export default function Payments() {
       <meta name="description" content={t.payments.description} />
       <PageHeading>{t.payments.title}</PageHeading>
       <section aria-label={t.payments.ledger} className="mb-5">
-        <Loaded query={ledger}>{(check) => <LedgerLine check={check} />}</Loaded>
+        <Loaded query={ledger} skeleton={<Skeleton className="h-6 w-80 max-w-full" />}>
+          {(check) => <LedgerLine check={check} />}
+        </Loaded>
       </section>
       <StateFilter current={filter.state} />
-      <Loaded query={payments}>
+      <Loaded query={payments} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ payments: rows, next }) => (
           <>
             {rows.length > 0 ? (
               <PaymentList payments={rows} />
             ) : (
-              <EmptyState title={t.payments.empty} />
+              <NoPayments isFiltered={Object.keys(filter).length > 0} />
             )}
             <PageLinks next={next} />
           </>
         )}
       </Loaded>
     </>
+  );
+}
+
+function NoPayments({ isFiltered }: { isFiltered: boolean }) {
+  const t = useMessages();
+  if (!isFiltered) return <EmptyState title={t.payments.empty} hint={t.nothing.payments} />;
+  return (
+    <EmptyState title={t.payments.empty} hint={t.nothing.paymentsOfState}>
+      <Link to={{ search: '' }} className={buttonClass('quiet')}>
+        {t.nothing.allPayments}
+      </Link>
+    </EmptyState>
   );
 }

@@ -5,8 +5,9 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 /** Removes the phone itself, and with it all its reports. */
-export function DeleteReportedItem({ report: { itemId, productName } }: { report: Report }) {
+export function DeleteReportedItem({ report }: { report: Report }) {
   const t = useMessages();
+  const { itemId, productName, selersName, reports } = report;
   const remove = useAnnouncedMutation({
     mutationFn: () => api('DELETE /deleteReportItem/:itemId', { params: { itemId } }),
     done: t.reports.toastDeleted,
@@ -20,6 +21,9 @@ export function DeleteReportedItem({ report: { itemId, productName } }: { report
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
-    />
+    >
+      <p>{t.lost.reported(productName, selersName, reports)}</p>
+      <p className="font-semibold">{t.lost.forGood}</p>
+    </ConfirmButton>
   );
 }

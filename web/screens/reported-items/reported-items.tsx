@@ -5,7 +5,9 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-l
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { flagIcon } from '#web/ui/icons.ts';
 import { PageHeading } from '#web/ui/page.tsx';
+import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { reportsQuery } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
 
@@ -25,9 +27,13 @@ export default function ReportedItems() {
       <title>{t.pageTitle(t.reports.title)}</title>
       <meta name="description" content={t.reports.description} />
       <PageHeading>{t.reports.title}</PageHeading>
-      <Loaded query={reports}>
+      <Loaded query={reports} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) =>
-          rows.length > 0 ? <ReportTable reports={rows} /> : <EmptyState title={t.reports.empty} />
+          rows.length > 0 ? (
+            <ReportTable reports={rows} />
+          ) : (
+            <EmptyState title={t.reports.empty} hint={t.nothing.reports} icon={flagIcon} />
+          )
         }
       </Loaded>
     </>

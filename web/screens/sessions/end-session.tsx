@@ -21,7 +21,9 @@ export function EndSession({ id, device }: { id: string; device: string }) {
       cancelLabel={t.common.cancel}
       busy={end.isPending}
       onConfirm={() => end.mutate()}
-    />
+    >
+      <p>{t.lost.session}</p>
+    </ConfirmButton>
   );
 }
 
@@ -41,6 +43,8 @@ export function EndOthers() {
       cancelLabel={t.common.cancel}
       busy={end.isPending}
       onConfirm={() => end.mutate()}
-    />
+    >
+      <p>{t.lost.sessions}</p>
+    </ConfirmButton>
   );
 }

@@ -3,6 +3,7 @@ import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
 import { sessionsQuery } from './queries.ts';
@@ -24,7 +25,7 @@ export default function Sessions() {
       <title>{t.pageTitle(t.sessions.title)}</title>
       <meta name="description" content={t.sessions.description} />
       <PageHeading>{t.sessions.title}</PageHeading>
-      <Loaded query={sessions}>
+      <Loaded query={sessions} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(rows) => (
           <div className="grid gap-5">
             {rows.some(({ current }) => !current) ? (

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
+import { Skeleton, SkeletonGroup, TableSkeleton } from '#web/ui/skeleton.tsx';
+
+/** Quick screens show nothing of it, in milliseconds. */
+const patienceMs = 200;
+
+type Kind = 'table' | 'cards' | 'form' | 'payment';
+
+/** By the part of the address after `/dashboard/`; what is not named has a table. */
+const kinds: Record<string, Kind> = {
+  addproduct: 'form',
+  pay: 'payment',
+  payments: 'cards',
+  auditlog: 'cards',
+  sessions: 'cards',
+};
+
+function kindOf(path: string): Kind {
+  const [, screen = ''] = /\/dashboard\/([a-z]+)/.exec(path) ?? [];
+  return kinds[screen] ?? 'table';
+}
+
+/**
+ * What stands in a screen's place while its guard, script and data are on their way: `children`,
+ * which is the screen before it, for a moment; then blocks of the size of what comes.
+ */
+export function OpeningScreen({ path, children }: { path: string | null; children: ReactNode }) {
+  const isLong = useLong(path);
+  return (
+    <div aria-busy={path !== null}>
+      {isLong && path !== null && <Blocks kind={kindOf(path)} />}
+      {/* Kept, with what was typed into it, in case the other page can't be opened. */}
+      <div hidden={isLong}>{children}</div>
+    </div>
+  );
+}
+
+function useLong(path: string | null): boolean {
+  const [long, setLong] = useState<string | null>(null);
+  useEffect(() => {
+    if (path === null) return;
+    const timer = setTimeout(() => setLong(path), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(null);
+    };
+  }, [path]);
+  return path !== null && long === path;
+}
+
+function Blocks({ kind }: { kind: Kind }) {
+  const { loading } = useMessages().common;
+  return (
+    <>
+      <Skeleton className="mb-5 h-9 w-48" />
+      {kind === 'table' && <TableSkeleton label={loading} />}
+      {kind === 'cards' && <CardsSkeleton label={loading} />}
+      {kind === 'form' && (
+        <SkeletonGroup label={loading}>
+          <div className="grid max-w-2xl gap-4">
+            <Skeleton className="h-44 rounded-card" />
+            <Skeleton className="h-96 rounded-card" />
+          </div>
+        </SkeletonGroup>
+      )}
+      {kind === 'payment' && (
+        <SkeletonGroup label={loading}>
+          <div className="grid gap-5 lg:grid-cols-2">
+            <Skeleton className="h-64 rounded-card" />
+            <Skeleton className="h-96 rounded-card" />
+          </div>
+        </SkeletonGroup>
+      )}
+    </>
+  );
+}
