@@ -12,7 +12,7 @@ function Photo({ session: { displayName, photoURL } }: { session: Session }) {
         src={photoURL}
         alt={displayName}
         sizes="40px"
-        className="size-10 rounded-full object-cover"
+        className="size-9 rounded-full object-cover sm:size-10"
       />
     );
   }
@@ -20,7 +20,7 @@ function Photo({ session: { displayName, photoURL } }: { session: Session }) {
     <span
       role="img"
       aria-label={displayName}
-      className="grid size-10 place-items-center rounded-full bg-tint text-lg font-bold text-brand"
+      className="grid size-9 sm:size-10 place-items-center rounded-full bg-tint text-lg font-bold text-brand"
     >
       {[...displayName][0]}
     </span>
@@ -36,13 +36,7 @@ export function AccountMenu({ session }: { session: Session }) {
       <span title={session.displayName} className="shrink-0">
         <Photo session={session} />
       </span>
-      <Button
-        look="quiet"
-        small
-        className="max-sm:px-3"
-        busy={logout.isPending}
-        onClick={() => logout.mutate()}
-      >
+      <Button look="quiet" small busy={logout.isPending} onClick={() => logout.mutate()}>
         {t.nav.logout}
       </Button>
     </>

@@ -7,12 +7,15 @@ export function ConditionScale({ condition }: { condition: Condition }) {
   const t = useMessages();
   const filled = conditions.length - conditions.indexOf(condition);
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap sm:gap-1.5">
       <span aria-hidden="true" className="flex items-end gap-0.5">
         {conditions.map((each, index) => (
           <span
             key={each}
-            className={classes('h-2.5 w-2 rounded-xs', index < filled ? 'bg-brand' : 'bg-line')}
+            className={classes(
+              'h-2.5 w-1.5 rounded-xs sm:w-2',
+              index < filled ? 'bg-brand' : 'bg-line',
+            )}
           />
         ))}
       </span>

@@ -11,7 +11,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
       <div className="mx-auto grid max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-card lg:max-w-4xl lg:grid-cols-[20rem_1fr]">
         <aside className="bg-shade text-on-shade max-lg:hidden">
           <div className="grid gap-6 px-8 py-10">
-            <p className="text-2xl font-extrabold text-balance">{t.tagline}</p>
+            <p className="text-2xl font-extrabold">{t.tagline}</p>
             <ul className="grid gap-4">
               {[returnLong, support, returnShort].map((promise) => (
                 <li key={promise.title} className="border-l-4 border-marigold pl-3">

@@ -21,13 +21,13 @@ export function TopBar() {
   return (
     <header className="awning sticky top-0 z-20 bg-surface">
       {/* Wraps only where letters are made very large: nothing is ever cut. */}
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-3 sm:px-4">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 min-[360px]:px-3 sm:px-4">
         <Link to="/" className="flex min-h-14 items-center gap-2 text-lg font-extrabold">
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <span className={classes(session !== null && 'max-[419px]:sr-only')}>{t.siteName}</span>
         </Link>
         <MainLinks />
-        <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 min-[360px]:gap-1.5 sm:gap-2">
           {barItems.map((BarItem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a component has no better name
             <BarItem key={index} />

@@ -19,7 +19,7 @@ export function Drawer({ label, closeLabel, children }: DrawerProps) {
       <Button
         look="quiet"
         small
-        className="size-11 px-0"
+        className="size-10 px-0!"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"

@@ -12,7 +12,7 @@ export function ConditionExplained({ condition }: { condition: Condition }) {
       <summary
         title={t.condition.what}
         aria-label={`${t.conditions[condition]}: ${t.condition.what}`}
-        className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-xs"
+        className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-xs sm:gap-1.5"
       >
         <ConditionScale condition={condition} />
         <Icon path={infoIcon} className="size-4 text-brand" />

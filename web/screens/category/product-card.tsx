@@ -44,7 +44,7 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
             <span className="min-w-0 font-semibold wrap-anywhere">{product.selersName}</span>
             {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
           </p>
-          <Button aria-describedby={nameId} onClick={onBook}>
+          <Button className="max-sm:px-2" aria-describedby={nameId} onClick={onBook}>
             {t.product.book}
           </Button>
           <ReportButton itemId={product._id} describedBy={nameId} />
