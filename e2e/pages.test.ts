@@ -151,6 +151,22 @@ describe('bar and footer', () => {
     ]);
     await footer.getByText(`© ${new Date().getFullYear()} PhoneHaat`).waitFor();
   });
+
+  test('on a small phone the links lie whole in one row under the thumb, in both languages', async () => {
+    const { page } = await shop.visit('buyer1', { viewport: { width: 320, height: 640 } });
+    for (const path of ['/dashboard', '/bn/dashboard']) {
+      await page.goto(path);
+      const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+      const boxes = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const { left, right, bottom } = link.getBoundingClientRect();
+          const isWhole = link.scrollWidth <= link.clientWidth && left >= 0 && right <= innerWidth;
+          return { isWhole, underThumb: Math.round(bottom) === innerHeight };
+        }),
+      );
+      expect([path, boxes]).toEqual([path, Array(6).fill({ isWhole: true, underThumb: true })]);
+    }
+  });
 });
 
 describe('home', () => {
