@@ -11,11 +11,13 @@ import {
   useHref,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router';
 import { languageOf } from '#contract/languages.ts';
 import { browserQueryClient } from './data/browser.ts';
 import { pageContext } from './data/page-context.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { SaveDataContext } from './data/save-data.ts';
 import { handleOf } from './data/screen-handle.ts';
 import { type ScreenData, serverLoader } from './data/screen-loader.ts';
 import { FailurePage } from './layout/failure-page.tsx';
@@ -33,8 +35,8 @@ const loadSession = serverLoader(async ({ queryClient, session }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { queries } = await loadSession(args);
-  const { publicConfig } = args.context.get(pageContext);
-  return { queries, publicConfig };
+  const { publicConfig, saveData } = args.context.get(pageContext);
+  return { queries, publicConfig, saveData };
 }
 
 /** Settings and session are sent once; the browser keeps them itself from then on. */
@@ -76,11 +78,14 @@ function useLoadedQueries() {
 }
 
 function Shop({ children }: { children: ReactNode }) {
+  const saveData = useRouteLoaderData<typeof loader>('root')?.saveData ?? false;
   const [queryClient] = useState(() => browserQueryClient ?? createQueryClient());
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={useLoadedQueries()}>
-        <PageFrame>{children}</PageFrame>
+        <SaveDataContext value={saveData}>
+          <PageFrame>{children}</PageFrame>
+        </SaveDataContext>
         <Toasts />
       </HydrationBoundary>
     </QueryClientProvider>

@@ -13,6 +13,8 @@ export type PageContext = {
   /** Of the page's address. */
   language: Language;
   publicConfig: PublicConfig;
+  /** The browser was told to save data. */
+  saveData: boolean;
   newQueryClient: () => QueryClient;
   /** See `PageServices`. */
   scriptNonce: string;
@@ -45,6 +47,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     session,
     language: languageOf(new URL(request.url).pathname),
     publicConfig,
+    saveData: request.headers.get('save-data')?.trim().toLowerCase() === 'on',
     scriptNonce,
     // A failure is the page's to show at once; the browser is the one that tries again.
     newQueryClient: () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),

@@ -16,6 +16,9 @@ async function makeRoomFor(page: Response): Promise<void> {
   if (before && before !== page.headers.get(visitorHeader)) await forgetPages();
 }
 
+/** A network that fails at once is gone; one that lets us wait is slow. */
+const isSlow = (startedAt: unknown) => Date.now() - Number(startedAt) >= patienceSeconds * 1000;
+
 /** Pages from the network, and kept; the copy, marked as one, when the network is gone or slow. */
 export const pageCopies = new NetworkFirst({
   cacheName: cacheNames.pages,
@@ -30,11 +33,11 @@ export const pageCopies = new NetworkFirst({
         await makeRoomFor(response);
         return response;
       },
-      fetchDidFail: async ({ state }) => {
-        if (state) state.hasFailed = true;
+      handlerWillStart: async ({ state }) => {
+        if (state) state.startedAt = Date.now();
       },
       cachedResponseWillBeUsed: async ({ request, cachedResponse, state }) =>
-        cachedResponse ? markCopy(cachedResponse, request.url, !state?.hasFailed) : null,
+        cachedResponse ? markCopy(cachedResponse, request.url, isSlow(state?.startedAt)) : null,
     },
     new ExpirationPlugin({
       maxEntries: 30,

@@ -1,4 +1,5 @@
 import { imageFormats, imageWidths } from '#contract/constants.ts';
+import { useSaveData } from '#web/data/save-data.ts';
 
 type PictureProps = {
   /** An address as the API gives it: `…/images/{id}.webp`, or a picture elsewhere. */
@@ -9,10 +10,19 @@ type PictureProps = {
   className?: string;
   /** The largest picture of the first screen; everything else waits until it comes near. */
   first?: boolean;
+  /** Opened to look at details: larger than others even where data is saved. */
+  detailed?: boolean;
 };
 
+/** The largest width (pixels) where data is saved: enough to know a phone, and to look at one. */
+const lightWidths = { plain: 400, detailed: 800 };
+
 /** An uploaded picture in the smallest width and lightest format that this screen needs. */
-export function Picture({ src, alt, sizes, className, first = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes, className, first = false, detailed = false } = props;
+  const largest = lightWidths[detailed ? 'detailed' : 'plain'];
+  const saveData = useSaveData();
+  const widths = imageWidths.filter((width) => !saveData || width <= largest);
   const stem = /^(.*\/images\/[0-9a-f-]+)\.webp$/.exec(src)?.[1];
   const image = (
     <img
@@ -35,7 +45,7 @@ export function Picture({ src, alt, sizes, className, first = false }: PicturePr
           key={format}
           type={`image/${format}`}
           sizes={sizes}
-          srcSet={imageWidths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')}
+          srcSet={widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')}
         />
       ))}
       {image}

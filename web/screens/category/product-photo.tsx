@@ -41,6 +41,7 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
             sizes="(min-width: 960px) 856px, 90vw"
             className="mx-auto h-auto max-h-[75dvh] w-full object-contain"
             first
+            detailed
           />
         </Dialog>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { useSaveData } from '#web/data/save-data.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -13,7 +14,7 @@ import { useRotation } from './use-rotation.ts';
  */
 export function Banner() {
   const t = useMessages();
-  const { current, show, running, toggle } = useRotation(categoryIds.length);
+  const { current, show, running, toggle } = useRotation(categoryIds.length, useSaveData());
   // A slide's picture is fetched when its turn comes, not before: most visitors see only one.
   const [seen, setSeen] = useState(new Set([0]));
   if (!seen.has(current)) setSeen(new Set(seen).add(current));
@@ -103,7 +104,8 @@ function Slide({ id, label, visible, withPicture }: SlideProps) {
 
 function SlidePicture({ id, first }: { id: CategoryId; first: boolean }) {
   const { wide, narrow } = slidePictures[id];
-  const isNarrow = '(max-width: 767px)';
+  // The small picture does for any screen where data is saved.
+  const isNarrow = useSaveData() ? 'all' : '(max-width: 767px)';
   return (
     <picture>
       <source media={isNarrow} type="image/avif" srcSet={narrow.avif} width={800} height={640} />
