@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -58,9 +58,9 @@ const stored = (upload: FakeUpload, number: number) =>
 
 const added = () => Response.json({ acknowledged: true, insertedId: 'p1' });
 
-function show() {
+function show(member = seller) {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(sessionQuery.queryKey, seller);
+  queryClient.setQueryData(sessionQuery.queryKey, member);
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>home page</p> },
@@ -68,12 +68,12 @@ function show() {
     ],
     { initialEntries: ['/add'] },
   );
-  render(
+  const { unmount: close } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup({ applyAccept: false }), router };
+  return { user: userEvent.setup({ applyAccept: false }), router, close };
 }
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -203,4 +203,95 @@ test('another file, or an address that the server calls too old, is uploaded aga
   await submit(user);
   await screen.findByText('home page');
   expect(seen.uploads).toBe(3);
+});
+
+test('a photo on its way shows how far it is and can be stopped; sent again it arrives', async () => {
+  const uploads: FakeUpload[] = [];
+  const seen = answerCalls(added, (upload) => uploads.push(upload));
+  const { user } = show();
+  await fillIn(user);
+  await submit(user);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => uploads[0]?.progress(0.42));
+  const bar = screen.getByRole('progressbar', { name: en.photo.sending }) as HTMLProgressElement;
+  expect(bar.value).toBe(42);
+  // Heard at every quarter.
+  expect(screen.getByText(`${en.photo.sending}: 25%`).role).toBe('status');
+
+  await user.click(screen.getByRole('button', { name: en.photo.stop }));
+  await screen.findByText(en.photo.stopped);
+  expect(uploads[0]?.isAborted()).toBe(true);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(seen.products).toEqual([]);
+
+  await submit(user);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  act(() => stored(uploads[1] as FakeUpload, 2));
+  await screen.findByText('home page');
+});
+
+test('after a broken connection one press sends the same photo again', async () => {
+  const ends = [(upload: FakeUpload) => upload.fail(), stored];
+  const seen = answerCalls(added, (upload, number) => ends.shift()?.(upload, number));
+  const { user } = show();
+  await fillIn(user);
+  await submit(user);
+  expect((await screen.findByRole('alert')).textContent).toBe(en.photo.broken);
+  expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('Galaxy A54');
+  await user.click(screen.getByRole('button', { name: en.photo.again }));
+  await screen.findByText('home page');
+  expect(seen.uploads).toBe(2);
+});
+
+test('what was typed comes back after the page was closed, and is gone once it is sent', async () => {
+  answerCalls(added);
+  const first = show();
+  await first.user.type(screen.getByLabelText(text.name), 'Galaxy A54');
+  await first.user.selectOptions(screen.getByLabelText(text.condition), 'Fair');
+  first.close();
+
+  const { user, close } = show();
+  await screen.findByText(en.draft.kept);
+  expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('Galaxy A54');
+  expect((screen.getByLabelText(text.condition) as HTMLSelectElement).value).toBe('Fair');
+  await user.clear(screen.getByLabelText(text.name));
+  await fillIn(user);
+  await submit(user);
+  await screen.findByText('home page');
+  close();
+
+  show();
+  await screen.findByLabelText(text.name);
+  expect(screen.queryByText(en.draft.kept)).toBeNull();
+  expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('');
+});
+
+test('a draft can be cleared, and cleared by mistake it comes back', async () => {
+  answerCalls(added);
+  const first = show();
+  await first.user.type(screen.getByLabelText(text.name), 'Galaxy A54');
+  first.close();
+
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: en.draft.clear }));
+  const name = screen.getByLabelText(text.name) as HTMLInputElement;
+  expect(name.value).toBe('');
+  expect(localStorage).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: en.draft.undo }));
+  expect(name.value).toBe('Galaxy A54');
+  expect(localStorage).toHaveLength(1);
+});
+
+test('another member sees nothing of a draft, and it is gone after them', async () => {
+  answerCalls(added);
+  const first = show();
+  await first.user.type(screen.getByLabelText(text.name), 'Galaxy A54');
+  first.close();
+
+  const other = show({ ...seller, email: 'karim@example.com' });
+  expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('');
+  other.close();
+  show();
+  expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('');
+  expect(screen.queryByText(en.draft.kept)).toBeNull();
 });
