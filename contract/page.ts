@@ -1,7 +1,7 @@
 /** What the browser may know of the program's settings; sent with every page, so no secrets. */
 export type PublicConfig = {
-  /** Where the shop is for the rest of the world; null: where its visitors ask for it. */
-  publicUrl: string | null;
+  /** Where the shop is for the rest of the world, such as `https://shop.example`. */
+  origin: string;
   googleSignIn: boolean;
   /** Told of each fresh access token and of sign-out (specification, section 7); null: nobody. */
   tokenSyncUrl: string | null;

@@ -49,7 +49,6 @@ export async function openShop(
     log.warn('TRUST_PROXY is not set: all visitors behind the proxy share one allowance of tries');
   }
   const publicConfig = {
-    publicUrl: config.publicUrl,
     googleSignIn: config.google !== null,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,
@@ -58,7 +57,8 @@ export async function openShop(
     ...deps.cardPayments.browserOrigins,
     connections: [config.authSyncUrl, ...(deps.cardPayments.browserOrigins?.connections ?? [])],
   });
-  const pages = (app: FastifyInstance) => serve(app, { publicConfig, policy });
+  const pages = (app: FastifyInstance) =>
+    serve(app, { publicConfig, publicUrl: config.publicUrl, policy });
   const app = await buildApp({
     deps,
     logger: log,

@@ -32,7 +32,8 @@ export async function openWebOnly(
   const hosts = cards.provider === 'stripe' ? stripeBrowserOrigins : null;
   await serve(app, {
     // Google sends people back to the API's own host, so its sign-in can't end here.
-    publicConfig: { publicUrl, googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
+    publicUrl,
+    publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
     policy: createPagePolicy(publicUrl, {
       ...hosts,
       connections: [authSyncUrl, ...(hosts?.connections ?? [])],

@@ -26,6 +26,7 @@ import { PageFrame } from './layout/page-frame.tsx';
 import { Toasts } from './layout/toasts.tsx';
 import { MessagesProvider } from './messages/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
+import { AddressLinks } from './seo/address-links.tsx';
 import { sessionQuery } from './session/session.ts';
 import './styles.css';
 
@@ -96,6 +97,7 @@ export default function App() {
   if (useMatches().some((match) => handleOf(match).bare)) return <Outlet />;
   return (
     <Shop>
+      <AddressLinks />
       <Outlet />
     </Shop>
   );

@@ -8,7 +8,7 @@ export const brands = ['vivo', 'samsung', 'realme'] as const;
 export type Brand = (typeof brands)[number];
 
 /** What a brand's banner and category picture show, and in which mood. */
-type Mood = {
+export type Mood = {
   /** Deep enough at the left that white letters can be read on it. */
   deep: string;
   bright: string;
@@ -18,7 +18,7 @@ type Mood = {
   category: Pick<Scene, 'tint' | 'arrangement' | 'backdrop'>;
 };
 
-const moods: Record<Brand, Mood> = {
+export const moods: Record<Brand, Mood> = {
   vivo: {
     deep: '#232b78',
     bright: '#7f8cf0',
@@ -42,7 +42,7 @@ const moods: Record<Brand, Mood> = {
   },
 };
 
-type Shape = {
+export type Shape = {
   width: number;
   height: number;
   glow: { x: number; y: number; radius: number };
@@ -96,9 +96,10 @@ export function drawCategory(brand: Brand): string {
   return drawScene({ body: look(phones[0]), icons: false, ...screen, ...category });
 }
 
-function drawStage(
+/** The coloured ground that phones are shown on. */
+export function drawStage(
   sheet: Sheet,
-  { deep, bright }: Mood,
+  { deep, bright }: Pick<Mood, 'deep' | 'bright'>,
   { width, height, glow }: Omit<Shape, 'poses'>,
 ): string {
   const wall = sheet.linear(
@@ -127,7 +128,7 @@ function drawStage(
   );
 }
 
-function look(picture: string): Body {
+export function look(picture: string): Body {
   const body = looks[picture];
   if (!body) throw new Error(`No look for the picture ${picture}: add it to looks.ts.`);
   return body;

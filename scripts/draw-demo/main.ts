@@ -12,11 +12,13 @@ import { brands, drawBanner, drawCategory } from './banners.ts';
 import { listingScene } from './listings.ts';
 import { drawPerson } from './people.ts';
 import { drawScene } from './scene.ts';
+import { drawShare, shares } from './share.ts';
 
 const root = new URL('../../', import.meta.url);
 const pictures = await folder('server/db/demo/pictures/');
 const banner = await folder('web/assets/banner/');
 const category = await folder('web/assets/category/');
+const share = await folder('web/public/share/');
 
 for (const [place, { picture }] of demoPhones.entries()) {
   const svg = drawScene(listingScene(picture, place));
@@ -29,6 +31,12 @@ for (const brand of brands) {
   await saveBoth(`${banner}${brand}`, render(drawBanner(brand, 'wide'), 1600));
   await saveBoth(`${banner}${brand}-small`, render(drawBanner(brand, 'small'), 800));
   await saveBoth(`${category}${brand}`, render(drawCategory(brand), 400));
+}
+
+for (const name of shares) {
+  const picture = render(drawShare(name), 1200);
+  // JPEG, because not every chat shows the newer formats in its previews.
+  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(`${share}${name}.jpg`);
 }
 
 async function folder(path: string): Promise<string> {

@@ -13,7 +13,11 @@ const publicConfig = {} as PageOptions['publicConfig'];
 async function openPages() {
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
-  answerPages(app, async ({ url }) => new Response(url), { publicConfig, policy: null });
+  answerPages(app, async ({ url }) => new Response(url), {
+    publicConfig,
+    publicUrl: null,
+    policy: null,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 

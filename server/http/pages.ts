@@ -6,12 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageServices, PublicConfig } from '#contract/page.ts';
 import { type PagePolicy, sealScripts, workerPolicy } from './browser-policy.ts';
 import { toHeaders } from './headers.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** The web client's server half: renders a page. */
 export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
 
 export type PageOptions = {
-  publicConfig: PublicConfig;
+  publicConfig: Omit<PublicConfig, 'origin'>;
+  /** As in the settings. */
+  publicUrl: string | null;
   /** Without it the API is this very server. */
   fetchApi?: typeof fetch | undefined;
   /** Null: none, for development only. */
@@ -49,7 +52,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 export function answerPages(
   app: FastifyInstance,
   handlePage: HandlePage,
-  { publicConfig, fetchApi, policy }: PageOptions,
+  { publicConfig, publicUrl, fetchApi, policy }: PageOptions,
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -59,7 +62,7 @@ export function answerPages(
       const page = new Request(url, { method: request.method, headers: toHeaders(request) });
       const scriptNonce = randomBytes(16).toString('hex');
       const answer = await handlePage(page, {
-        publicConfig,
+        publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
         scriptNonce,
         fetchApi: fetchApi ?? fetchInProcess(app, request),
       });

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '#contract/page.ts';
 
 const nothing: PublicConfig = {
-  publicUrl: null,
+  origin: '',
   googleSignIn: false,
   tokenSyncUrl: null,
   cards: { provider: 'embedded' },

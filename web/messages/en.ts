@@ -31,7 +31,6 @@ export const en = {
     dashboard: 'Dashboard',
     login: 'Login',
     logout: 'Logout',
-    menu: 'Menu',
   },
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
@@ -48,12 +47,10 @@ export const en = {
     unreachable: 'The shop cannot be reached. Check your connection and try again.',
     unexpected: 'Something went wrong on our side. Please try again.',
     noScript: 'You can read everything here. To book, pay or sell, turn JavaScript on.',
-    image: 'Photo',
     name: 'Name',
     email: 'Email',
     price: 'Price',
     action: 'Action',
-    verified: 'Verified',
     pages: 'Pages',
     older: 'Older',
     newest: 'Newest',
@@ -100,7 +97,6 @@ export const en = {
     brands: 'Choose a brand',
     unpaid: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
     advertized: 'Advertize Items',
-    see: (name: string) => `See ${name} phones`,
   },
   category: {
     title: (name: string) => `${name} phones`,
@@ -174,6 +170,8 @@ export const en = {
   },
   register: {
     title: 'Create an account',
+    description:
+      'Open an account to buy and sell second-hand phones in Bangladesh: as a buyer or as a seller.',
     name: 'Name',
     photo: 'Photo',
     photoHint: 'JPEG, PNG or WebP, at most 8 MB',
@@ -333,6 +331,7 @@ export const en = {
     legend: 'Card details',
     number: 'Card number',
     expiry: 'Expiry (MM/YY)',
+    expiryPlaceholder: 'MM/YY',
     cvc: 'CVC',
     numberInvalid: 'Your card number is incomplete or mistyped.',
     expiryInvalid: "Your card's expiration date is incomplete or invalid.",

@@ -6,8 +6,9 @@ import {
 } from 'react-router';
 import { pageContext } from '#web/data/page-context.ts';
 import { blogTexts } from '#web/messages/blog.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
 import { hasCopies, openAsPage } from '#web/offline/open-as-page.ts';
+import { FaqData } from '#web/seo/faq-data.tsx';
+import { PageHead } from '#web/seo/page-head.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { BlogBlockView } from './blog-block.tsx';
 
@@ -29,12 +30,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 /** Four questions with their answers, the same for everyone (specification, section 2). */
 export default function Blog() {
-  const t = useMessages();
   const { title, description, entries } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <title>{t.pageTitle(title)}</title>
-      <meta name="description" content={description} />
+      <PageHead title={title} description={description} />
+      <FaqData entries={entries} />
       <div className="mx-auto max-w-3xl">
         <PageHeading>{title}</PageHeading>
         <nav aria-label={title} className="mb-8 rounded-card bg-tint px-4 py-2 sm:px-6">

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/data/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { PageHead } from '#web/seo/page-head.tsx';
+import { ShopData } from '#web/seo/shop-data.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { AdvertizedItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';
@@ -24,8 +26,8 @@ export default function Home() {
   const { data: advertized = [] } = useQuery(advertizedQuery(api));
   return (
     <>
-      <title>{t.pageTitle(t.home.title)}</title>
-      <meta name="description" content={t.home.description} />
+      <PageHead title={t.home.title} description={t.home.description} />
+      <ShopData products={advertized} />
       <Banner />
       <PageColumn>
         <h1 className="sr-only">{t.home.title}</h1>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/layout/entry-frame.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { PageHead } from '#web/seo/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
@@ -12,8 +13,7 @@ export default function Login() {
   const { search } = useLocation();
   return (
     <EntryFrame title={t.login.title}>
-      <title>{t.pageTitle(t.login.title)}</title>
-      <meta name="description" content={t.login.description} />
+      <PageHead title={t.login.title} description={t.login.description} />
       {isBackFromGoogle(search) ? <GoogleReturn /> : <WaysIn search={search} />}
     </EntryFrame>
   );

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/layout/entry-frame.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { PageHead } from '#web/seo/page-head.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export default function Register() {
@@ -8,7 +9,7 @@ export default function Register() {
   const { search } = useLocation();
   return (
     <EntryFrame title={t.register.title}>
-      <title>{t.pageTitle(t.register.title)}</title>
+      <PageHead title={t.register.title} description={t.register.description} />
       <RegisterForm />
       <p className="mt-6 text-center">
         {t.register.haveAccount}{' '}

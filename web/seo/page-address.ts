@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
+import { publicPages } from '#contract/public-pages.ts';
+import { usePublicConfig } from '#web/data/use-public-config.ts';
+import { useLanguage } from '#web/messages/use-messages.tsx';
+
+type PageAddresses = {
+  /** The whole address by which the page is known, without a query. */
+  canonical: string;
+  /** The same page in each language, and for who has none of them (`x-default`). */
+  alternates: { hrefLang: Language | 'x-default'; href: string }[];
+};
+
+/** The addresses of a public page; null where search engines have nothing to look for. */
+export function addressesOf(
+  { pathname, search }: { pathname: string; search: string },
+  language: Language,
+  origin: string,
+): PageAddresses | null {
+  const isPublic = (publicPages as readonly string[]).includes(pathname);
+  // A login page on the way to another one is that other page's door, and no page of its own.
+  if (!isPublic || new URLSearchParams(search).has('from')) return null;
+  const addressIn = (one: Language) => origin + inLanguage(pathname, one);
+  return {
+    canonical: addressIn(language),
+    alternates: [
+      ...allLanguages.map((one) => ({ hrefLang: one, href: addressIn(one) })),
+      { hrefLang: 'x-default', href: addressIn(defaultLanguage) },
+    ],
+  };
+}
+
+/** Of the page that is shown. */
+export function usePageAddresses(): PageAddresses | null {
+  const language = useLanguage();
+  return addressesOf(useLocation(), language, usePublicConfig().origin);
+}

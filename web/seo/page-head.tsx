@@ -1,0 +1,15 @@
+import { useMessages } from '#web/messages/use-messages.tsx';
+import { ShareTags } from './share-tags.tsx';
+
+/** Title and description of a public page, for tabs, search engines and shared links. */
+export function PageHead({ title, description }: { title: string; description: string }) {
+  const t = useMessages();
+  return (
+    <>
+      <title>{t.pageTitle(title)}</title>
+      <meta name="description" content={description} />
+      {/* Read by who asks for the page alone, so no browser gets the code. */}
+      {import.meta.env.SSR && <ShareTags title={title} description={description} />}
+    </>
+  );
+}
