@@ -1,4 +1,4 @@
-import { cacheNames, keyOf, pathOf } from './kept-pages.ts';
+import { cacheNames, pathOf } from './kept-pages.ts';
 import { sentAt, textsFor } from './mark-copy.ts';
 
 const cacheName = `offline-${import.meta.env.DEPLOYMENT}`;
@@ -23,14 +23,21 @@ export async function dropOldOfflinePages(): Promise<void> {
   await Promise.all(old.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
-/** The offline page in the language of `address`, with links to the pages that have a copy. */
+/**
+ * The offline page in the language of `address`, with links to the copies of pages in it. Where all
+ * copies are in the other language, that is the visitor's: the start page leads there by a cookie.
+ */
 export async function offlinePage(address: string): Promise<Response> {
-  const { language } = pathOf(address);
+  const kept = await (await caches.open(cacheNames.pages)).keys();
+  const copies = kept.map(({ url }) => url);
+  const isSpoken = copies.some((url) => pathOf(url).language === pathOf(address).language);
+  const { language } = pathOf((!isSpoken && copies[0]) || address);
+  const own = copies.filter((url) => pathOf(url).language === language);
   const stored = await (await caches.open(cacheName)).match(
     language === 'bn' ? '/bn/offline' : '/offline',
   );
   if (!stored) return Response.error();
-  const links = await linksToCopies(address);
+  const links = await Promise.all(own.map(linkTo));
   const html = (await stored.text()).replace(
     /(<ul id="copies"[^>]*>)/,
     (list) => list + links.join(''),
@@ -39,22 +46,13 @@ export async function offlinePage(address: string): Promise<Response> {
   return new Response(shown, { status: 503, headers: stored.headers });
 }
 
-async function linksToCopies(address: string): Promise<string[]> {
-  const { language } = pathOf(address);
-  const t = textsFor(address);
-  const cache = await caches.open(cacheNames.pages);
-  const links: string[] = [];
-  for (const { url } of await cache.keys()) {
-    const copy = await cache.match(url);
-    if (!copy || pathOf(url).language !== language || keyOf(url) === null) continue;
-    // As the server wrote it, so what is special in HTML is escaped already.
-    const title =
-      /<title>([^<]*)<\/title>/.exec(await copy.text())?.[1]?.split(' · ')[0] ?? escaped(url);
-    links.push(
-      `<li><a href="${escaped(url)}">${title}</a> <small>${t.keptAt(sentAt(copy))}</small></li>`,
-    );
-  }
-  return links;
+async function linkTo(url: string): Promise<string> {
+  const copy = await caches.match(url, { cacheName: cacheNames.pages });
+  if (!copy) return '';
+  // As the server wrote it, so what is special in HTML is escaped already.
+  const title = /<title>([^<]*)<\/title>/.exec(await copy.text())?.[1]?.split(' · ')[0];
+  const when = textsFor(url).keptAt(sentAt(copy));
+  return `<li><a href="${escaped(url)}">${title ?? escaped(url)}</a> <small>${when}</small></li>`;
 }
 
 const escaped = (text: string) =>
