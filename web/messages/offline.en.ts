@@ -4,7 +4,6 @@ import { priceEn, timeEn } from './format.en.ts';
 export const offlineEn = {
   offline: 'You are offline.',
   slow: 'The network is slow.',
-  online: 'You are online again.',
   /** `at` is ISO 8601: when the server sent what is shown. */
   copy: (at: string) => `This page is as you saw it on ${timeEn(at)}. Prices may have changed.`,
   keptAt: (at: string) => `as on ${timeEn(at)}`,

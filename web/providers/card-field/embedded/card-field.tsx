@@ -33,7 +33,7 @@ export function CardField({ payment, error }: CardFieldProps) {
         <DigitsField
           label={t.card.expiry}
           autoComplete="cc-exp"
-          placeholder="MM/YY"
+          placeholder={t.card.expiryPlaceholder}
           value={card.expiry}
           format={expiryFormat}
           complete={isPartComplete(card, 'expiry')}

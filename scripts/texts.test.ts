@@ -1,0 +1,93 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { bn } from '#web/messages/bn.ts';
+import { en } from '#web/messages/en.ts';
+import {
+  addUses,
+  parse,
+  root,
+  type TextUses,
+  unusedTexts,
+  walk,
+  webSources,
+} from './lib/text-uses.ts';
+
+const programs = webSources().map((file) => ({ file, program: parse(file) }));
+const uses: TextUses = { pairs: new Set(), keys: new Set(), whole: new Set() };
+for (const { program } of programs) addUses(program, uses);
+
+test('every text is shown somewhere', () => {
+  expect(unusedTexts(en, uses)).toEqual([]);
+});
+
+test('a text that nothing shows is found, at the top and below', () => {
+  const more = { ...en, forgotten: 'x', login: { ...en.login, oldHint: 'x' } };
+  expect(unusedTexts(more, uses)).toEqual(expect.arrayContaining(['forgotten', 'login.oldHint']));
+});
+
+const spoken = new Set(['alt', 'aria-label', 'hint', 'label', 'placeholder', 'title']);
+
+/** What stands in markup itself, and would be the same in every language. */
+function literals(program: ReturnType<typeof parse>): string[] {
+  const found: string[] = [];
+  walk(program, (node, parent) => {
+    const isText = node.type === 'JSXText';
+    const isSpoken =
+      parent?.type === 'JSXAttribute' && spoken.has(String((parent.name as { name: string }).name));
+    const isLiteral = node.type === 'Literal' && isSpoken;
+    if ((isText || isLiteral) && /\p{L}{2}/u.test(String(node.value))) found.push(`${node.value}`);
+  });
+  return found;
+}
+
+test.each(programs.filter(({ file }) => file.endsWith('.tsx')))(
+  '$file has no words of its own',
+  ({ program }) => {
+    expect(literals(program)).toEqual([]);
+  },
+);
+
+/** Texts that take nothing in, with their paths. */
+function plainTexts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [];
+  return Object.entries(value as object).flatMap(([key, each]) =>
+    plainTexts(each, `${path}.${key}`),
+  );
+}
+
+const bangla = /\p{Script=Bengali}/u;
+
+/** Written in Latin letters by Bangla speakers too, or read by a program. */
+const sameEverywhere = [
+  '.addProduct.namePlaceholder',
+  '.addProduct.ramRoomPlaceholder',
+  '.card.cvc',
+  '.card.stripeLocale',
+];
+
+test('every text of the Bangla shop is in Bangla', () => {
+  const others = plainTexts(bn).filter(([, text]) => !bangla.test(text));
+  expect(others.map(([path]) => path).sort()).toEqual(sameEverywhere);
+});
+
+/** Each piece of a Bangla text as it stands in the source, between what is put into it. */
+function banglaPieces(program: ReturnType<typeof parse>): string[] {
+  const pieces: string[] = [];
+  walk(program, (node) => {
+    const raw =
+      node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value;
+    if (typeof raw === 'string' && bangla.test(raw)) pieces.push(raw);
+  });
+  return pieces;
+}
+
+test.each(globSync('web/messages/*bn.ts', { cwd: root }))(
+  '%s has Bangla digits only, and each letter in one encoding',
+  (file) => {
+    const pieces = banglaPieces(parse(file));
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.filter((piece) => /\d/.test(piece))).toEqual([]);
+    expect(pieces.filter((piece) => piece !== piece.normalize('NFC'))).toEqual([]);
+  },
+);
