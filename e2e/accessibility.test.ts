@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allLanguages } from '#contract/languages.ts';
 import { launchBrowser } from '#testing/browser.ts';
 import { openDemoShop } from '#testing/demo-shop.ts';
 import { auditPage } from '#testing/page-audit.ts';
 import { setTheme, startTour, type Tour } from '#testing/screen-tour.ts';
 import { screens } from '#testing/screens.ts';
 import { findTextFaults } from '#testing/text-faults.ts';
-import { allLanguages } from '#web/messages/languages.ts';
 
 const shop = openDemoShop();
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import { inLanguage, type Language } from '#contract/languages.ts';
 import { bn } from '#web/messages/bn.ts';
 import { en, type Messages } from '#web/messages/en.ts';
-import { inLanguage, type Language } from '#web/messages/languages.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';
 

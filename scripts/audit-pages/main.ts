@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allLanguages, inLanguage } from '#contract/languages.ts';
 import { findChromium } from '#testing/browser.ts';
 import { emptyDataDir, startProgram } from '#testing/program.ts';
-import { allLanguages, inLanguage } from '#web/messages/languages.ts';
 import { capture } from '../lib/run.mjs';
 
 const lighthouse = 'lighthouse@13.5.0';

@@ -2,11 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { allLanguages } from '#contract/languages.ts';
 import { launchBrowser } from '#testing/browser.ts';
 import { emptyDataDir, startProgram } from '#testing/program.ts';
 import { setTheme, startTour, themes } from '#testing/screen-tour.ts';
 import { screens } from '#testing/screens.ts';
-import { allLanguages } from '#web/messages/languages.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
 
 const { values: options } = parseArgs({
