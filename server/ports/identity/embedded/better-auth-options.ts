@@ -1,5 +1,6 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
+import { inLanguage, type Language, languageOf } from '#contract/languages.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { clientAddressHeader } from '../port.ts';
@@ -19,8 +20,11 @@ export type EmbeddedIdentityOptions = {
   onUserLeaving: (userId: string) => Promise<string | null>;
   /** Null: sign-in by address and password only. */
   google: GoogleSignIn | null;
-  /** Sends the link by mail; not waited for, so that the answer's time tells nothing. */
-  onPasswordForgotten: (request: { email: string; link: string }) => void;
+  /**
+   * Sends the link by mail, in the language of the page that asked; not waited for, so that the
+   * answer's time tells nothing.
+   */
+  onPasswordForgotten: (request: { email: string; link: string; language: Language }) => void;
   log: FastifyBaseLogger;
 };
 
@@ -58,10 +62,12 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       resetPasswordTokenExpiresIn: limits.passwordResetSeconds,
       // Whoever knew the old password is out.
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url, token }: ResetRequest) => {
-        const link = new URL('/reset-password', url);
+      sendResetPassword: async ({ user, url, token }: ResetRequest, request?: Request) => {
+        const page = URL.parse(request?.headers.get('referer') ?? '');
+        const language = languageOf(page?.pathname ?? '/');
+        const link = new URL(inLanguage('/reset-password', language), url);
         link.searchParams.set('token', token);
-        onPasswordForgotten({ email: user.email, link: link.href });
+        onPasswordForgotten({ email: user.email, link: link.href, language });
       },
       // The link came by mail, so the address is theirs: Google sign-in may now be joined to it.
       onPasswordReset: ({ user }: { user: { id: string } }) => markEmailVerified(db, user.id),

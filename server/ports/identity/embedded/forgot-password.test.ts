@@ -43,6 +43,22 @@ test('the link in the mail leads to a new password', async () => {
   expect((await signIn(shop, person, 'Another1')).status).toBe(200);
 });
 
+test('who asks on a Bangla page gets a Bangla mail, and a link to a Bangla page', async () => {
+  const shop = await buildTestApp();
+  const { email } = await shop.signUp();
+  await shop.inject({
+    method: 'POST',
+    url: '/api/auth/request-password-reset',
+    headers: { origin: 'http://localhost', referer: 'http://localhost/bn?forgot=password' },
+    payload: { email },
+  });
+
+  const mail = await shop.mail();
+  expect(mail.subject).toBe('ফোনহাটের নতুন পাসওয়ার্ড দিন');
+  expect(mail.text).toContain('৬০ মিনিটের মধ্যে');
+  expect(mail.text).toMatch(/http:\/\/localhost\/bn\/reset-password\?token=\w{20,}/);
+});
+
 test('whoever was signed in by the old password is out at once', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
