@@ -4,7 +4,7 @@ import type { offlineEn } from './offline.en.ts';
 export const offlineBn: typeof offlineEn = {
   offline: 'ইন্টারনেট সংযোগ নেই।',
   slow: 'ইন্টারনেট খুব ধীর।',
-  copy: (at) => `পাতাটি ${timeBn(at)} সময়ে যেমন দেখেছিলেন, তেমনই আছে। এর মধ্যে দাম বদলে থাকতে পারে।`,
+  copy: (at) => `পাতাটি ${timeBn(at)} সময়ের। এর মধ্যে দাম বদলে থাকতে পারে।`,
   keptAt: (at) => `${timeBn(at)} সময়ের`,
   loadAgain: 'আবার লোড করুন',
   page: {

@@ -2,4 +2,4 @@
 export const copyId = 'copy';
 
 export const noticeClass =
-  'sticky bottom-bar z-10 flex items-center justify-between gap-3 bg-marigold px-4 py-2 text-sm font-semibold text-on-marigold';
+  'sticky bottom-bar z-10 flex flex-wrap items-center justify-between gap-x-3 bg-marigold px-4 py-2 text-sm leading-snug font-semibold text-on-marigold';

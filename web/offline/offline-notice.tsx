@@ -15,7 +15,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={isShown ? noticeClass : undefined}>
       {isShown && (
-        <p>
+        <p className="grow basis-56">
           {isSlow ? t.offline.slow : t.offline.offline} {copiedAt && t.offline.copy(copiedAt)}
         </p>
       )}

@@ -32,7 +32,7 @@ export default function Offline() {
           <h2 className="mb-3 text-lg font-bold">{t.offline.page.kept}</h2>
           <ul
             id="copies"
-            className="grid gap-1 [&_a]:inline-block [&_a]:min-h-11 [&_a]:py-2 [&_a]:font-semibold [&_a]:underline [&_small]:text-muted"
+            className="grid gap-1 [&_a]:inline-block [&_a]:min-h-11 [&_a]:py-2 [&_a]:font-semibold [&_a]:underline [&_small]:block [&_small]:text-muted"
           />
         </section>
       </PageColumn>
