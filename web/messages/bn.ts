@@ -2,7 +2,7 @@ import { careBn } from './care.bn.ts';
 import { contractBn } from './contract.bn.ts';
 import { designBn } from './design.bn.ts';
 import type { Messages } from './en.ts';
-import { numberBn, priceBn, timeBn, yearBn } from './format.bn.ts';
+import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './format.bn.ts';
 import { offlineBn } from './offline.bn.ts';
 import { oversightBn } from './oversight.bn.ts';
 import { overviewBn } from './overview.bn.ts';
@@ -17,7 +17,7 @@ export const bn: Messages = {
   pageTitle: (page) => `${page} · ফোনহাট`,
   price: priceBn,
   time: timeBn,
-  conditions: { Excilent: 'চমৎকার', Good: 'ভালো', Fair: 'মোটামুটি' },
+  conditions: { Excilent: 'দারুণ', Good: 'ভালো', Fair: 'চলনসই' },
   categories: { 1: 'ভিভো', 2: 'স্যামসাং', 3: 'রিয়েলমি' },
   titles: { buyer: 'ক্রেতা', seller: 'বিক্রেতা' },
 
@@ -115,6 +115,7 @@ export const bn: Messages = {
     location: 'এলাকা',
     postTime: 'পোস্টের সময়',
     postTimeEmpty: 'ডিফল্ট',
+    postedAt: postTimeBn,
     seller: 'বিক্রেতা',
     sellerVerified: 'যাচাই করা বিক্রেতা',
     notGiven: 'বলা নেই',

@@ -68,7 +68,7 @@ export const contractBn = {
     'Description is required': 'বর্ণনা লিখুন',
     'Location is required': 'এলাকা লিখুন',
     'Used time is required': 'কতদিন ব্যবহার হয়েছে লিখুন',
-    'Choose Excilent, Good or Fair': 'চমৎকার, ভালো না মোটামুটি, বেছে নিন',
+    'Choose Excilent, Good or Fair': 'দারুণ, ভালো না চলনসই, বেছে নিন',
     'Choose category 1, 2 or 3': 'ব্র্যান্ড বেছে নিন',
     'Meet Location is required': 'কোথায় দেখা করবেন লিখুন',
     'This text is too long': 'লেখাটি অনেক বড়',

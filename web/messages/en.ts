@@ -114,6 +114,8 @@ export const en = {
     location: 'Location',
     postTime: 'Post time',
     postTimeEmpty: 'Default',
+    /** As the seller's browser wrote it: 11/21/2026, 3:13:02 PM (specification, section 7). */
+    postedAt: (postTime: string) => postTime,
     seller: 'Seller',
     sellerVerified: 'Verified seller',
     notGiven: 'Not given',

@@ -54,9 +54,11 @@ export function dayBn(day: string): string {
   return `${plain.format(date)} ${months[month - 1]}`;
 }
 
-/** The digits of a text in Bangla, such as ০১৭১২৩৪৫৬৭৮. */
-export const digitsBn = (text: string) =>
-  text.replace(/\d/g, (digit) => plain.format(Number(digit)));
+function momentBn([year = 0, month = 0, day = 0, hour = 0, minute = 0]: number[]): string {
+  const part = dayParts.find(([from]) => hour >= from)?.[1];
+  const clockTime = `${plain.format(hour % 12 || 12)}:${twoDigits.format(minute)}`;
+  return `${plain.format(day)} ${months[month - 1]} ${plain.format(year)}, ${part} ${clockTime}`;
+}
 
 /**
  * `at` is ISO 8601; told as the clocks in Dhaka tell it: ২১ নভেম্বর ২০২৬, রাত ৮:৩৭. Made here of
@@ -64,10 +66,18 @@ export const digitsBn = (text: string) =>
  */
 export function timeBn(at: string): string {
   const parts = clock.formatToParts(new Date(at));
-  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = parts
+  const [day = 0, month = 0, year = 0, ...time] = parts
     .filter(({ type }) => type !== 'literal')
     .map(({ value }) => Number(value));
-  const part = dayParts.find(([from]) => hour >= from)?.[1];
-  const clockTime = `${plain.format(hour % 12 || 12)}:${twoDigits.format(minute)}`;
-  return `${plain.format(day)} ${months[month - 1]} ${plain.format(year)}, ${part} ${clockTime}`;
+  return momentBn([year, month, day, ...time]);
+}
+
+const americanTime = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):\d+\s(AM|PM)$/;
+
+/** A post time as browsers write it, 11/21/2026, 3:13:02 PM; any other text stays as it is. */
+export function postTimeBn(postTime: string): string {
+  const [, ...parts] = americanTime.exec(postTime) ?? [];
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = parts.map(Number);
+  if (!months[month - 1]) return postTime;
+  return momentBn([year, month, day, (hour % 12) + (parts[5] === 'PM' ? 12 : 0), minute]);
 }

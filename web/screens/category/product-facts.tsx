@@ -15,12 +15,14 @@ const hourglassIcon =
 /** The measurable facts. Two cards beside each other on a phone leave no room for the terms. */
 export function ProductFacts({ product }: { product: Product }) {
   const t = useMessages();
+  const { postTime } = product;
+  const postedAt = postTime ? t.product.postedAt(postTime) : t.product.postTimeEmpty;
   const facts: [icon: string, term: string, value: ReactNode][] = [
     [chipIcon, t.product.ramRoom, product.ramRoom || t.product.notGiven],
     [medalIcon, t.product.condition, <ConditionExplained key="" condition={product.condition} />],
     [hourglassIcon, t.product.useTime, product.useTime],
     [pinIcon, t.product.location, product.location],
-    [clockIcon, t.product.postTime, product.postTime || t.product.postTimeEmpty],
+    [clockIcon, t.product.postTime, postedAt],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm sm:gap-x-4">
