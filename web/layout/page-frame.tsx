@@ -32,7 +32,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <noscript>
         <p className="bg-tint px-4 py-2 text-center">{t.common.noScript}</p>
       </noscript>
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      {/* On a phone the footer stands below the first screen, so that nothing pushes it while a page fills. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="grow outline-none max-md:min-h-[calc(100dvh-3.5rem)]"
+      >
         {children}
       </main>
       <FocusOnNavigation />

@@ -19,7 +19,7 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
     <Button
       look="plain"
       small
-      className="max-sm:px-1"
+      className="px-1!"
       aria-describedby={describedBy}
       busy={report.isPending}
       onClick={() => report.mutate()}
