@@ -11,6 +11,12 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   else window.addEventListener('load', register);
 }
 
+// One that `npm start` has left at this address would show its copies of pages in development.
+if (import.meta.env.DEV) {
+  const workers = navigator.serviceWorker?.getRegistrations() ?? Promise.resolve([]);
+  void workers.then((left) => Promise.all(left.map((worker) => worker.unregister())));
+}
+
 // On its way already: the page names its file.
 await loadCatalogue(languageOf(location.pathname));
 startTransition(() => {
