@@ -5,7 +5,7 @@ export function InstallLinks({ language }: { language: string }) {
       <link rel="manifest" href={language === 'bn' ? '/bn.webmanifest' : '/manifest.webmanifest'} />
       <link rel="apple-touch-icon" href="/icons/touch-180.png" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a211a" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#18201a" />
     </>
   );
 }
