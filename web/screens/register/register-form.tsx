@@ -29,6 +29,8 @@ export function RegisterForm() {
     // Home, unless a guard sent the visitor here (specification, sections 2 and 4).
     await navigate(returnPath(search), { replace: true });
   });
+  // In the order of the page: the first that is wrong gets the focus.
+  const name = form.register('name');
   const photo = useController({ control: form.control, name: 'photo' });
   const send = form.handleSubmit((values) => registration.mutate(values));
   const { errors } = form.formState;
@@ -38,7 +40,7 @@ export function RegisterForm() {
         label={t.register.name}
         autoComplete="name"
         error={errors.name?.message}
-        {...form.register('name')}
+        {...name}
       />
       <PhotoPicker
         label={t.register.photo}
