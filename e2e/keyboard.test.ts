@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/demo-shop.ts';
-import { hasFocus, pressEnterOn, tabTo, typeInto, waitForFocus } from '#testing/keyboard.ts';
+import { hasFocus, open, pressEnterOn, tabTo, typeInto, waitForFocus } from '#testing/keyboard.ts';
 import { join, listPhone, photoFile } from '#testing/market.ts';
 import { testCards } from '#testing/paying.ts';
 import type { Visitor } from '#testing/visitor.ts';
@@ -26,7 +26,7 @@ async function chooseFile({ page }: Visitor) {
 describe('without a mouse', () => {
   test('the first Tab of a page leads past the bar', async () => {
     const { page } = await shop.visit();
-    await page.goto('/');
+    await open(page, '/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await hasFocus(skip)).toBe(true);
@@ -39,16 +39,16 @@ describe('without a mouse', () => {
   test('a visitor registers, logs out and logs in; each new page begins at its heading', async () => {
     const visitor = await shop.visit();
     const { page } = visitor;
-    await page.goto('/');
+    await open(page, '/');
     await pressEnterOn(page, link(visitor, 'Login'));
-    await waitForFocus(page, heading(visitor, 'Login'));
+    await waitForFocus(heading(visitor, 'Login'));
     await pressEnterOn(page, link(visitor, 'Create an account'));
-    await waitForFocus(page, heading(visitor, 'Create an account'));
+    await waitForFocus(heading(visitor, 'Create an account'));
 
     const main = page.getByRole('main');
     await pressEnterOn(page, main.getByRole('button', { name: 'Register' }));
     const name = main.getByLabel('Name', { exact: true });
-    await waitForFocus(page, name);
+    await waitForFocus(name);
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     const note = await name.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).textContent()).toBe('Name is required');
@@ -61,16 +61,16 @@ describe('without a mouse', () => {
     await page.keyboard.press('ArrowDown');
     await pressEnterOn(page, main.getByRole('button', { name: 'Register' }));
     await page.waitForURL('/');
-    await waitForFocus(page, page.locator('main h1'));
+    await waitForFocus(page.locator('main h1'));
 
     await pressEnterOn(page, page.getByRole('button', { name: 'Logout' }));
     await link(visitor, 'Login').waitFor();
-    await page.goto('/login');
+    await open(page, '/login');
     await typeInto(page, main.getByLabel('Email'), 'keyboard@members.test');
     await typeInto(page, main.getByLabel('Password', { exact: true }), 'Secret1');
     await page.keyboard.press('Enter');
     await page.waitForURL('/');
-    await waitForFocus(page, page.locator('main h1'));
+    await waitForFocus(page.locator('main h1'));
   });
 
   test('a buyer books a phone and pays for it', async () => {
@@ -78,19 +78,19 @@ describe('without a mouse', () => {
     await join(buyer, 'Keyboard Buyer', 'buyer');
     await listPhone(seller, { name: 'Phone booked by keyboard' });
     const { page } = buyer;
-    await page.goto('/');
+    await open(page, '/');
     await pressEnterOn(page, page.getByRole('navigation').getByRole('link', { name: 'Samsung' }));
-    await waitForFocus(page, page.locator('main h1'));
+    await waitForFocus(page.locator('main h1'));
 
     const card = page.getByRole('article').filter({ hasText: 'Phone booked by keyboard' });
-    const open = card.getByRole('button', { name: 'Booked now' });
-    await pressEnterOn(page, open);
+    const book = card.getByRole('button', { name: 'Booked now' });
+    await pressEnterOn(page, book);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect(await dialog.locator(':focus').count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await hasFocus(open)).toBe(true);
+    expect(await hasFocus(book)).toBe(true);
 
     await page.keyboard.press('Enter');
     await tabTo(page, dialog.getByRole('button', { name: 'Book', exact: true }));
@@ -107,17 +107,17 @@ describe('without a mouse', () => {
     }
     await typeInto(page, dialog.getByLabel('Phone number'), '0171234567');
     await page.keyboard.press('Enter');
-    await waitForFocus(page, dialog.getByLabel('Phone number'));
+    await waitForFocus(dialog.getByLabel('Phone number'));
     await page.keyboard.type('8');
     await typeInto(page, dialog.getByLabel('Where you meet'), 'Chawkbazar');
     await page.keyboard.press('Enter');
     await page.getByText('Booked Product Successful').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await waitForFocus(page, open);
+    await waitForFocus(book);
 
-    await page.goto('/dashboard/myorders');
+    await open(page, '/dashboard/myorders');
     await pressEnterOn(page, page.getByRole('link', { name: /^Pay/ }));
-    await waitForFocus(page, heading(buyer, 'Payment'));
+    await waitForFocus(heading(buyer, 'Payment'));
     await typeInto(page, page.getByLabel('Card number'), testCards.works);
     await typeInto(page, page.getByLabel('Expiry'), '1240');
     await typeInto(page, page.getByLabel('CVC'), '123');
@@ -125,16 +125,16 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     const receipt = page.getByText('Your Payment is Successfully paid');
     await receipt.waitFor();
-    await waitForFocus(page, receipt);
+    await waitForFocus(receipt);
     await pressEnterOn(page, link(buyer, 'Back to My Orders'));
-    await waitForFocus(page, heading(buyer, 'My Orders'));
+    await waitForFocus(heading(buyer, 'My Orders'));
   });
 
   test('a seller lists a phone', async () => {
     const seller = await shop.visit();
     await join(seller, 'Keyboard Seller', 'seller');
     const { page } = seller;
-    await page.goto('/dashboard/addproduct');
+    await open(page, '/dashboard/addproduct');
     const form = page.getByRole('main');
     const fields: [string, string][] = [
       ['Product name', 'Phone listed by keyboard'],
@@ -153,21 +153,21 @@ describe('without a mouse', () => {
     }
     await pressEnterOn(page, form.getByRole('button', { name: 'Add Product' }));
     await page.getByText('Add Product successfull').waitFor();
-    await waitForFocus(page, page.locator('main h1'));
+    await waitForFocus(page.locator('main h1'));
   });
 
   test('an admin verifies and deletes a seller; the focus is never lost', async () => {
     const [admin, seller] = [await shop.visit('admin'), await shop.visit()];
     await join(seller, 'Seller Without Luck', 'seller');
     const { page } = admin;
-    await page.goto('/dashboard');
+    await open(page, '/dashboard');
     const toggle = page.getByRole('button', { name: 'Dashboard menu' });
     await pressEnterOn(page, toggle);
     await page.keyboard.press('Escape');
-    await waitForFocus(page, toggle);
+    await waitForFocus(toggle);
     await page.keyboard.press('Enter');
     await pressEnterOn(page, page.getByRole('dialog').getByRole('link', { name: 'All Sellers' }));
-    await waitForFocus(page, heading(admin, 'All Sellers'));
+    await waitForFocus(heading(admin, 'All Sellers'));
 
     await pressEnterOn(page, page.getByRole('button', { name: 'Verify Seller Without Luck' }));
     await page.getByText('verified sucessfull seller').waitFor();
@@ -177,21 +177,21 @@ describe('without a mouse', () => {
     await dialog.waitFor();
     expect(await dialog.locator(':focus').count()).toBe(1);
     await page.keyboard.press('Escape');
-    await waitForFocus(page, remove);
+    await waitForFocus(remove);
     await page.keyboard.press('Enter');
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Delete', exact: true }));
     await page.getByText('Delete Sellers Sucessful').waitFor();
     await remove.waitFor({ state: 'detached' });
-    await waitForFocus(page, heading(admin, 'All Sellers'));
+    await waitForFocus(heading(admin, 'All Sellers'));
   });
 
   test('slides that move can be stopped; where motion is not wanted they do not start', async () => {
     const visitor = await shop.visit(undefined, { reducedMotion: 'reduce' });
-    await visitor.page.goto('/');
+    await open(visitor.page, '/');
     await visitor.page.getByRole('button', { name: 'Start the slides' }).waitFor();
 
     const other = await shop.visit();
-    await other.page.goto('/');
+    await open(other.page, '/');
     await pressEnterOn(other.page, other.page.getByRole('button', { name: 'Stop the slides' }));
     await other.page.getByRole('button', { name: 'Start the slides' }).waitFor();
   });

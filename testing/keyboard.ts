@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** More stops than any screen has: whoever needs more is caught. */
 const mostStops = 150;
@@ -20,6 +21,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${target}; the last stops:\n${stops.slice(-12).join('\n')}`);
 }
 
+/** Opens an address and waits until the page's script runs: until then a link leads to a new page. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // React marks what it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 /** Goes to the element by Tab and presses Enter. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
@@ -37,9 +47,8 @@ export function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /** Waits until the element has the focus without a key being pressed. */
-export async function waitForFocus(page: Page, target: Locator): Promise<void> {
-  const element = await target.elementHandle();
-  await page.waitForFunction((it) => it === document.activeElement, element);
+export async function waitForFocus(target: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true);
 }
 
 /** Runs in the page: what has the focus, and whether one can see it. */

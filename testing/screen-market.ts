@@ -30,7 +30,12 @@ export async function openViewers(
 ): Promise<Record<Viewer, Member>> {
   const entries: [Viewer, Member][] = [];
   for (const viewer of viewers) {
-    const context = await browser.newContext({ baseURL, locale: 'en-GB', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     context.setDefaultTimeout(15_000);
     const member = { context };
     const person = demoPeople.find(({ key }) => key === viewer);
