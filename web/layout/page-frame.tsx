@@ -30,7 +30,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <NavigationState />
       <TopBar />
       <noscript>
-        <p className="bg-tint px-4 py-2 text-center">{t.common.noScript}</p>
+        <p className="bg-tint px-4 pt-4 pb-2 text-center">{t.common.noScript}</p>
       </noscript>
       {/* On a phone the footer stands below the first screen, so that nothing pushes it while a page fills. */}
       <main
