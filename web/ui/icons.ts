@@ -7,7 +7,6 @@ export const infoIcon = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18M12 11v6m0-9.5v.01'
 export const phoneIcon =
   'M8 2.5h8a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5M11 18.5h2';
 export const basketIcon = 'M4 10h16l-1.5 9h-13zM8 10l3-6m5 6-3-6M9.5 13.5v2.5m5-2.5v2.5';
-export const trashIcon = 'M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13M10.5 11v5.5m3-5.5v5.5';
 export const clockIcon = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18M12 7v5l3.5 2';
 export const pinIcon =
   'M12 21.5s7-6.3 7-12a7 7 0 0 0-14 0c0 5.7 7 12 7 12m0-9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5';
