@@ -34,6 +34,14 @@ export function noisyPicture(width: number, height: number): Promise<Uint8Array>
     .toBuffer();
 }
 
+/** A heavy photo, taken upright: it lies on its side, and its metadata say how to turn it. */
+export async function uprightPhoto(width: number, height: number): Promise<Uint8Array> {
+  return sharp(await noisyPicture(width, height))
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 /**
  * A phone's photo as it comes off the camera: EXIF with a position and a maker, a Display P3
  * profile, XMP, and lying on its side (orientation 6). Upright it is `height` wide and `width`
