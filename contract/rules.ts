@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 
+// Zod compiles its checks where it may. A page's Content-Security-Policy forbids that, and the
+// browser notes each try as an offence.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /**
  * Each limit with its message, once, for form and server alike (specification, section 5).
  * The quoted spellings are the specification's own.

@@ -65,6 +65,21 @@ test('a form that got into a page sends nothing to another site', async () => {
   expect(asked).not.toContain('evil.test');
 });
 
+test("a form's own code keeps to the policy: the browser notes no offence", async () => {
+  const { page } = await shop.visit();
+  await page.addInitScript(() => {
+    const offences: string[] = [];
+    addEventListener('securitypolicyviolation', (event) => offences.push(event.violatedDirective));
+    Object.assign(window, { offences });
+  });
+
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByText('email dite hobe vai').waitFor();
+
+  expect(await page.evaluate(() => Reflect.get(window, 'offences'))).toEqual([]);
+});
+
 test('the page of the calls works under its own policy', async () => {
   const { page } = await shop.visit();
 
