@@ -31,7 +31,7 @@ export function AddProductForm() {
       {/* What is typed before the script runs would be lost when it does. */}
       <fieldset disabled={!scriptRuns} className="contents">
         <PhotoSection control={form.control} />
-        <PhoneFields {...fields} />
+        <PhoneFields {...fields} control={form.control} />
         <PriceFields {...fields} />
         <ContactFields {...fields} />
       </fieldset>

@@ -1,18 +1,22 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { categoryIds, conditions } from '#contract/constants.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { TypedProduct } from './product-with-photo.ts';
+import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
 
 type FieldsProps = {
   register: UseFormRegister<TypedProduct>;
   errors: FieldErrors<TypedProduct>;
 };
 
+type PhoneFieldsProps = FieldsProps & { control: Control<TypedProduct, unknown, CheckedProduct> };
+
 /** What is sold. */
-export function PhoneFields({ register, errors }: FieldsProps) {
-  const { addProduct: text, addForm, conditions: conditionNames, categories } = useMessages();
+export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
+  const t = useMessages();
+  const { addProduct: text, addForm, conditions: conditionNames, categories } = t;
+  const chosen = useWatch({ control, name: 'condition' });
   return (
     <FormSection title={addForm.phone}>
       <div className="sm:col-span-2">
@@ -34,6 +38,7 @@ export function PhoneFields({ register, errors }: FieldsProps) {
       />
       <Select
         label={text.condition}
+        hint={t.condition.meanings[chosen]}
         options={conditions.map((value) => ({ value, label: conditionNames[value] }))}
         error={errors.condition?.message}
         {...register('condition')}
