@@ -29,8 +29,8 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                   className="aspect-square w-full object-cover md:w-28"
                 />
               </picture>
-              <span className="px-2.5 py-2 sm:p-3 md:pl-0">
-                <span className="block leading-snug font-bold sm:text-lg">
+              <span className="px-2 py-2 min-[360px]:px-2.5 sm:p-3 md:pl-0">
+                <span className="block text-sm leading-snug font-bold min-[360px]:text-base sm:text-lg">
                   {t.home.banner.slides[categoryId].name}
                 </span>
                 <span className="block text-sm text-muted">{t.home.unpaid(unpaid)}</span>
