@@ -51,7 +51,7 @@ describe('without a mouse', () => {
     await waitForFocus(name);
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     const note = await name.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${note}"]`).textContent()).toBe('Name is required');
+    expect(await page.locator(`[id="${note}"]`).textContent()).toBe('name is require');
 
     await page.keyboard.type('Keyboard Person');
     await chooseFile(visitor);

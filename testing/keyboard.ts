@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilScriptRuns } from './hydration.ts';
 
 /** More stops than any screen has: whoever needs more is caught. */
 const mostStops = 150;
@@ -24,10 +25,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Opens an address and waits until the page's script runs: until then a link leads to a new page. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // React marks what it has taken over.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await untilScriptRuns(page);
 }
 
 /** Goes to the element by Tab and presses Enter. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { bn } from '#web/messages/bn.ts';
 import { en, type Messages } from '#web/messages/en.ts';
+import { untilScriptRuns } from './hydration.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';
 
@@ -57,12 +58,19 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   });
 }
 
-/** Waits until nothing is on its way: data, fonts, pictures (those further down as well). */
-export async function settle(page: Page): Promise<void> {
+/**
+ * Waits until nothing is on its way: data, the page's script if it has one, fonts, pictures (those
+ * further down as well).
+ */
+async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  const hasScript = await page.locator('script[type=module]').count();
+  if (hasScript) await untilScriptRuns(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
+    // What measures itself draws itself anew in the frame after.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
