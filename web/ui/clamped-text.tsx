@@ -21,7 +21,10 @@ export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
     <div>
       <p
         ref={paragraph}
-        className={classes('whitespace-pre-line wrap-anywhere', !open && 'line-clamp-3')}
+        className={classes(
+          'whitespace-pre-line wrap-anywhere',
+          !open && 'line-clamp-3 noscript:line-clamp-none',
+        )}
       >
         {text}
       </p>
