@@ -69,7 +69,9 @@ test("a form's own code keeps to the policy: the browser notes no offence", asyn
   const { page } = await shop.visit();
   await page.addInitScript(() => {
     const offences: string[] = [];
-    addEventListener('securitypolicyviolation', (event) => offences.push(event.violatedDirective));
+    document.addEventListener('securitypolicyviolation', (event) => {
+      offences.push(event.violatedDirective);
+    });
     Object.assign(window, { offences });
   });
 
