@@ -1,3 +1,5 @@
+import { type Language, languageOf, withoutLanguage } from '#contract/languages.ts';
+
 /**
  * Which pages a browser keeps a copy of, and where. Everything else is opened from the network
  * alone: what is about money under way, about other members, or a form of the account.
@@ -17,14 +19,11 @@ export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures'
 /** A page says by this header for whom it was made: a digest of the address, or `anyone`. */
 export const visitorHeader = 'x-visitor';
 
-const bangla = '/bn';
-
 /** The language of an address, and its path as `web/routes.ts` has it. */
-export function pathOf(address: string): { language: 'en' | 'bn'; path: string } {
+export function pathOf(address: string): { language: Language; path: string } {
   const { pathname } = new URL(address);
-  const isBangla = pathname === bangla || pathname.startsWith(`${bangla}/`);
-  const path = isBangla ? pathname.slice(bangla.length) : pathname;
-  return { language: isBangla ? 'bn' : 'en', path: path.replace(/(.)\/$/, '$1') || '/' };
+  const path = withoutLanguage(pathname).replace(/(.)\/$/, '$1');
+  return { language: languageOf(pathname), path };
 }
 
 /** The address under which a page's copy is kept, without its query; null where none is. */
