@@ -121,7 +121,7 @@ describe('the Add Product form', () => {
 
     await page.route('**/api/images?**', (route) => route.abort());
     await submit.click();
-    await form.getByRole('alert').getByText('The connection broke.').waitFor();
+    await form.getByRole('alert').getByText('Nothing that you typed is lost.').waitFor();
     expect(await valuesOf()).toEqual(typed);
     await page.unroute('**/api/images?**');
     await form.getByRole('button', { name: 'Send it again' }).click();

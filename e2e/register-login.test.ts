@@ -8,8 +8,8 @@ const shop = openDemoShop();
 /** The sentence that belongs to a field, as a screen reader announces it. */
 const noteOf = ({ page }: Visitor, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => {
-    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    return note?.textContent;
+    const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    return document.getElementById(first)?.textContent;
   });
 
 async function register(visitor: Visitor, name: string, email: string, secret = password) {

@@ -14,7 +14,7 @@ export const careBn: typeof careEn = {
     percent: (percent) => `${numberBn(percent)}%`,
     stop: 'পাঠানো থামান',
     stopped: 'ছবি পাঠানো হয়নি। আপনার লেখা সব আছে।',
-    broken: 'সংযোগ কেটে গেছে। আপনার লেখা সব আছে।',
+    nothingLost: 'আপনার লেখা সব আছে।',
     again: 'আবার পাঠান',
   },
   draft: {

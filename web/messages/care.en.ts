@@ -15,7 +15,7 @@ export const careEn = {
     percent: (percent: number) => `${numberEn(percent)}%`,
     stop: 'Stop sending',
     stopped: 'The photo was not sent. Nothing that you typed is lost.',
-    broken: 'The connection broke. Nothing that you typed is lost.',
+    nothingLost: 'Nothing that you typed is lost.',
     again: 'Send it again',
   },
   draft: {

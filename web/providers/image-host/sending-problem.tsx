@@ -1,4 +1,4 @@
-import { ApiError, Unreachable } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/error-notice.tsx';
@@ -15,7 +15,7 @@ export function SendingProblem({ error, onRetry }: { error: Error | null; onRetr
   }
   return (
     <ErrorNotice retryLabel={t.photo.again} onRetry={onRetry}>
-      {error instanceof Unreachable ? t.photo.broken : errorText(error, t)}
+      {errorText(error, t)} {t.photo.nothingLost}
     </ErrorNotice>
   );
 }
