@@ -38,6 +38,7 @@ export async function gatherBuyers(shop: TestShop, count: number) {
   let buyers: Person[] = [];
   for (let i = 0; i < count; i += 1) buyers.push(await shop.signUp());
   const blunders: string[] = [];
+  let listed = 0;
 
   function note(answer: Answer): void {
     if (answer.status >= 500) {
@@ -51,7 +52,11 @@ export async function gatherBuyers(shop: TestShop, count: number) {
       return buyers;
     },
     seller: () => renewed(shop, seller),
-    listPhone: async () => shop.addProduct(await renewed(shop, seller), { img: picture }),
+    async listPhone() {
+      listed += 1;
+      const phone = { img: picture, name: `Galaxy A54, no. ${listed}` };
+      return shop.addProduct(await renewed(shop, seller), phone);
+    },
 
     /** Time goes on; everybody gets a token that still counts. */
     async later(minutes: number) {

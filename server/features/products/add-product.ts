@@ -18,6 +18,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
       .where('seller_id', '=', caller.userId)
       .where('name', '=', body.name)
       .where('selling_price', '=', toPoisha(body.selingPrice))
+      .where('paid_at', 'is', null)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (listed) return listed.id;
