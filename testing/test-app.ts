@@ -188,10 +188,15 @@ export async function buildTestApp({
     return (answer.body as CallOutput<'POST /images'>).data.url;
   }
 
-  /** Lists a believable phone; `overrides` replace single fields. */
+  let listed = 0;
+
+  /** Lists one more believable phone; `overrides` replace single fields. */
   async function addProduct(seller: Person, overrides: Record<string, unknown> = {}) {
+    listed += 1;
     const body = {
       ...believablePhone,
+      // With the same picture, name and price it would be the same phone, sent twice.
+      ...(overrides.img ? { name: `${believablePhone.name}, no. ${listed}` } : {}),
       img: overrides.img ?? (await upload(seller)),
       ...overrides,
     } as CallRequest<'POST /addproduct'>['body'];

@@ -121,7 +121,8 @@ async function fill(dataDir: string, phones: number) {
     const img = await client.upload(seller, await plainPicture());
     const productIds: string[] = [];
     while (productIds.length < phones) {
-      const phone = { ...believablePhone, img };
+      const name = `${believablePhone.name}, no. ${productIds.length + 1}`;
+      const phone = { ...believablePhone, name, img };
       const listed = client.call<{ insertedId: string }>(seller, 'POST', '/api/addproduct', phone);
       productIds.push((await listed).insertedId);
     }
