@@ -29,10 +29,9 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
     return page;
   };
   return {
-    show: async (screen, language, { viewport, theme }) => {
+    show: async (screen, language, look) => {
       const page = await pageOf(screen.who);
-      await page.setViewportSize(viewport);
-      await setTheme(page, theme);
+      await changeLook(page, look);
       await page.goto(addressOf(screen, language, market));
       await screen.open?.(page, texts[language]);
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
@@ -49,12 +48,21 @@ function addressOf({ path }: Screen, language: Language, market: ScreenMarket): 
   return inLanguage(typeof path === 'string' ? path : path(market), language);
 }
 
-/** Changes the theme of an open page, and waits until every colour has followed. */
-export async function setTheme(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
+/** Shows an open page in another theme or width, and waits until all of it has followed. */
+export async function changeLook(page: Page, { viewport, theme }: Partial<Look>): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  if (theme) await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(transitions.map((each) => each.finished));
+  });
+  await untilDrawn(page);
+}
+
+/** What measures itself draws itself anew in the frame after. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
@@ -70,7 +78,6 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
-    // What measures itself draws itself anew in the frame after.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
+  await untilDrawn(page);
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { allLanguages } from '#contract/languages.ts';
 import { launchBrowser } from '#testing/browser.ts';
 import { emptyDataDir, startProgram } from '#testing/program.ts';
-import { setTheme, startTour, themes } from '#testing/screen-tour.ts';
+import { changeLook, startTour, themes } from '#testing/screen-tour.ts';
 import { screens } from '#testing/screens.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
 
@@ -35,7 +35,7 @@ try {
         const viewport = { width, height };
         const page = await tour.show(screen, language, { viewport, theme: themes[0] });
         for (const theme of themes) {
-          await setTheme(page, theme);
+          await changeLook(page, { theme });
           const place = join(folder, `${width}-${theme}-${language}`);
           await mkdir(place, { recursive: true });
           const path = join(place, `${screen.name}.png`);
