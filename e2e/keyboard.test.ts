@@ -65,7 +65,10 @@ describe('without a mouse', () => {
     // For as long as it stays, it lies over the bar.
     await page.getByText('Create Your account successfull').waitFor({ state: 'detached' });
 
+    // Signing out ends in a new page.
+    const farewell = page.waitForEvent('load');
     await pressEnterOn(page, page.getByRole('button', { name: 'Logout' }));
+    await farewell;
     await link(visitor, 'Login').waitFor();
     await open(page, '/login');
     await typeInto(page, main.getByLabel('Email'), 'keyboard@members.test');

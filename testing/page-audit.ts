@@ -9,7 +9,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The violations that axe-core finds in the page as it is: the rule, and each element with what is
+ * The violations that axe-core finds in the page as it is, or in its open dialog alone, since what
+ * lies under it is out of reach and a screen of its own: the rule, and each element with what is
  * wrong with it.
  */
 export async function auditPage(page: Page): Promise<string[]> {
@@ -17,7 +18,7 @@ export async function auditPage(page: Page): Promise<string[]> {
   // Not a script of the page: its Content-Security-Policy does not hold here.
   if (!hasAxe) await page.evaluate(axe);
   const { violations } = (await page.evaluate(
-    `axe.run(document, {
+    `axe.run(document.querySelector('dialog[open]') ?? document, {
       runOnly: ${JSON.stringify(tags)},
       resultTypes: ['violations'],
     })`,
