@@ -53,25 +53,27 @@ export async function openViewers(
  */
 export async function fillMarket(people: Record<Viewer, Member>): Promise<ScreenMarket> {
   const { admin, seller1: seller, buyer1: buyer } = people;
-  const phone = (name: string) => listPhone(seller, { name });
   await listPhone(seller, {
     name: 'Samsung Galaxy S21 Ultra 5G (official, Bangladesh variant)',
     description: longDescription,
     location: 'চকবাজার, চট্টগ্রাম',
     useTime: '১ বছর ২ মাস',
   });
-  const open = await book(buyer, await phone('Samsung Galaxy A15'));
-  const paid = await buy(buyer, await phone('Samsung Galaxy M34'));
-  const refunded = await buy(buyer, await phone('Samsung Galaxy F54'));
+  const all = await apiOf(buyer)('GET /allproducts');
+  const [first, second, third, suspicious] = all
+    .filter(({ paid, advertize, categoryId }) => !paid && !advertize && categoryId === '3')
+    .map(({ _id }) => _id);
+  if (!first || !second || !third || !suspicious) throw new Error('Too few phones for sale');
+  const open = await book(buyer, first);
+  const paid = await buy(buyer, second);
+  const refunded = await buy(buyer, third);
   const { payments } = await apiOf(admin)('GET /payments', { query: { state: 'paid' } });
   const payment = payments.find(({ bookingId }) => bookingId === refunded);
   await apiOf(admin)('POST /payments/:id/refund', {
     params: { id: payment?._id ?? '' },
     body: { reason: 'The display has a dark line that the listing does not mention.' },
   });
-  await apiOf(buyer)('POST /reportitem', {
-    body: { itemId: await phone('Samsung Galaxy S99 for 999 Taka') },
-  });
+  await apiOf(buyer)('POST /reportitem', { body: { itemId: suspicious } });
   return { bookings: { open, paid, refunded } };
 }
 

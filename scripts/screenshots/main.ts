@@ -60,6 +60,15 @@ console.log(`The pictures are in ${folder}`);
 
 /** The whole page from top to end; a dialog as it lies over what can be seen. */
 async function photograph(page: Page, path: string): Promise<void> {
-  const hasDialog = await page.locator('dialog[open]').count();
-  await page.screenshot({ path, fullPage: hasDialog === 0, animations: 'disabled', caret: 'hide' });
+  const picture = { path, animations: 'disabled', caret: 'hide' } as const;
+  if (await page.locator('dialog[open]').count()) {
+    await page.screenshot(picture);
+    return;
+  }
+  // In a window as high as the page: bars that stay at an edge would stand in its middle otherwise.
+  const viewport = page.viewportSize() ?? { width: widths[0], height };
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await changeLook(page, { viewport: { ...viewport, height: pageHeight } });
+  await page.screenshot(picture);
+  await changeLook(page, { viewport });
 }

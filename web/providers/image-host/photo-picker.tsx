@@ -1,8 +1,9 @@
-import { type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useContext, useId, useRef, useState } from 'react';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorWording } from '#web/ui/wording.ts';
 import { lighterPhoto } from './lighter-photo.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -22,6 +23,7 @@ type PhotoPickerProps = {
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, photo, onPhoto, ref } = props;
   const t = useMessages();
+  const say = useContext(ErrorWording);
   const id = useId();
   const { choose, isPreparing } = useChoosing(onPhoto);
   return (
@@ -67,7 +69,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         role={error ? 'alert' : undefined}
         className={classes('text-sm', error ? 'text-danger' : 'sr-only')}
       >
-        {error ?? hint}
+        {error ? say(error) : hint}
       </p>
       {photo && (
         <Button look="quiet" small className="justify-self-start" onClick={() => choose(undefined)}>

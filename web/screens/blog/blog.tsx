@@ -38,7 +38,7 @@ export default function Blog() {
       <div className="mx-auto max-w-3xl">
         <PageHeading>{title}</PageHeading>
         <nav aria-label={title} className="mb-8 rounded-card bg-tint px-4 py-2 sm:px-6">
-          <ol className="list-inside list-decimal marker:font-bold marker:text-brand max-md:divide-y max-md:divide-brand/15">
+          <ol className="list-inside list-decimal [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand max-md:divide-y max-md:divide-brand/15">
             {entries.map(({ id, question }) => (
               <li key={id} className="py-2.5">
                 <a href={`#${id}`} className="font-semibold text-brand underline">
