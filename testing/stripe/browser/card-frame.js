@@ -42,7 +42,9 @@ async function confirm({ clientSecret, key }) {
   }
 }
 
+// What is typed before this script listens would be told to nobody.
 for (const input of [number, expiry, cvc]) {
+  input.disabled = false;
   input.addEventListener('input', () => tellChange(null));
   input.addEventListener('focus', () => tell({ type: 'focus' }));
   input.addEventListener('blur', () => {
