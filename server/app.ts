@@ -4,6 +4,7 @@ import { receiveCardEvent } from './features/payments/receive-card-event.ts';
 import { lastAdvertisement } from './features/products/last-advertisement.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { bindCalls } from './http/bind-calls.ts';
+import { compressAnswers } from './http/compression.ts';
 import { createServer } from './http/create-server.ts';
 import type { Deps } from './http/deps.ts';
 import { serveHealth } from './http/health.ts';
@@ -27,7 +28,12 @@ export const apiBase = '/api';
 /** The server: the same for production, tests and bench; it does not listen yet. */
 export async function buildApp({ deps, logger, trustProxy, extensions = [] }: AppOptions) {
   const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
+  await compressAnswers(app);
   serveHealth(app, deps);
+  app.addHook('onSend', async ({ method }) => {
+    // Before the answer leaves, so that whoever has it reads what was written.
+    if (method !== 'GET' && method !== 'HEAD') deps.catalogueVersion.mayHaveMoved();
+  });
   const { publicUrl, db } = deps;
   serveRobots(app, publicUrl);
   serveSitemap(app, { publicUrl, homeChangedAt: () => lastAdvertisement(db) });

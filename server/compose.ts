@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { leaveShop } from './features/users/leave-shop.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
+import { createCatalogueVersion } from './http/catalogue-version.ts';
 import type { Deps } from './http/deps.ts';
 import { createRates } from './http/rates.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
@@ -58,6 +59,7 @@ export function composeDeps(parts: Parts) {
   });
   const deps: Deps = {
     db,
+    catalogueVersion: createCatalogueVersion(db, clock),
     identity,
     cardPayments: cards.provider,
     imageHost: images,

@@ -5,6 +5,7 @@ import * as identity from './migrations/0002-identity.ts';
 import * as cards from './migrations/0003-embedded-cards.ts';
 import * as ledger from './migrations/0004-ledger-and-audit.ts';
 import * as overviews from './migrations/0005-overviews.ts';
+import * as listVersions from './migrations/0006-list-versions.ts';
 
 /** In order, once each, never edited after a release: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-embedded-cards': cards,
   '0004-ledger-and-audit': ledger,
   '0005-overviews': overviews,
+  '0006-list-versions': listVersions,
 };
 
 function migrator<T>(db: Kysely<T>): Migrator {

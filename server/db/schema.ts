@@ -51,11 +51,13 @@ type ImagesTable = {
   created_at: CreatedAt;
 };
 
-/** `unpaid` is kept by a trigger in the transaction that changes a product. */
+/** `unpaid` and `version` are moved by a trigger in the transaction that changes a product. */
 type CategoriesTable = {
   id: CategoryId;
   name: string;
   unpaid: Generated<number>;
+  /** Another one as soon as a list of the brand's phones reads otherwise; a bigint, read as text. */
+  version: ColumnType<string, never, never>;
 };
 
 /** Prices in poisha. Sold = `paid_at`, removed = `removed_at`; rows are never deleted. */

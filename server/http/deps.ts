@@ -4,11 +4,13 @@ import type { CardPayments } from '#server/ports/card-payments/port.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
 import type { Rates } from './rates.ts';
 
 /** Everything a handler may use; `compose.ts` makes it, tests make their own. */
 export type Deps = {
   db: Db;
+  catalogueVersion: CatalogueVersion;
   identity: IdentityProvider;
   cardPayments: CardPayments;
   imageHost: ImageHost;
