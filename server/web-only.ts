@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
 import { createPagePolicy } from './http/browser-policy.ts';
+import { compressAnswers } from './http/compression.ts';
 import { createServer } from './http/create-server.ts';
 import { serveRobots } from './http/robots.ts';
 import { serveSitemap } from './http/sitemap.ts';
@@ -21,6 +22,7 @@ export async function openWebOnly(
 ): Promise<Program> {
   const { apiUrl, authSyncUrl, cards, publicUrl, trustProxy } = config;
   const app = createServer({ logger: log, trustProxy, publicUrl });
+  await compressAnswers(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   serveRobots(app, publicUrl);

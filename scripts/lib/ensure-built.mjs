@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { compressFiles } from './compress-files.mjs';
 import { contentHash } from './content-hash.mjs';
 import { Explained } from './main.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -12,6 +13,7 @@ const sources = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'scripts/lib/catalogue-files.ts',
+  'scripts/lib/compress-files.mjs',
   'react-router.config.ts',
   'tsconfig.json',
 ];
@@ -29,6 +31,7 @@ export async function ensureBuilt() {
     await build([packageBin('@react-router/dev', 'react-router'), 'build']);
     // Names the files of the build before, so it comes second.
     await build([packageBin('vite', 'vite'), 'build', '--config', 'vite.worker.config.ts']);
+    await compressFiles(inRoot('build', 'client'));
     mkdirSync(inRoot('build'), { recursive: true });
     writeFileSync(stamp, hash);
   });

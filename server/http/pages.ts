@@ -32,7 +32,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     wildcard: false,
     index: false,
     cacheControl: false,
-    setHeaders(reply, path) {
+    preCompressed: true,
+    // Not files of their own, but what each file is sent as.
+    globIgnore: ['**/*.{br,gz}'],
+    setHeaders(reply, sent) {
+      const path = sent.replace(/\.(br|gz)$/, '');
       if (path === resolve(buildFolder, 'client/sw.js')) {
         reply.header('content-security-policy', workerPolicy);
         reply.header('cache-control', 'no-cache');
