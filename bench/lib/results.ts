@@ -1,0 +1,89 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Figure, ratioOf, spreadOf } from './figures.ts';
+import { barPlot, type Plot } from './plot.ts';
+import { figuresTable, targetsTable } from './table.ts';
+
+/** What a scenario gives back; it becomes `bench/results/NAME.json`, a table and the plots. */
+export type Measured = {
+  title: string;
+  /** One or two sentences above the table: what was measured, and what the reference is. */
+  about: string;
+  figures: Figure[];
+  /** Each becomes `NAME-KEY.svg`. */
+  plots?: Record<string, Plot>;
+};
+
+/** What a scenario gets from the command line. */
+export type BenchOptions = {
+  /** Fewer, shorter rounds and little data: to see that it works, not for figures to be shown. */
+  quick: boolean;
+  /** Numbers of products in the shop. */
+  sizes: number[];
+};
+
+export type Scenario = (options: BenchOptions) => Promise<Measured>;
+
+type Kept = Measured & { name: string; quick: boolean; made: string; machine: object };
+
+export const resultsFolder = resolve(import.meta.dirname, '../results');
+
+/** Writes what a scenario measured; whatever an earlier run of it left is replaced. */
+export async function saveResult(name: string, measured: Measured, quick: boolean): Promise<void> {
+  await mkdir(resultsFolder, { recursive: true });
+  for (const file of await readdir(resultsFolder)) {
+    if (file.startsWith(`${name}-`) && file.endsWith('.svg')) await rm(join(resultsFolder, file));
+  }
+  const figures = measured.figures.map((figure) => ({
+    ...figure,
+    ...spreadOf(figure.rounds),
+    ...(figure.reference && { ratio: ratioOf(figure) }),
+  }));
+  const made = new Date().toISOString().slice(0, 10);
+  const kept: Kept = { name, quick, made, machine: machine(), ...measured, figures };
+  await writeFile(join(resultsFolder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  for (const [key, plot] of Object.entries(measured.plots ?? {})) {
+    await writeFile(join(resultsFolder, `${name}-${key}.svg`), barPlot(plot));
+  }
+  await writeFile(join(resultsFolder, 'README.md'), await summary());
+}
+
+/** One page with the targets, tables and plots of every scenario that was ever run here. */
+async function summary(): Promise<string> {
+  const files = (await readdir(resultsFolder)).filter((file) => file.endsWith('.json')).sort();
+  const all = await Promise.all(
+    files.map(
+      async (file) => JSON.parse(await readFile(join(resultsFolder, file), 'utf8')) as Kept,
+    ),
+  );
+  const parts = ['# Results', intro, ...targetsPart(all)];
+  for (const { name, quick, made, machine: on, title, about, figures, plots } of all) {
+    const note = quick ? ' A quick run: only good to see that it works.' : '';
+    parts.push(`## ${title}`, about, `${made}, on ${Object.values(on).join(', ')}.${note}`);
+    for (const [key, plot] of Object.entries(plots ?? {})) {
+      parts.push(`![${plot.title}](${name}-${key}.svg)`);
+    }
+    parts.push(figuresTable(figures));
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+const intro =
+  'Written by `npm run bench`. A cell is the median of all rounds, with the least and the most in ' +
+  'brackets. A ratio is taken round by round. How each number is made stands in ' +
+  '[the page above](../README.md).';
+
+function targetsPart(all: Kept[]): string[] {
+  const table = targetsTable(all.flatMap(({ figures }) => figures));
+  return table ? ['## Targets', table] : [];
+}
+
+function machine() {
+  return {
+    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? process.arch}`,
+    memory: `${Math.round(totalmem() / 1024 ** 3)} GB of memory`,
+    system: process.platform,
+    node: `Node ${process.versions.node}`,
+  };
+}
