@@ -1,22 +1,34 @@
-import { createAuthClient } from 'better-auth/client';
+import { Unreachable } from '#web/api.ts';
 import { SignInRefused } from './refused.ts';
 
-/** The embedded identity provider's browser half. */
-const client = createAuthClient({ basePath: '/api/auth' });
+type Answer = { error: { code?: string; message?: string } | null; url?: string };
 
-type Failure = { code?: string | undefined; message?: string | undefined };
-type Answer<Data> = { data: Data; error: Failure | null };
+/**
+ * One call of the embedded identity provider (`server/http/identity-routes.ts`). Its own client
+ * would be 11 KB for these seven addresses.
+ */
+async function post(path: string, body: object = {}): Promise<Answer> {
+  const sent = await fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new Unreachable('The shop cannot be reached', { cause });
+  });
+  const answer = ((await sent.json().catch(() => null)) ?? {}) as object;
+  return sent.ok ? { ...answer, error: null } : { error: answer };
+}
+
+async function settle(call: Promise<Answer>, fallback: string): Promise<Answer> {
+  const answer = await call;
+  if (!answer.error) return answer;
+  throw new SignInRefused(answer.error.message ?? fallback, answer.error.code);
+}
 
 const accountExists = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
-async function settle<Data>(call: Promise<Answer<Data>>, fallback: string): Promise<Data> {
-  const { data, error } = await call;
-  if (error) throw new SignInRefused(error.message ?? fallback, error.code);
-  return data;
-}
-
 export const signIn = (email: string, password: string, fallback: string) =>
-  settle(client.signIn.email({ email, password }), fallback);
+  settle(post('/sign-in/email', { email, password }), fallback);
 
 /**
  * Creates the account and signs in. Who was cut off in the middle of a registration starts anew
@@ -26,39 +38,39 @@ export async function createAccount(
   account: { name: string; email: string; password: string },
   fallback: string,
 ): Promise<void> {
-  const { error } = await client.signUp.email(account);
+  const { error } = await post('/sign-up/email', account);
   if (!error) return;
   if (error.code === accountExists) {
     const { email, password } = account;
-    const again = await client.signIn.email({ email, password });
+    const again = await post('/sign-in/email', { email, password });
     if (!again.error) return;
   }
   throw new SignInRefused(error.message ?? fallback, error.code);
 }
 
 export const updateProfile = (profile: { name: string; image: string }, fallback: string) =>
-  settle(client.updateUser(profile), fallback);
+  settle(post('/update-user', profile), fallback);
 
 /**
  * Leaves for Google's pages. The browser comes back to `done`, signed in, or to `failed` with the
  * reason in the parameter `error`; both are paths of the shop.
  */
-export const signInByGoogle = (back: { done: string; failed: string }, fallback: string) =>
-  settle(
-    client.signIn.social({
-      provider: 'google',
-      callbackURL: back.done,
-      errorCallbackURL: back.failed,
-    }),
-    fallback,
-  );
+export async function signInByGoogle(
+  back: { done: string; failed: string },
+  fallback: string,
+): Promise<void> {
+  const asked = { provider: 'google', callbackURL: back.done, errorCallbackURL: back.failed };
+  const { url = '' } = await settle(post('/sign-in/social', asked), fallback);
+  if (!/^https?:/.test(url)) throw new SignInRefused(fallback);
+  location.assign(url);
+}
 
 /** Has a link sent to the address if it belongs to somebody; the answer does not say whether. */
 export const requestPasswordReset = (email: string, fallback: string) =>
-  settle(client.requestPasswordReset({ email }), fallback);
+  settle(post('/request-password-reset', { email }), fallback);
 
 /** `token` is the one from the link. Ends all sessions of the account. */
 export const resetPassword = (token: string, newPassword: string, fallback: string) =>
-  settle(client.resetPassword({ token, newPassword }), fallback);
+  settle(post('/reset-password', { token, newPassword }), fallback);
 
-export const signOut = (fallback: string) => settle(client.signOut(), fallback);
+export const signOut = (fallback: string) => settle(post('/sign-out'), fallback);
