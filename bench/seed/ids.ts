@@ -1,0 +1,36 @@
+/** What is seeded; each kind has ids of its own. */
+export const kinds = {
+  product: 1,
+  image: 2,
+  seller: 3,
+  buyer: 4,
+  booking: 5,
+  payment: 6,
+  ledger: 7,
+  audit: 8,
+  report: 9,
+  admin: 10,
+} as const;
+export type Kind = keyof typeof kinds;
+
+/** The first phone was listed then, every minute another one. */
+const firstMilliseconds = Date.UTC(2024, 0, 1);
+const stepMilliseconds = 60_000;
+
+/** The id of the nth of a kind, counted from 1: a UUID of version 7, so newer ones come later. */
+export function seededId(kind: Kind, n: number): string {
+  const time = (firstMilliseconds + n * stepMilliseconds).toString(16).padStart(12, '0');
+  const tail = n.toString(16).padStart(15, '0');
+  const letters = `${time}7${kinds[kind].toString(16).padStart(3, '0')}8${tail}`;
+  return letters.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The same in SQL, as functions of the session: `pg_temp.seeded_id(kind, n)` and `seeded_at(n)`. */
+export const idFunctions = [
+  `create or replace function pg_temp.seeded_at(n bigint) returns timestamptz language sql immutable
+    return to_timestamp(${firstMilliseconds / 1000} + n * ${stepMilliseconds / 1000})`,
+  `create or replace function pg_temp.seeded_id(kind integer, n bigint) returns uuid
+    language sql immutable
+    return (lpad(to_hex(${firstMilliseconds}::bigint + n * ${stepMilliseconds}), 12, '0') || '7' ||
+      lpad(to_hex(kind), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid`,
+];

@@ -1,0 +1,109 @@
+import { type Kind, kinds } from './ids.ts';
+
+const id = (kind: Kind, n: string) => `pg_temp.seeded_id(${kinds[kind]}, ${n})`;
+const at = (n: string) => `pg_temp.seeded_at(${n})`;
+
+/** Phones of so many are listed in turn by 100 sellers, and wanted by 500 buyers. */
+export const blockSize = 5_000;
+export const sellersPerBlock = 100;
+export const buyersPerBlock = 500;
+
+/** The seller of phone n: each has 50, listed over some days like those of a shop. */
+const sellerOf = (n: string) =>
+  `((${n} - 1) / ${blockSize} * ${sellersPerBlock} + (${n} - 1) % ${sellersPerBlock} + 1)`;
+/** The buyer of phone n, of which every fifth is booked: each has booked two. */
+const buyerOf = (n: string) =>
+  `((${n} - 1) / ${blockSize} * ${buyersPerBlock} + ${n} / 5 % ${buyersPerBlock} + 1)`;
+
+const isBooked = 'n % 5 = 0';
+const isSold = 'n % 10 = 0';
+const soldAt = `${at('n')} + interval '2 days'`;
+const price = '(500000 + n % 97 * 25000)';
+const phoneNumber = (n: string) => `'017' || lpad((${n} % 100000000)::text, 8, '0')`;
+const name = `(array['Galaxy A54 5G', 'Y22 Bangladesh edition', 'Realme C55', 'V29e', 'Galaxy M14',
+  'Narzo 60', 'Galaxy S21 FE'])[n % 7 + 1] || ' ' || n`;
+const description = `'Used with care, no scratch on the display, the battery lasts a day. ' ||
+  'With box, charger and the papers of purchase; the first owner sells it. Number ' || n`;
+
+const people = (kind: 'seller' | 'buyer') => {
+  const email = `'${kind}' || n || '@seeded.test'`;
+  return [
+    `insert into identity_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
+      select ${id(kind, 'n')}, '${kind} ' || n, ${email}, true, ${at('n')}, ${at('n')} from numbers`,
+    `insert into members (id, email, name, title, is_verified, created_at)
+      select ${id(kind, 'n')}, ${email}, '${kind} ' || n, '${kind}', n % 3 = 0, ${at('n')}
+      from numbers`,
+  ];
+};
+
+/** Statements that insert the rows of `numbers` (a column `n`), in an order that keys allow. */
+export const statements = {
+  sellers: people('seller'),
+  buyers: people('buyer'),
+  phones: [
+    `insert into images (id, created_at) select ${id('image', 'n')}, ${at('n')} from numbers`,
+    `insert into products (id, seller_id, category_id, name, selling_price, market_price,
+        phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
+        advertised_at, paid_at, removed_at, created_at)
+      select ${id('product', 'n')}, ${id('seller', sellerOf('n'))}, (n % 3 + 1)::text, ${name},
+        ${price}, ${price} * 2, ${phoneNumber('n')}, ${id('image', 'n')}, ${description},
+        (array['Mirpur 10, Dhaka', 'Station Road, Rangpur', 'Agrabad, Chattogram'])[n % 3 + 1],
+        (array['Excilent', 'Good', 'Fair'])[n % 3 + 1], n % 24 + 1 || ' month', '8/128 GB',
+        to_char(${at('n')}, 'FMMM/FMDD/YYYY, FMHH12:MI:SS AM'),
+        case when n % 20 = 3 then ${at('n')} end,
+        case when ${isSold} then ${soldAt} end,
+        case when n % 50 = 7 then ${at('n')} + interval '1 day' end,
+        ${at('n')}
+      from numbers`,
+    `insert into reports (id, product_id, reporter_id, created_at)
+      select ${id('report', 'n')}, ${id('product', 'n')}, ${id('buyer', buyerOf('n'))},
+        ${at('n')} + interval '1 hour'
+      from numbers where n % 1000 = 13`,
+    `insert into bookings (id, product_id, buyer_id, price, product_name, user_name, user_number,
+        meet_location, paid_at, created_at)
+      select ${id('booking', 'n')}, ${id('product', 'n')}, ${id('buyer', buyerOf('n'))}, ${price},
+        ${name}, 'buyer ' || ${buyerOf('n')}, ${phoneNumber('n')}, 'Dhanmondi 27, Dhaka',
+        case when ${isSold} then ${soldAt} end, ${at('n')} + interval '1 day'
+      from numbers where ${isBooked}`,
+    `insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until,
+        intent_id, created_at, settled_at)
+      select ${id('payment', 'n')}, ${id('booking', 'n')}, ${id('product', 'n')},
+        ${id('buyer', buyerOf('n'))}, ${price}, 'paid', ${soldAt} + interval '10 minutes',
+        'pi_seeded_' || n, ${soldAt} - interval '5 minutes', ${soldAt}
+      from numbers where ${isSold}`,
+    `insert into embedded_card_intents (id, client_secret, idempotency_key, amount, currency,
+        metadata, status, created_at)
+      select 'pi_seeded_' || n, 'pi_seeded_' || n || '_secret_' || n,
+        ${id('payment', 'n')}::text, ${price}, 'bdt',
+        jsonb_build_object('paymentId', ${id('payment', 'n')}, 'bookingId', ${id('booking', 'n')},
+          'productId', ${id('product', 'n')}),
+        'succeeded', ${soldAt} - interval '5 minutes'
+      from numbers where ${isSold}`,
+    `insert into ledger_transactions (id, kind, payment_id, created_at)
+      select ${id('ledger', 'n')}, 'sale', ${id('payment', 'n')}, ${soldAt}
+      from numbers where ${isSold}`,
+    `insert into ledger_entries (transaction_id, account, member_id, amount)
+      select ${id('ledger', 'n')}, side.account,
+        case side.account when 'seller' then ${id('seller', sellerOf('n'))} end,
+        side.sign * ${price}
+      from numbers cross join (values ('card-provider', 1), ('seller', -1)) as side (account, sign)
+      where ${isSold}`,
+    `insert into audit_log (id, at, action, actor_id, target, detail)
+      select ${id('audit', 'n * 2 + act.nth')}, ${soldAt}, act.action,
+        case act.nth when 0 then ${id('buyer', buyerOf('n'))} end, ${id('payment', 'n')},
+        jsonb_build_object('taka', ${price} / 100)
+      from numbers cross join (values (0, 'payment-held'), (1, 'payment-paid')) as act (nth, action)
+      where ${isSold}`,
+  ],
+};
+
+/** What triggers would have kept, counted once when all is there. */
+export const countedAfterwards = [
+  `update categories set unpaid = (select count(*) from products
+    where category_id = categories.id and paid_at is null and removed_at is null)`,
+  `insert into report_days (day, category_id, reports)
+    select (reports.created_at at time zone 'Asia/Dhaka')::date, category_id, count(*)
+    from reports join products on products.id = reports.product_id
+    group by 1, 2
+    on conflict (day, category_id) do update set reports = excluded.reports`,
+];

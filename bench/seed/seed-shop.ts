@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+import { idFunctions } from './ids.ts';
+import {
+  blockSize,
+  buyersPerBlock,
+  countedAfterwards,
+  sellersPerBlock,
+  statements,
+} from './rows.ts';
+
+/** So many rows at once: more need memory in the embedded database, fewer need more time. */
+const batch = 50_000;
+
+export type SeededShop = { products: number; sellers: number; buyers: number };
+
+export const emptyShop: SeededShop = { products: 0, sellers: 0, buyers: 0 };
+
+/**
+ * Fills a migrated database until it has `products` phones with sellers, buyers, bookings, payments
+ * and their ledger, as if all had come through the API; `before` is what it was filled to already.
+ * The nth row of a kind is always the same. Triggers are off meanwhile, which needs a superuser;
+ * what they keep is counted at the end.
+ */
+export async function seedShop(
+  db: Db,
+  products: number,
+  before: SeededShop = emptyShop,
+): Promise<SeededShop> {
+  const blocks = Math.ceil(products / blockSize);
+  const shop = { products, sellers: blocks * sellersPerBlock, buyers: blocks * buyersPerBlock };
+  await db.connection().execute(async (session) => {
+    const run = (statement: string) => sql.raw(statement).execute(session);
+    for (const each of idFunctions) await run(each);
+    await run('set session_replication_role = replica');
+    try {
+      await insert(run, statements.sellers, before.sellers, shop.sellers);
+      await insert(run, statements.buyers, before.buyers, shop.buyers);
+      await insert(run, statements.phones, before.products, shop.products);
+      for (const each of countedAfterwards) await run(each);
+    } finally {
+      await run('set session_replication_role = origin');
+    }
+    await run('vacuum analyze');
+  });
+  return shop;
+}
+
+type Run = (statement: string) => Promise<unknown>;
+
+/** All inserts for the rows after `from`, up to and with `to`. */
+async function insert(run: Run, inserts: string[], from: number, to: number): Promise<void> {
+  for (let start = from; start < to; start += batch) {
+    const end = Math.min(to, start + batch);
+    for (const each of inserts) {
+      await run(
+        `with numbers as (select n from generate_series(${start + 1}::bigint, ${end}) as n) ${each}`,
+      );
+    }
+  }
+}
