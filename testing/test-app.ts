@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
+import type pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { v7 as newId } from 'uuid';
 import { onTestFinished, vi } from 'vitest';
@@ -29,7 +30,7 @@ export type Person = {
 };
 
 type Answer<Body> = { status: number; body: Body; headers: Record<string, unknown> };
-type TestAppOptions = { logger?: FastifyBaseLogger } & Partial<
+type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig } & Partial<
   Pick<ShopParts, 'google' | 'smtp' | 'cardEventsTo' | 'stripe' | 'rates' | 'publicUrl'>
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
@@ -50,10 +51,11 @@ export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
  */
 export async function buildTestApp({
   logger = createLogger('silent'),
+  poolConfig,
   ...settings
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-data-'));
-  const db = await createTestDatabase();
+  const db = await createTestDatabase(poolConfig);
   const clock = createTestClock();
   const { deps, extensions } = composeDeps({
     google: null,

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
-type Engine = { connect: () => Db; stop: () => Promise<void> };
+type Engine = { connect: (config?: pg.PoolConfig) => Db; stop: () => Promise<void> };
 
 const postgresUrl = inject('postgresUrl');
 
@@ -29,13 +30,14 @@ async function startEmbedded(): Promise<Engine> {
   });
   await server.start();
   return {
-    connect: () =>
+    connect: (config) =>
       connect({
         host: socketFolder,
         user: 'postgres',
         database: 'postgres',
         max: 1,
         connectionTimeoutMillis: 30_000,
+        ...config,
       }),
     async stop() {
       await server.stop();
@@ -52,8 +54,8 @@ async function startHosted(serverUrl: string): Promise<Engine> {
   await sql`create database ${sql.id(name)}`.execute(admin);
   const url = new URL(`/${name}`, serverUrl);
   return {
-    connect: () =>
-      connect({ connectionString: url.href, max: 10, connectionTimeoutMillis: 30_000 }),
+    connect: (config) =>
+      connect({ connectionString: url.href, max: 10, connectionTimeoutMillis: 30_000, ...config }),
     async stop() {
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
       await admin.destroy();
@@ -77,30 +79,33 @@ afterAll(async () => {
 }, 120_000);
 
 /** A client of the database of this test file, which holds whatever the test before has left. */
-async function connectAgain(): Promise<Db> {
+async function connectAgain(config?: pg.PoolConfig): Promise<Db> {
   if (!running) throw new Error('A test database is there while a test file runs, not before');
-  return (await running).connect();
+  return (await running).connect(config);
 }
 
 /** A database without a single table; destroy the client before asking for the next one. */
-export async function createBareDatabase(): Promise<Db> {
-  const db = await connectAgain();
+export async function createBareDatabase(config?: pg.PoolConfig): Promise<Db> {
+  const db = await connectAgain(config);
   migrated = undefined;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   return db;
 }
 
-/** An empty, migrated database; destroy the client before asking for the next one. */
-export async function createTestDatabase(): Promise<Db> {
+/**
+ * An empty, migrated database; destroy the client before asking for the next one. `config` is for
+ * tests that are about the connection itself.
+ */
+export async function createTestDatabase(config?: pg.PoolConfig): Promise<Db> {
   if (!migrated) {
-    const db = await createBareDatabase();
+    const db = await createBareDatabase(config);
     await migrate(db);
     migrated = await takeSnapshot(db, 'as_migrated');
     return db;
   }
   // Emptying all tables takes a tenth of the time that migrating takes.
-  const db = await connectAgain();
+  const db = await connectAgain(config);
   await migrated.restore(db);
   return db;
 }

@@ -1,0 +1,47 @@
+import type { CallKey } from '#contract/calls.ts';
+import type { Cost } from './meter.ts';
+
+/**
+ * What each call may cost the database, set just above what it does cost in the shop of
+ * `large-shop.ts` (3,000 phones, 300 of them one seller's): two statements tell who is calling. A
+ * call that needs more is a decision, and made here. `rows` are rows and index entries read.
+ */
+export const budgets: Record<CallKey, Cost> = {
+  'GET /users/admin/:email': { statements: 2, rows: 3 },
+  'GET /users/seller/:email': { statements: 2, rows: 3 },
+  'GET /jwt': { statements: 2, rows: 3 },
+  'GET /advertizeitems': { statements: 2, rows: 800 },
+  'GET /allproducts': { statements: 2, rows: 3_600 },
+  'GET /categories': { statements: 2, rows: 6 },
+  'GET /products/:id': { statements: 4, rows: 1_400 },
+  'GET /booked/:id': { statements: 4, rows: 15 },
+  'GET /myorders': { statements: 3, rows: 3_800 },
+  'GET /allbuyers': { statements: 3, rows: 230 },
+  'GET /allsellers': { statements: 4, rows: 3_100 },
+  'GET /reportitems': { statements: 3, rows: 4_500 },
+  'GET /dashboard/myproducts/:email': { statements: 3, rows: 330 },
+  'GET /payments': { statements: 3, rows: 250 },
+  'GET /ledger/check': { statements: 7, rows: 9_000 },
+  'GET /auditlog': { statements: 3, rows: 70 },
+  'GET /overview': { statements: 6, rows: 5_000 },
+  'GET /dashboard/overview/:email': { statements: 6, rows: 8_000 },
+  'GET /sessions': { statements: 3, rows: 6 },
+  'POST /users': { statements: 2, rows: 3 },
+  'POST /images': { statements: 4, rows: 5 },
+  'POST /images/ticket': { statements: 0, rows: 0 },
+  'POST /addproduct': { statements: 7, rows: 350 },
+  'POST /products/:id/view': { statements: 3, rows: 6 },
+  'POST /booking': { statements: 6, rows: 8 },
+  'POST /reportitem': { statements: 4, rows: 10 },
+  'POST /create-payment-intent': { statements: 15, rows: 25 },
+  'POST /paymentConfirm': { statements: 19, rows: 35 },
+  'POST /payments/:id/refund': { statements: 33, rows: 65 },
+  'PUT /verifyseller/:email': { statements: 7, rows: 20 },
+  'PUT /advertize/:id': { statements: 7, rows: 12 },
+  'DELETE /allbuyers/:id': { statements: 10, rows: 15 },
+  'DELETE /allsellers/:id': { statements: 10, rows: 15 },
+  'DELETE /deleteReportItem/:itemId': { statements: 10, rows: 15 },
+  'DELETE /myproducts/:id': { statements: 7, rows: 10 },
+  'DELETE /sessions/:id': { statements: 3, rows: 5 },
+  'DELETE /sessions': { statements: 3, rows: 6 },
+};

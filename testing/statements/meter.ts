@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '#server/db/client.ts';
+
+/** What something cost the database. */
+export type Cost = {
+  /** Messages to the database that were answered one by one, `begin` and `commit` too. */
+  statements: number;
+  /** Rows and index entries that it read for them, triggers and foreign keys included. */
+  rows: number;
+};
+
+const quiet = 'statements-meter';
+
+/**
+ * Measures on one connection, for only there the counts are known as soon as a statement ends.
+ * Hand `poolConfig` to the test app, and its database to `begin`.
+ */
+export function createMeter() {
+  let statements: string[] = [];
+
+  class CountingClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: as many forms as the driver's own
+    override query(...parts: any[]): any {
+      const [asked] = parts;
+      const text: string = typeof asked === 'string' ? asked : asked.text;
+      if (!text.includes(quiet)) statements.push(text);
+      return (super.query as (...all: unknown[]) => unknown)(...parts);
+    }
+  }
+
+  /** All that the database has read so far, in tables of the shop. */
+  async function readSoFar(db: Db): Promise<number> {
+    // Counts are added up between two statements.
+    await sql`select pg_stat_force_next_flush() as ${sql.id(quiet)}`.execute(db);
+    const { rows } = await sql<{ read: string }>`
+      select (select coalesce(sum(seq_tup_read), 0) from pg_stat_user_tables)
+        + (select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes) as read,
+        1 as ${sql.id(quiet)}`.execute(db);
+    return Number(rows[0]?.read);
+  }
+
+  return {
+    poolConfig: { Client: CountingClient, max: 1, idleTimeoutMillis: 0 } satisfies pg.PoolConfig,
+    /** What `work` costs; `texts` are its statements. */
+    async costOf(db: Db, work: () => Promise<unknown>): Promise<Cost & { texts: string[] }> {
+      const before = await readSoFar(db);
+      statements = [];
+      await work();
+      const texts = statements;
+      return { statements: texts.length, rows: (await readSoFar(db)) - before, texts };
+    },
+  };
+}
