@@ -11,6 +11,9 @@ export const allLanguages = Object.keys(languages) as Language[];
 /** Its pages have no prefix; it has the specification's words. */
 export const defaultLanguage = 'en' satisfies Language;
 
+/** The cookie in which a browser remembers the language that was chosen. */
+export const languageCookieName = 'language';
+
 /** `/bn`, `/bn/…`, `/bn?…` and React Router's own `/bn.data`; but not `/bnx`. */
 const prefixed = /^\/\w+(?=[/.?#]|$)/;
 

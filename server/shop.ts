@@ -57,8 +57,9 @@ export async function openShop(
     ...deps.cardPayments.browserOrigins,
     connections: [config.authSyncUrl, ...(deps.cardPayments.browserOrigins?.connections ?? [])],
   });
+  const { catalogueVersion } = deps;
   const pages = (app: FastifyInstance) =>
-    serve(app, { publicConfig, publicUrl: config.publicUrl, policy });
+    serve(app, { publicConfig, publicUrl: config.publicUrl, policy, catalogueVersion });
   const app = await buildApp({
     deps,
     logger: log,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { answerPages, type HandlePage, type PageOptions } from './pages.ts';
+import { answerPages, type PageOptions } from './pages.ts';
+import type { HandlePage } from './render-page.ts';
 
 /** The web client by Vite with hot reload, on the same port; for `npm run dev` only. */
 export async function servePagesWithHotReload(
@@ -23,6 +24,6 @@ export async function servePagesWithHotReload(
     const entry = (await vite.ssrLoadModule('/web/server-entry.ts')) as { handlePage: HandlePage };
     return entry.handlePage(...page);
   };
-  // Vite writes scripts and styles of its own into the pages.
-  answerPages(app, handlePage, { ...options, policy: null });
+  // Vite writes scripts and styles of its own into the pages, and others with each edit.
+  answerPages(app, handlePage, { ...options, policy: null, catalogueVersion: undefined });
 }

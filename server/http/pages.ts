@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageServices, PublicConfig } from '#contract/page.ts';
-import { type PagePolicy, sealScripts, workerPolicy } from './browser-policy.ts';
-import { toHeaders } from './headers.ts';
+import type { PublicConfig } from '#contract/page.ts';
+import { type PagePolicy, workerPolicy } from './browser-policy.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
+import { sendKept } from './kept-bytes.ts';
+import { createKeptPages, keyOfPage } from './kept-pages.ts';
+import { type HandlePage, ownPath, renderPage } from './render-page.ts';
 import { siteOrigin } from './site-origin.ts';
-
-/** The web client's server half: renders a page. */
-export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
 
 export type PageOptions = {
   publicConfig: Omit<PublicConfig, 'origin'>;
@@ -19,11 +18,13 @@ export type PageOptions = {
   fetchApi?: typeof fetch | undefined;
   /** Null: none, for development only. */
   policy: PagePolicy | null;
+  /** Tells for how long a page can be kept; without it none is. */
+  catalogueVersion?: CatalogueVersion | undefined;
 };
 
 const buildFolder = resolve(import.meta.dirname, '../../build');
 
-/** Serves the built web client: hashed files for a year, everything else rendered for each visit. */
+/** Serves the built web client: hashed files for a year, everything else as pages. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const entry = pathToFileURL(resolve(buildFolder, 'server/index.js')).href;
   const { handlePage } = (await import(entry)) as { handlePage: HandlePage };
@@ -56,31 +57,31 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 export function answerPages(
   app: FastifyInstance,
   handlePage: HandlePage,
-  { publicConfig, publicUrl, fetchApi, policy }: PageOptions,
+  { publicConfig, publicUrl, fetchApi, policy, catalogueVersion }: PageOptions,
 ): void {
+  const kept = catalogueVersion && createKeptPages(catalogueVersion);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const url = new URL(ownPath(request), `${request.protocol}://${request.host}`);
-      const page = new Request(url, { method: request.method, headers: toHeaders(request) });
-      const scriptNonce = randomBytes(16).toString('hex');
-      const answer = await handlePage(page, {
-        publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
-        scriptNonce,
-        fetchApi: fetchApi ?? fetchInProcess(app, request),
-      });
-      const { html, hashes } = sealScripts(await answer.text(), scriptNonce);
-      reply.header('vary', 'cookie, save-data');
-      if (policy) reply.header('content-security-policy', policy(hashes));
-      else reply.removeHeader('content-security-policy');
+      const origin = siteOrigin(request, publicUrl);
+      const render = () =>
+        renderPage(request, handlePage, {
+          publicConfig: { ...publicConfig, origin },
+          fetchApi: fetchApi ?? fetchInProcess(app, request),
+        });
+      const key = kept && keyOfPage(request, origin);
+      const page = key ? await kept.get(key, render) : await render();
       // A page may hold what only this visitor may see.
-      reply.header(
-        'cache-control',
-        request.headers.cookie ? 'private, no-store' : 'private, no-cache',
-      );
-      reply.code(answer.status).headers(Object.fromEntries(answer.headers));
-      return reply.send(html);
+      const isOwn = !key && request.headers.cookie !== undefined;
+      reply.code(page.status).headers({
+        'cache-control': isOwn ? 'private, no-store' : 'private, no-cache',
+        vary: 'cookie, save-data',
+        ...page.headers,
+      });
+      if (policy) reply.header('content-security-policy', policy(page.scriptHashes));
+      else reply.removeHeader('content-security-policy');
+      return 'bytes' in page ? sendKept(request, reply, page.bytes) : reply.send(page.html);
     },
   });
   app.register(async (scope) => {
@@ -91,11 +92,6 @@ export function answerPages(
     });
     scope.post('/*', async (request, reply) => reply.redirect(ownPath(request), 303));
   });
-}
-
-/** Path and query; two slashes at their beginning would name another host. */
-function ownPath({ url }: FastifyRequest): string {
-  return url.replace(/^[/\\]+/, '/');
 }
 
 /** The page's calls go through the same routes, checks and handlers, without a network. */

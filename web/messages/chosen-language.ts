@@ -2,22 +2,22 @@ import {
   allLanguages,
   inLanguage,
   type Language,
+  languageCookieName,
   languageOf,
   withoutLanguage,
 } from '#contract/languages.ts';
 
-const cookieName = 'language';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What makes a browser remember the language; for `document.cookie` as for `set-cookie`. */
 export const languageCookie = (language: Language) =>
-  `${cookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  `${languageCookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 
 function readCookie(header: string): Language | undefined {
   const chosen = header
     .split('; ')
-    .find((pair) => pair.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1);
+    .find((pair) => pair.startsWith(`${languageCookieName}=`))
+    ?.slice(languageCookieName.length + 1);
   return allLanguages.find((language) => language === chosen);
 }
 

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { PageServices } from '#contract/page.ts';
+import { sealScripts } from './browser-policy.ts';
+import { toHeaders } from './headers.ts';
+
+/** The web client's server half: renders a page. */
+export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
+
+/** A page that may be sent again as it is: what its scripts' hashes are belongs to it. */
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  scriptHashes: readonly string[];
+};
+
+/** Asks the web client for the page at the request's own address. */
+export async function renderPage(
+  request: FastifyRequest,
+  handlePage: HandlePage,
+  services: Omit<PageServices, 'scriptNonce'>,
+): Promise<RenderedPage> {
+  const url = new URL(ownPath(request), `${request.protocol}://${request.host}`);
+  const page = new Request(url, { method: request.method, headers: toHeaders(request) });
+  const scriptNonce = randomBytes(16).toString('hex');
+  const answer = await handlePage(page, { ...services, scriptNonce });
+  const { html, hashes } = sealScripts(await answer.text(), scriptNonce);
+  const { status } = answer;
+  return { status, headers: Object.fromEntries(answer.headers), html, scriptHashes: hashes };
+}
+
+/** Path and query; two slashes at their beginning would name another host. */
+export function ownPath({ url }: FastifyRequest): string {
+  return url.replace(/^[/\\]+/, '/');
+}
