@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { languageOf } from '#contract/languages.ts';
 import { browserQueryClient } from './data/browser.ts';
+import { asOfPage } from './data/loaded-queries.ts';
 import { pageContext } from './data/page-context.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { SaveDataContext } from './data/save-data.ts';
@@ -75,7 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What the loaders of all matched routes brought, as one state for the cache. */
 function useLoadedQueries() {
   const loaded = useMatches().map((match) => match.loaderData as Partial<ScreenData> | undefined);
-  return { queries: loaded.flatMap((data) => data?.queries?.queries ?? []), mutations: [] };
+  const queries = loaded.flatMap((data) => data?.queries?.queries ?? []);
+  return { queries: asOfPage(queries), mutations: [] };
 }
 
 function Shop({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ import { hasCopies, openAsPage, watchLoss } from '#web/offline/open-as-page.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { api, browserQueryClient } from './browser.ts';
+import { withoutTimes } from './loaded-queries.ts';
 import { pageContext } from './page-context.ts';
 
 export type ScreenLoad = {
@@ -73,7 +74,7 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     } catch (error) {
       throw isOutage(error) ? data(null, 503) : error;
     }
-    return { queries: dehydrate(queryClient) };
+    return { queries: withoutTimes(dehydrate(queryClient)) };
   };
 }
 
