@@ -12,7 +12,14 @@ import {
   paymentsQuery,
   refundForm,
 } from './payments.ts';
-import { category, categoryId, newProduct, product } from './products.ts';
+import {
+  allProductsQuery,
+  category,
+  categoryId,
+  listQuery,
+  newProduct,
+  product,
+} from './products.ts';
 import type { RateName } from './rates.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
@@ -136,13 +143,15 @@ export const calls = {
     errors: ['upload-expired'],
   },
   'GET /advertizeitems': {
-    summary: 'Advertised phones that can still be bought, newest first',
+    summary: 'Advertised phones that can still be bought, newest first, 100 at a time',
     access: 'public',
+    query: listQuery,
     output: z.array(product),
   },
   'GET /allproducts': {
-    summary: 'All phones, sold ones too',
+    summary: 'All phones, sold ones too, newest first, 1,000 at a time',
     access: 'public',
+    query: allProductsQuery,
     output: z.array(product),
   },
   'GET /categories': {
@@ -151,9 +160,10 @@ export const calls = {
     output: z.array(category),
   },
   'GET /products/:id': {
-    summary: 'The phones of category 1, 2 or 3, newest first',
+    summary: 'The phones of category 1, 2 or 3, newest first, 100 at a time',
     access: 'user',
     params: z.object({ id: categoryId }),
+    query: listQuery,
     output: z.array(product),
   },
   'POST /products/:id/view': {
@@ -355,13 +365,21 @@ type PartOut<C, Part extends string> = C extends { [K in Part]: infer S extends 
   ? z.output<S>
   : undefined;
 
-/** What a client hands over: only the parts that the call has. */
+/** What a client hands over: only the parts that the call has; a query may be all optional. */
 export type CallRequest<K extends CallKey> = {
-  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, z.ZodType> ? P : never]: PartIn<
-    Calls[K],
-    P
-  >;
-};
+  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, z.ZodType>
+    ? P extends OptionalPart<K>
+      ? never
+      : P
+    : never]: PartIn<Calls[K], P>;
+} & { [P in OptionalPart<K>]?: PartIn<Calls[K], P> };
+
+type OptionalPart<K extends CallKey> =
+  Calls[K] extends Record<'query', z.ZodType>
+    ? Record<never, never> extends PartIn<Calls[K], 'query'>
+      ? 'query'
+      : never
+    : never;
 
 /** What a handler gets, parsed. */
 export type CallInput<K extends CallKey> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from './rules.ts';
+import { id, messages } from './rules.ts';
 
 /** Lists that grow for ever are read a page at a time, by key: `before` is the last page's `next`. */
 export const pageBefore = { before: id.optional().describe('`next` of the page before') };
@@ -7,3 +7,18 @@ export const next = z
   .string()
   .nullable()
   .describe('`before` of the next page; null on the last one');
+
+/** A list of phones: at most `most` at once, the newest ones, or those that come after a phone. */
+export function phoneListQuery(most: number) {
+  return z.object({
+    before: id
+      .optional()
+      .describe('`_id` of the last phone that is known; the list goes on after it'),
+    limit: z.coerce
+      .number<number | string>({ error: messages.limitInvalid })
+      .int(messages.limitInvalid)
+      .min(1, messages.limitInvalid)
+      .max(most, messages.limitInvalid)
+      .default(most),
+  });
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { categoryIds, conditions } from './constants.ts';
+import { phoneListQuery } from './paging.ts';
 import {
   id,
   limits,
@@ -54,6 +55,11 @@ export const product = z.object({
   paid: z.boolean(),
 });
 export type Product = z.output<typeof product>;
+
+/** `GET /products/:id` and `GET /advertizeitems`. */
+export const listQuery = phoneListQuery(limits.listedPhones);
+/** `GET /allproducts`. */
+export const allProductsQuery = phoneListQuery(limits.allPhones);
 
 export const category = z.object({
   categoryId,

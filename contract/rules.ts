@@ -44,6 +44,7 @@ export const messages = {
   expirationInvalid: 'expiration is a number of seconds',
   refundReasonRequired: 'Say why the money goes back',
   filterInvalid: 'Choose one of the list',
+  limitInvalid: 'limit is a whole number, from 1 up to what one answer holds',
 } as const;
 
 /**
@@ -73,6 +74,10 @@ export const limits = {
   refundReason: 500,
   /** Rows of one page of a list that grows for ever. */
   pageRows: 50,
+  /** Phones in one answer of a list that people scroll through. */
+  listedPhones: 100,
+  /** And of the list for clients that count by themselves. */
+  allPhones: 1_000,
 } as const;
 
 const banglaZero = '০'.charCodeAt(0);

@@ -9,6 +9,7 @@ import { admit, type Caller, requireOwnAddress } from './callers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handler.ts';
 import { toHeaders } from './headers.ts';
+import { createKeptAnswers, isKept, type KeptAnswers } from './kept-answers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { Problem } from './problem.ts';
 import { validateWithZod } from './validation.ts';
@@ -16,8 +17,9 @@ import { validateWithZod } from './validation.ts';
 /** One route for each call of the contract: access, then input, then the handler. */
 export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps): void {
   acceptJsonOnly(app);
+  const kept = createKeptAnswers(deps.catalogueVersion);
   for (const key of Object.keys(calls) as CallKey[]) {
-    const route = routeOf(key, handlers, deps);
+    const route = routeOf(key, handlers, kept, deps);
     if ((calls[key] as CallDefinition).multipart) {
       app.register(async (scope) => {
         await acceptFiles(scope);
@@ -29,7 +31,7 @@ export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps):
   }
 }
 
-function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
+function routeOf(key: CallKey, handlers: Handlers, kept: KeptAnswers, deps: Deps): RouteOptions {
   const call: CallDefinition = calls[key];
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   // The contract binds each handler's type to its key; a loop over keys can't carry that.
@@ -48,9 +50,11 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
     },
     // Before the body is read: a stranger's megabytes are not even parsed.
     onRequest: async (request, reply) => {
-      // What everybody may see is asked for anew each time; anything else is kept nowhere.
+      // What is the same for many is asked for anew each time, and not sent to who has it;
+      // anything else is kept nowhere.
       const isForAll = call.access === 'public' && method === 'GET';
-      reply.header('cache-control', isForAll ? 'no-cache' : 'no-store');
+      const isTheSame = isForAll ? 'no-cache' : 'private, no-cache';
+      reply.header('cache-control', isForAll || isKept(key) ? isTheSame : 'no-store');
       if (call.access === 'provider') requireOwnOrigin(request, deps.publicUrl);
       const caller = await admit(call.access, request, deps);
       callers.set(request, caller);
@@ -58,10 +62,12 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       const account = caller?.userId ?? ticketOf(call, request);
       await deps.rates.take(call.rate, { address: request.ip, account });
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
       requireOwnAddress(call.access, request, caller);
       const { params, query, body, log } = request;
+      if (isKept(key))
+        return kept.answer(key, request, reply, () => handle({ params, query, deps }));
       const headers = toHeaders(request);
       const context = { params, query, body, caller, headers, deps, log };
       if (!call.multipart) return handle(context);

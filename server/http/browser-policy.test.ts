@@ -85,7 +85,7 @@ test.each([
 });
 
 describe('what may be kept', () => {
-  test('public lists are asked for anew, anything else is kept nowhere', async () => {
+  test('lists of phones are asked for anew, anything else is kept nowhere', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUp();
     const { email } = person;
@@ -94,7 +94,9 @@ describe('what may be kept', () => {
     const authorization = `Bearer ${person.token}`;
 
     expect(await kept('/api/categories')).toBe('no-cache');
-    for (const url of [`/api/myorders?email=${email}`, '/api/sessions', '/api/products/1']) {
+    expect(await kept('/api/products/1', { authorization })).toBe('private, no-cache');
+    expect(await kept('/api/products/1')).toBe('no-store');
+    for (const url of [`/api/myorders?email=${email}`, '/api/sessions']) {
       expect(await kept(url, { authorization })).toBe('no-store');
       expect(await kept(url)).toBe('no-store');
     }

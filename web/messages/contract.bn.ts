@@ -78,6 +78,8 @@ export const contractBn = {
     'expiration is a number of seconds': 'expiration সেকেন্ডের সংখ্যা',
     'Say why the money goes back': 'টাকা কেন ফেরত যাচ্ছে লিখুন',
     'Choose one of the list': 'তালিকা থেকে একটি বেছে নিন',
+    'limit is a whole number, from 1 up to what one answer holds':
+      'limit একটি পূর্ণসংখ্যা, অন্তত ১; একবারে যত দেওয়া যায় তার বেশি নয়',
   } satisfies Record<RuleMessage, string>,
   /** What the identity provider refuses, by its codes. */
   identity: {

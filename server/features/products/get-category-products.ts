@@ -1,13 +1,19 @@
 import type { Handler } from '#server/http/handler.ts';
-import { selectProducts, toProduct } from './product-rows.ts';
+import { comesAfter, selectProducts, toProduct } from './product-rows.ts';
 
-/** The phones of one brand; sold ones are hidden (specification, section 2). */
-export const getCategoryProducts: Handler<'GET /products/:id'> = async ({ params, deps }) => {
+/** The newest phones of one brand; sold ones are hidden (specification, section 2). */
+export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
+  params,
+  query,
+  deps,
+}) => {
   const rows = await selectProducts(deps.db)
     .where('products.category_id', '=', params.id)
     .where('products.paid_at', 'is', null)
+    .where(comesAfter('created_at', query.before))
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
+    .limit(query.limit)
     .execute();
   return rows.map((row) => toProduct(row, deps.imageHost));
 };

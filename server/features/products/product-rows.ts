@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/db/client.ts';
@@ -27,6 +28,17 @@ export function selectProducts(db: Db) {
       'members.is_verified',
     ])
     .where('products.removed_at', 'is', null);
+}
+
+/**
+ * What comes after a phone in a list by this time and by id, newest first: paging by key, which
+ * costs the same however far down. Nothing comes after a phone that is not in the list.
+ */
+export function comesAfter(time: 'created_at' | 'advertised_at', productId: string | undefined) {
+  if (productId === undefined) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${sql.ref(`products.${time}`)}, products.id) < (
+    select ${sql.ref(time)}, id from products where id = ${productId}
+  )`;
 }
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];

@@ -211,6 +211,54 @@ describe('lists', () => {
     ]);
   });
 
+  test('go on after a phone, by as many as are asked for, even when that phone is gone', async () => {
+    const { shop, seller, buyer } = await openShop();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      // Two at a time at the same moment: then the id decides.
+      shop.clock.advance({ seconds: n % 2 });
+      ids.unshift(await shop.addProduct(seller, { categoryId: '2' }));
+    }
+    for (const id of ids.toReversed()) {
+      await shop.ok('PUT /advertize/:id', { params: { id } }, seller);
+      shop.clock.advance({ seconds: 1 });
+    }
+    const params = { id: '2' } as const;
+    const lists = (query: { before?: string; limit?: number }) => [
+      shop.ok('GET /products/:id', { params, query }, buyer),
+      shop.ok('GET /advertizeitems', { query }),
+      shop.ok('GET /allproducts', { query }),
+    ];
+    const pages = async (query: { before?: string; limit?: number }) =>
+      (await Promise.all(lists(query))).map((list) => list.map(({ _id }) => _id));
+
+    const newest = ids.slice(0, 2);
+    expect(await pages({ limit: 2 })).toEqual([newest, newest, newest]);
+    const [, second = ''] = ids;
+    const next = ids.slice(2, 4);
+    expect(await pages({ before: second, limit: 2 })).toEqual([next, next, next]);
+
+    await shop.ok('DELETE /myproducts/:id', { params: { id: second } }, seller);
+    const rest = ids.slice(2);
+    expect(await pages({ before: second })).toEqual([rest, rest, rest]);
+    expect(await pages({ before: ids.at(-1) as string })).toEqual([[], [], []]);
+    expect(await pages({ before: buyer.userId })).toEqual([[], [], []]);
+  });
+
+  test.each([
+    ['/api/advertizeitems?limit=101', 'limit', messages.limitInvalid],
+    ['/api/allproducts?limit=1001', 'limit', messages.limitInvalid],
+    ['/api/allproducts?limit=0', 'limit', messages.limitInvalid],
+    ['/api/allproducts?limit=all', 'limit', messages.limitInvalid],
+    ['/api/allproducts?before=yesterday', 'before', messages.idInvalid],
+  ])('%s is refused', async (url, field, message) => {
+    const { shop } = await openShop();
+    expect(await shop.inject({ url })).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: message } },
+    });
+  });
+
   test("of a seller are that seller's own, sold ones too", async () => {
     const { shop, seller, buyer } = await openShop();
     const productId = await shop.addProduct(seller);

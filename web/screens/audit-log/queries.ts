@@ -4,7 +4,7 @@ import { auditActions } from '#contract/constants.ts';
 import type { Api } from '#web/api.ts';
 import { addressQuery } from '#web/data/address-query.ts';
 
-export type AuditFilter = CallRequest<'GET /auditlog'>['query'];
+export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;
 
 /** Filters and page as they stand in the address; an action that does not exist filters nothing. */
 export function filterOf(search: URLSearchParams): AuditFilter {

@@ -4,7 +4,7 @@ import { paymentStates } from '#contract/constants.ts';
 import type { Api } from '#web/api.ts';
 import { addressQuery } from '#web/data/address-query.ts';
 
-export type PaymentsFilter = CallRequest<'GET /payments'>['query'];
+export type PaymentsFilter = NonNullable<CallRequest<'GET /payments'>['query']>;
 
 /** State and page as they stand in the address; a state that does not exist filters nothing. */
 export function filterOf(search: URLSearchParams): PaymentsFilter {

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { CallKey } from '#contract/calls.ts';
+import type { CatalogueVersion, CatalogueVersions } from './catalogue-version.ts';
+import { type KeptBytes, keepBytes, sendKept } from './kept-bytes.ts';
+
+/**
+ * The calls that answer the same to everybody who may make them until the lists change, each with
+ * the version that says so. Their handlers get no caller.
+ */
+const versionOf = {
+  'GET /categories': () => 'all',
+  'GET /advertizeitems': () => 'all',
+  'GET /allproducts': () => 'all',
+  'GET /products/:id': (params) => (params as { id: '1' }).id,
+} as const satisfies Partial<Record<CallKey, (params: unknown) => keyof CatalogueVersions>>;
+
+export type KeptCall = keyof typeof versionOf;
+
+export const isKept = (key: CallKey): key is KeptCall => key in versionOf;
+
+/** All first pages together take one or two; the rest is for who scrolls on. */
+const keptBytes = 24 * 1024 * 1024;
+
+/** Without it an answer of a few bytes would count as next to nothing. */
+const entryBytes = 1_000;
+
+type Entry = { version: string; bytes: KeptBytes };
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
+/** Lists as the bytes that are sent, until they would read otherwise (decision 0032). */
+export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = keptBytes) {
+  const kept = new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ bytes }) => bytes.size + entryBytes,
+  });
+  const underWay = new Map<string, Promise<KeptBytes>>();
+
+  async function bytesOf(
+    address: string,
+    version: string,
+    makeText: () => Promise<string>,
+  ): Promise<KeptBytes> {
+    const entry = kept.get(address);
+    if (entry?.version === version) return entry.bytes;
+    const wanted = `${version} ${address}`;
+    const started = underWay.get(wanted);
+    if (started) return started;
+    const made = makeText()
+      .then(keepBytes)
+      .then((bytes) => {
+        kept.set(address, { version, bytes });
+        return bytes;
+      })
+      .finally(() => underWay.delete(wanted));
+    underWay.set(wanted, made);
+    return made;
+  }
+
+  return {
+    /** Answers by what is kept; `handle` is called when there is nothing that is still true. */
+    async answer(
+      key: KeptCall,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      handle: () => Promise<unknown>,
+    ) {
+      const { params, query } = request;
+      const versions = await catalogueVersion.now();
+      const bytes = await bytesOf(
+        // As parsed: however an address is spelled, it is the same list.
+        JSON.stringify([key, params, query]),
+        versions[versionOf[key](params)],
+        async () => String(reply.serialize(await handle())),
+      );
+      return sendKept(request, reply.type('application/json; charset=utf-8'), bytes);
+    },
+  };
+}
