@@ -3,6 +3,7 @@ import { auditPage, auditQuery } from './audit.ts';
 import { booking, newBooking, order } from './bookings.ts';
 import type { ErrorCode } from './errors.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
+import { listQuery } from './paging.ts';
 import {
   ledgerCheck,
   newPaymentIntent,
@@ -12,14 +13,7 @@ import {
   paymentsQuery,
   refundForm,
 } from './payments.ts';
-import {
-  allProductsQuery,
-  category,
-  categoryId,
-  listQuery,
-  newProduct,
-  product,
-} from './products.ts';
+import { allProductsQuery, category, categoryId, newProduct, product } from './products.ts';
 import type { RateName } from './rates.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
@@ -197,9 +191,9 @@ export const calls = {
     errors: ['booking-not-found'],
   },
   'GET /myorders': {
-    summary: 'Your own bookings, newest first',
+    summary: 'Your own bookings, newest first, 100 at a time',
     access: 'self',
-    query: byEmail,
+    query: byEmail.extend(listQuery.shape),
     output: z.array(order),
   },
   'POST /create-payment-intent': {
@@ -236,8 +230,9 @@ export const calls = {
     ],
   },
   'GET /allbuyers': {
-    summary: 'All buyers',
+    summary: 'All buyers, newest first, 100 at a time',
     access: 'admin',
+    query: listQuery,
     output: z.array(userRecord),
   },
   'DELETE /allbuyers/:id': {
@@ -248,8 +243,9 @@ export const calls = {
     errors: ['not-found'],
   },
   'GET /allsellers': {
-    summary: 'All sellers',
+    summary: 'All sellers, newest first, 100 at a time',
     access: 'admin',
+    query: listQuery,
     output: z.array(sellerRecord),
   },
   'DELETE /allsellers/:id': {
@@ -267,8 +263,9 @@ export const calls = {
     errors: ['not-found'],
   },
   'GET /reportitems': {
-    summary: 'Reported phones',
+    summary: 'Reported phones, most reported first, 100 at a time; `before` is an `itemId`',
     access: 'admin',
+    query: listQuery,
     output: z.array(report),
   },
   'DELETE /deleteReportItem/:itemId': {
@@ -279,9 +276,10 @@ export const calls = {
     errors: ['not-found', 'product-not-found', 'product-sold', 'product-held'],
   },
   'GET /dashboard/myproducts/:email': {
-    summary: 'Your own phones, newest first',
+    summary: 'Your own phones, newest first, 100 at a time',
     access: 'seller-self',
     params: byEmail,
+    query: listQuery,
     output: z.array(product),
   },
   'PUT /advertize/:id': {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, messages } from './rules.ts';
+import { id, limits, messages } from './rules.ts';
 
 /** Lists that grow for ever are read a page at a time, by key: `before` is the last page's `next`. */
 export const pageBefore = { before: id.optional().describe('`next` of the page before') };
@@ -8,12 +8,12 @@ export const next = z
   .nullable()
   .describe('`before` of the next page; null on the last one');
 
-/** A list of phones: at most `most` at once, the newest ones, or those that come after a phone. */
-export function phoneListQuery(most: number) {
+/** A plain list: at most `most` rows at once, the first ones, or those that come after a row. */
+export function listQueryOf(most: number) {
   return z.object({
     before: id
       .optional()
-      .describe('`_id` of the last phone that is known; the list goes on after it'),
+      .describe('`_id` of the last row that is known; the list goes on after it'),
     limit: z.coerce
       .number<number | string>({ error: messages.limitInvalid })
       .int(messages.limitInvalid)
@@ -22,3 +22,6 @@ export function phoneListQuery(most: number) {
       .default(most),
   });
 }
+
+export const listQuery = listQueryOf(limits.listedRows);
+export type ListQuery = z.output<typeof listQuery>;

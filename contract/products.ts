@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { categoryIds, conditions } from './constants.ts';
-import { phoneListQuery } from './paging.ts';
+import { listQueryOf } from './paging.ts';
 import {
   id,
   limits,
@@ -56,10 +56,7 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-/** `GET /products/:id` and `GET /advertizeitems`. */
-export const listQuery = phoneListQuery(limits.listedPhones);
-/** `GET /allproducts`. */
-export const allProductsQuery = phoneListQuery(limits.allPhones);
+export const allProductsQuery = listQueryOf(limits.allPhones);
 
 export const category = z.object({
   categoryId,

@@ -74,9 +74,9 @@ export const limits = {
   refundReason: 500,
   /** Rows of one page of a list that grows for ever. */
   pageRows: 50,
-  /** Phones in one answer of a list that people scroll through. */
-  listedPhones: 100,
-  /** And of the list for clients that count by themselves. */
+  /** Rows in one answer of a plain list that people scroll through. */
+  listedRows: 100,
+  /** And of the list of phones for clients that count by themselves. */
   allPhones: 1_000,
 } as const;
 

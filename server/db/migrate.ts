@@ -6,6 +6,7 @@ import * as cards from './migrations/0003-embedded-cards.ts';
 import * as ledger from './migrations/0004-ledger-and-audit.ts';
 import * as overviews from './migrations/0005-overviews.ts';
 import * as listVersions from './migrations/0006-list-versions.ts';
+import * as whatIsAsked from './migrations/0007-what-is-asked.ts';
 
 /** In order, once each, never edited after a release: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-ledger-and-audit': ledger,
   '0005-overviews': overviews,
   '0006-list-versions': listVersions,
+  '0007-what-is-asked': whatIsAsked,
 };
 
 function migrator<T>(db: Kysely<T>): Migrator {

@@ -18,6 +18,7 @@ export type Database = {
   bookings: BookingsTable;
   payments: PaymentsTable;
   reports: ReportsTable;
+  reported_products: ReportedProductsTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
@@ -126,6 +127,13 @@ type ReportsTable = {
   product_id: string;
   reporter_id: string;
   created_at: CreatedAt;
+};
+
+/** How often a phone that is there was reported; kept by triggers. */
+type ReportedProductsTable = {
+  product_id: string;
+  reports: number;
+  first_report_id: string;
 };
 
 /**

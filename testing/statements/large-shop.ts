@@ -61,6 +61,9 @@ export async function growShop(db: Db, { people }: Market, now: Date): Promise<v
       union all select step, 'seller', seller, -1500000 from numbers where is_sold`,
     sql`insert into reports (id, product_id, reporter_id, created_at)
       select gen_random_uuid(), phone, buyer, at from numbers where n % 4 = 1`,
+    sql`insert into reported_products (product_id, reports, first_report_id)
+      select product_id, count(*), (array_agg(id order by id))[1]
+      from reports where product_id in (select phone from numbers) group by 1`,
     sql`insert into report_days (day, category_id, reports)
       select (at at time zone 'Asia/Dhaka')::date, '1', count(*) from numbers group by 1
       on conflict do nothing`,

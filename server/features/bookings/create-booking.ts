@@ -1,51 +1,80 @@
+import { sql } from 'kysely';
 import { toPoisha } from '#contract/money.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler, HandlerContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+
+type Call = 'POST /booking';
 
 /**
  * Books a phone at its present price. Booking it again (a double click, a second tab, a changed
  * mind) changes number and meeting place of the same booking and gives its id. A buyer who says
  * which price they saw, perhaps on an old page, gets that one or the problem `price-changed`.
  */
-export const createBooking: Handler<'POST /booking'> = async ({ body, caller, deps }) => {
+export const createBooking: Handler<Call> = async (context) => {
+  const { body, caller } = context;
   const { member, userId } = caller;
   if (!member) throw new Problem('not-allowed');
-  const booking = await deps.db.transaction().execute(async (trx) => {
-    const product = await trx
-      .selectFrom('products')
-      .select(['seller_id', 'name', 'selling_price', 'paid_at'])
-      .where('id', '=', body.productId)
-      .where('removed_at', 'is', null)
-      // Nobody sells or removes the phone between this line and the next.
-      .forShare()
-      .executeTakeFirst();
-    if (!product) throw new Problem('product-not-found');
-    if (product.seller_id === userId) throw new Problem('own-product');
-    if (product.paid_at) throw new Problem('product-sold');
-    if (body.seenPrice !== undefined && toPoisha(body.seenPrice) !== product.selling_price) {
-      throw new Problem('price-changed');
-    }
-    return await trx
-      .insertInto('bookings')
-      .values({
-        id: deps.newId(),
-        product_id: body.productId,
-        buyer_id: userId,
-        price: product.selling_price,
-        product_name: product.name,
-        user_name: member.name,
-        user_number: body.userNumber,
-        meet_location: body.meetLocation,
-        paid_at: null,
-        created_at: deps.clock(),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['product_id', 'buyer_id'])
-          .doUpdateSet({ user_number: body.userNumber, meet_location: body.meetLocation }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  });
-  return { acknowledged: true, insertedId: booking.id };
+  const seenPrice = body.seenPrice === undefined ? null : toPoisha(body.seenPrice);
+  const phone = await bookIfAllowed(context, member.name, seenPrice);
+  if (!phone) throw new Problem('product-not-found');
+  if (phone.seller_id === userId) throw new Problem('own-product');
+  if (phone.paid_at) throw new Problem('product-sold');
+  if (phone.booking_id === null) throw new Problem('price-changed');
+  return { acknowledged: true, insertedId: phone.booking_id };
 };
+
+/** One statement, so one transaction: the phone as it is, and its booking unless it can't be had. */
+function bookIfAllowed(
+  { body, caller, deps }: HandlerContext<Call>,
+  userName: string,
+  seenPrice: number | null,
+) {
+  return (
+    deps.db
+      // Nobody sells or removes the phone, or changes its price, before the booking is there.
+      .with('phone', (db) =>
+        db
+          .selectFrom('products')
+          .select(['id', 'seller_id', 'name', 'selling_price', 'paid_at'])
+          .where('id', '=', body.productId)
+          .where('removed_at', 'is', null)
+          .forShare(),
+      )
+      .with('booked', (db) =>
+        db
+          .insertInto('bookings')
+          .columns([
+            ...(['id', 'product_id', 'buyer_id', 'price', 'product_name', 'user_name'] as const),
+            ...(['user_number', 'meet_location', 'created_at'] as const),
+          ])
+          .expression((eb) =>
+            eb
+              .selectFrom('phone')
+              .select([
+                sql<string>`${deps.newId()}::uuid`.as('id'),
+                'id as product_id',
+                sql<string>`${caller.userId}::uuid`.as('buyer_id'),
+                'selling_price',
+                'name',
+                sql<string>`${userName}::text`.as('user_name'),
+                sql<string>`${body.userNumber}::text`.as('user_number'),
+                sql<string>`${body.meetLocation}::text`.as('meet_location'),
+                sql<Date>`${deps.clock()}::timestamptz`.as('created_at'),
+              ])
+              .where('seller_id', '<>', caller.userId)
+              .where('paid_at', 'is', null)
+              .where('selling_price', '=', sql<number>`coalesce(${seenPrice}, selling_price)`),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['product_id', 'buyer_id'])
+              .doUpdateSet({ user_number: body.userNumber, meet_location: body.meetLocation }),
+          )
+          .returning('id'),
+      )
+      .selectFrom('phone')
+      .leftJoin('booked', (join) => join.onTrue())
+      .select(['phone.seller_id', 'phone.paid_at', 'booked.id as booking_id'])
+      .executeTakeFirst()
+  );
+}

@@ -88,14 +88,25 @@ const otherBalances = sql<{ sentence: string }>`
 
 /** A phone is sold when a payment bought it, and stays so when an admin gives the money back. */
 const soldWithoutPayment = sql<{ sentence: string }>`
-  select format('Phone %s is %s, and %s of its payments bought it.', products.id,
-    case when products.paid_at is null then 'not sold' else 'sold' end, count(t.id)) as sentence
-  from products
-  left join payments p on p.product_id = products.id
-  left join ledger_transactions t on t.payment_id = p.id and t.kind = 'sale'
-  group by products.id
-  having count(t.id) <> case when products.paid_at is null then 0 else 1 end
-  order by products.id
+  select format('Phone %s is %s, and %s of its payments bought it.', id, state, sales) as sentence
+  from (
+    select products.id, 'sold' as state, count(t.id) as sales
+    from products
+    left join payments p on p.product_id = products.id
+    left join ledger_transactions t on t.payment_id = p.id and t.kind = 'sale'
+    where products.paid_at is not null
+    group by products.id
+    having count(t.id) <> 1
+    union all
+    -- From the other side: of phones that are not sold there are far more than of sales.
+    select products.id, 'not sold', count(*)
+    from ledger_transactions t
+    join payments p on p.id = t.payment_id
+    join products on products.id = p.product_id
+    where t.kind = 'sale' and products.paid_at is null
+    group by products.id
+  ) as wrong
+  order by id
   limit ${limit}`;
 
 const mismatches = sql<{ sentence: string }>`

@@ -1,31 +1,37 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Handler } from '#server/http/handler.ts';
 
 /** Reported phones that are still there, most reported first; one row for each phone. */
-export const getReportItems: Handler<'GET /reportitems'> = async ({ deps }) => {
-  const rows = await deps.db
-    .selectFrom('reports')
-    .innerJoin('products', 'products.id', 'reports.product_id')
+export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps }) => {
+  let reported = deps.db
+    .selectFrom('reported_products')
+    .innerJoin('products', 'products.id', 'reported_products.product_id')
     .innerJoin('members', 'members.id', 'products.seller_id')
-    .select(({ fn }) => [
-      sql<string>`min(reports.id::text)`.as('report_id'),
-      'products.id',
+    .select([
+      'first_report_id',
+      'product_id',
+      'reports',
       'products.image_id',
       'products.name as product_name',
       'members.name as seller_name',
-      fn.countAll<string>().as('reports'),
     ])
-    .where('products.removed_at', 'is', null)
-    .groupBy(['products.id', 'members.id'])
+    .where('products.removed_at', 'is', null);
+  if (query.before) {
+    reported = reported.where(sql<SqlBool>`(reports, product_id) < (
+      select reports, product_id from reported_products where product_id = ${query.before}
+    )`);
+  }
+  const rows = await reported
     .orderBy('reports', 'desc')
-    .orderBy('products.id')
+    .orderBy('product_id', 'desc')
+    .limit(query.limit)
     .execute();
   return rows.map((row) => ({
-    _id: row.report_id,
-    itemId: row.id,
+    _id: row.first_report_id,
+    itemId: row.product_id,
     img: deps.imageHost.urlOf(row.image_id),
     selersName: row.seller_name,
     productName: row.product_name,
-    reports: Number(row.reports),
+    reports: row.reports,
   }));
 };

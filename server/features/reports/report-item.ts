@@ -1,27 +1,34 @@
+import { sql } from 'kysely';
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /** Reports a phone, once for each person; picture and seller are looked up when it is read. */
 export const reportItem: Handler<'POST /reportitem'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
+  const inserted = await deps.db
+    .insertInto('reports')
+    .columns(['id', 'product_id', 'reporter_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .select([
+          sql<string>`${deps.newId()}::uuid`.as('id'),
+          'products.id as product_id',
+          sql<string>`${caller.userId}::uuid`.as('reporter_id'),
+          sql<Date>`${deps.clock()}::timestamptz`.as('created_at'),
+        ])
+        .where('products.id', '=', body.itemId)
+        .where('removed_at', 'is', null),
+    )
+    .onConflict((conflict) => conflict.columns(['product_id', 'reporter_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { acknowledged: true, insertedId: inserted.id };
   const product = await deps.db
     .selectFrom('products')
     .select('id')
     .where('id', '=', body.itemId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!product) throw new Problem('product-not-found');
-  const id = deps.newId();
-  const inserted = await deps.db
-    .insertInto('reports')
-    .values({
-      id,
-      product_id: product.id,
-      reporter_id: caller.userId,
-      created_at: deps.clock(),
-    })
-    .onConflict((conflict) => conflict.columns(['product_id', 'reporter_id']).doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw new Problem('already-reported');
-  return { acknowledged: true, insertedId: id };
+  throw new Problem(product ? 'already-reported' : 'product-not-found');
 };

@@ -1,4 +1,7 @@
 import type { Handler } from '#server/http/handler.ts';
-import { listMembers } from './user-records.ts';
+import { selectMembers, toUserRecord } from './user-records.ts';
 
-export const getAllBuyers: Handler<'GET /allbuyers'> = ({ deps }) => listMembers('buyer', deps);
+export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, deps }) => {
+  const rows = await selectMembers(deps.db, 'buyer', query).execute();
+  return rows.map((row) => toUserRecord(row, deps.imageHost));
+};

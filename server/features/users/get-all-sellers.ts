@@ -1,18 +1,20 @@
 import type { Handler } from '#server/http/handler.ts';
-import { listMembers } from './user-records.ts';
+import { selectMembers, toUserRecord } from './user-records.ts';
 
 /** Sellers, each with the number of phones that would leave the shop with them. */
-export const getAllSellers: Handler<'GET /allsellers'> = async ({ deps }) => {
-  const [sellers, counts] = await Promise.all([
-    listMembers('seller', deps),
-    deps.db
-      .selectFrom('products')
-      .select(['seller_id', ({ fn }) => fn.countAll().as('phones')])
-      .where('paid_at', 'is', null)
-      .where('removed_at', 'is', null)
-      .groupBy('seller_id')
-      .execute(),
-  ]);
-  const unsold = new Map(counts.map(({ seller_id, phones }) => [seller_id, Number(phones)]));
-  return sellers.map((seller) => ({ ...seller, unsold: unsold.get(seller._id) ?? 0 }));
+export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, deps }) => {
+  const rows = await selectMembers(deps.db, 'seller', query)
+    .select(({ selectFrom, fn }) =>
+      selectFrom('products')
+        .select(fn.countAll<string>().as('phones'))
+        .whereRef('products.seller_id', '=', 'members.id')
+        .where('products.paid_at', 'is', null)
+        .where('products.removed_at', 'is', null)
+        .as('unsold'),
+    )
+    .execute();
+  return rows.map((row) => ({
+    ...toUserRecord(row, deps.imageHost),
+    unsold: Number(row.unsold),
+  }));
 };

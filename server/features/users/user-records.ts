@@ -1,10 +1,13 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Title } from '#contract/constants.ts';
+import type { ListQuery } from '#contract/paging.ts';
 import type { UserRecord } from '#contract/users.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Db } from '#server/db/client.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
 
-/** All members with this title, newest first, as the admin reads them. */
-export async function listMembers(title: Title, { db, imageHost }: Deps): Promise<UserRecord[]> {
-  const rows = await db
+/** A page of the members with this title, newest first, as the admin reads them. */
+export function selectMembers(db: Db, title: Title, { before, limit }: ListQuery) {
+  const members = db
     .selectFrom('members')
     .select(['id', 'name', 'email', 'image_id', 'photo_url', 'is_verified'])
     .where('title', '=', title)
@@ -12,12 +15,21 @@ export async function listMembers(title: Title, { db, imageHost }: Deps): Promis
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({
+    .limit(limit);
+  if (!before) return members;
+  return members.where(
+    sql<SqlBool>`(created_at, id) < (select created_at, id from members where id = ${before})`,
+  );
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
+
+export function toUserRecord(row: MemberRow, imageHost: ImageHost): UserRecord {
+  return {
     _id: row.id,
     name: row.name,
     email: row.email,
     img: row.image_id ? imageHost.urlOf(row.image_id) : (row.photo_url ?? ''),
     isVerified: row.is_verified,
-  }));
+  };
 }
