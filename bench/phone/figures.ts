@@ -1,0 +1,123 @@
+import { gzipSync } from 'node:zlib';
+import type { Figure, Target } from '../lib/figures.ts';
+import { kinds, type Transfer } from './traffic.ts';
+import type { Visit } from './visit.ts';
+
+/** All visits of one screen on one network. */
+export type Looked = {
+  screen: string;
+  network: string;
+  visits: Visit[];
+  /** Of the static file, in the same rounds. */
+  reference?: Visit[];
+};
+
+type Metric = {
+  metric: string;
+  unit: Figure['unit'];
+  of: (visit: Visit) => number | null;
+  target?: (looked: Looked) => Target | undefined;
+};
+
+const kb = (bytes: number) => bytes / 1000;
+const isHome = ({ screen }: Looked) => screen === 'home';
+const value = (atMost: number): Target => ({ of: 'value', atMost });
+
+/** In KB, of what was asked for before `end`, in ms. */
+function sizeOf(transfers: Transfer[], end = Number.POSITIVE_INFINITY): number {
+  return kb(transfers.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0));
+}
+
+const metrics: Metric[] = [
+  {
+    metric: 'LCP',
+    unit: 'ms',
+    of: ({ vitals }) => vitals.lcp,
+    target: (looked) => (isHome(looked) ? { of: 'ratio', atMost: 1.1 } : undefined),
+  },
+  { metric: 'FCP', unit: 'ms', of: ({ vitals }) => vitals.fcp },
+  {
+    metric: 'TBT',
+    unit: 'ms',
+    of: ({ tbt }) => tbt,
+    target: (looked) => value(isHome(looked) ? 100 : 200),
+  },
+  {
+    metric: 'CLS',
+    unit: 'ratio',
+    of: ({ vitals }) => vitals.cls,
+    target: (looked) => (isHome(looked) ? value(0) : undefined),
+  },
+  { metric: 'INP', unit: 'ms', of: ({ inp }) => inp },
+  {
+    metric: 'next screen',
+    unit: 'ms',
+    of: ({ navigation }) => navigation,
+    target: ({ network }) => (network.startsWith('1.6') ? value(100) : undefined),
+  },
+  { metric: 'requests', unit: 'count', of: ({ transfers }) => transfers.length },
+  ...kinds.map(
+    (kind): Metric => ({
+      metric: kind,
+      unit: 'KB',
+      of: ({ transfers }) => sizeOf(transfers.filter((each) => each.kind === kind)),
+    }),
+  ),
+  {
+    metric: 'first screen',
+    unit: 'KB',
+    of: ({ transfers, completeAt }) => sizeOf(transfers, completeAt),
+    target: (looked) => (isHome(looked) ? value(200) : undefined),
+  },
+  { metric: 'on the wire', unit: 'KB', of: ({ wireBytes }) => kb(wireBytes) },
+];
+
+/** Of everything that was looked at; `programUrl` is asked again for the scripts, to gzip them. */
+export async function figuresOf(all: Looked[], programUrl: string): Promise<Figure[]> {
+  const figures = all.flatMap((looked) => [...metrics.flatMap((one) => figureOf(looked, one))]);
+  const sizes = all.map(async (looked): Promise<Figure> => {
+    const sizes = looked.visits.map(({ transfers }) => gzippedScripts(transfers, programUrl));
+    return {
+      ...named(looked),
+      metric: 'script, gzip',
+      unit: 'KB',
+      rounds: await Promise.all(sizes),
+      target: value(isHome(looked) ? 95 : 150),
+    };
+  });
+  return [...figures, ...(await Promise.all(sizes))];
+}
+
+function named({ screen, network }: Looked) {
+  return { what: screen, under: { network } };
+}
+
+function figureOf(looked: Looked, { metric, unit, of, target }: Metric): Figure[] {
+  const numbers = (visits: Visit[]) => visits.map(of).filter((number) => number !== null);
+  const rounds = numbers(looked.visits);
+  const reference = numbers(looked.reference ?? []);
+  const goal = target?.(looked);
+  if (rounds.length === 0) return [];
+  const isCompared = goal?.of === 'ratio' || metric === 'FCP';
+  return [
+    {
+      ...named(looked),
+      metric,
+      unit,
+      rounds,
+      ...(isCompared && reference.length === rounds.length && { reference }),
+      ...(goal && { target: goal }),
+    },
+  ];
+}
+
+/** What the page's scripts have in gzip, the measure of the budget, in KB. */
+async function gzippedScripts(transfers: Transfer[], programUrl: string): Promise<number> {
+  const scripts = transfers.filter(({ kind }) => kind === 'script');
+  const sizes = scripts.map(async ({ url }) => {
+    const { pathname } = new URL(url);
+    const answer = await fetch(new URL(pathname, programUrl));
+    return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+  });
+  return kb((await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0));
+}

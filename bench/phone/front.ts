@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createSecureServer } from 'node:http2';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import proxy from '@fastify/http-proxy';
+import fastify from 'fastify';
+import { FarSocket } from './far-socket.ts';
+import { Lane, type Network } from './link.ts';
+
+const tls = join(import.meta.dirname, '../../testing/tls');
+const key = readFileSync(join(tls, 'server.key'));
+export const certificate = readFileSync(join(tls, 'server.crt'));
+
+/** RFC 9218: the server answers in the order of urgency that the browser names, as good fronts do. */
+const settingsNoOldPriorities = { 9: 1 };
+
+/** HTTP/2 over TLS in front of a program at `upstream`, at the far end of a network. */
+export async function openFront(upstream: string, network: Network) {
+  const { server, app } = await secureProxy(upstream);
+  const link = { network, up: new Lane(network), down: new Lane(network) };
+  const listener = createServer((socket) => {
+    server.emit('connection', new FarSocket(socket, link));
+  });
+  await new Promise<void>((done) => {
+    listener.listen(0, '127.0.0.1', done);
+  });
+  return {
+    url: `https://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    link,
+    close: () => {
+      listener.close();
+      return app.close();
+    },
+  };
+}
+
+async function secureProxy(upstream: string) {
+  let server = createSecureServer();
+  const app = fastify({
+    serverFactory: (handler) => {
+      server = createSecureServer(
+        { key, cert: certificate, settings: { customSettings: settingsNoOldPriorities } },
+        handler as never,
+      );
+      return server as never;
+    },
+  });
+  await app.register(proxy, {
+    upstream,
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        host: request.headers[':authority'] as string,
+        'x-forwarded-proto': 'https',
+      }),
+    },
+  });
+  await app.ready();
+  return { server, app };
+}

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { demoPeople, type PersonKey } from '#server/db/demo/people.ts';
+import { believablePhone } from '#testing/believable-phone.ts';
+import { apiOf } from '#testing/market.ts';
+
+/** The brand whose list is filled up to `longList` phones; the others stay as the demo has them. */
+export const longBrand: CategoryId = '1';
+export const longList = 100;
+const orders = 5;
+
+export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+export type Who = Extract<PersonKey, 'seller1' | 'buyer1'>;
+
+/** Lists and books phones in a fresh demo market, over its API; gives the cookies of who does. */
+export async function prepareMarket(browser: Browser, url: string): Promise<Record<Who, Cookies>> {
+  const [seller, buyer] = await Promise.all([
+    signedIn(browser, url, 'seller1'),
+    signedIn(browser, url, 'buyer1'),
+  ]);
+  const [sellerApi, buyerApi] = [apiOf({ context: seller }), apiOf({ context: buyer })];
+  const lists = await Promise.all(
+    categoryIds.map((id) => buyerApi('GET /products/:id', { params: { id } })),
+  );
+  const pictures = lists.flat().map(({ img }) => img);
+  const there = lists[categoryIds.indexOf(longBrand)] ?? [];
+  for (let index = there.length; index < longList; index += 1) {
+    const body = {
+      ...believablePhone,
+      name: `Vivo Y${index}`,
+      categoryId: longBrand,
+      img: pictures[index % pictures.length] ?? '',
+    };
+    await sellerApi('POST /addproduct', { body });
+  }
+  for (const { _id: productId } of there.slice(0, orders)) {
+    const body = { productId, userNumber: '01800000003', meetLocation: 'Mirpur 10, Dhaka' };
+    await buyerApi('POST /booking', { body });
+  }
+  const cookies = { seller1: await seller.cookies(), buyer1: await buyer.cookies() };
+  await Promise.all([seller.close(), buyer.close()]);
+  return cookies;
+}
+
+async function signedIn(browser: Browser, baseURL: string, who: Who): Promise<BrowserContext> {
+  const person = demoPeople.find(({ key }) => key === who);
+  const context = await browser.newContext({ baseURL });
+  const data = { email: person?.email, password: person?.password };
+  const answer = await context.request.post('/api/auth/sign-in/email', { data });
+  if (!answer.ok()) throw new Error(`sign-in: ${await answer.text()}`);
+  return context;
+}

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { untilScriptRuns } from '#testing/hydration.ts';
+import type { Link } from './far-socket.ts';
+import type { Cookies } from './market.ts';
+import { phoneOptions, timesSlower } from './phone-browser.ts';
+import type { PhoneScreen } from './screens.ts';
+import { timeNavigation } from './time-navigation.ts';
+import { type Transfer, watchTraffic } from './traffic.ts';
+import { blockingTime, type Vitals, vitalsScript } from './vitals.ts';
+
+/** How long nothing may happen until a page counts as done. */
+const quietMs = 1500;
+const patienceMs = 120_000;
+
+export type Visit = {
+  vitals: Vitals;
+  /** Of the main thread since the first paint, in ms. */
+  tbt: number;
+  transfers: Transfer[];
+  /** Everything on the wire, with what TLS, the packets and a service worker add. */
+  wireBytes: number;
+  /** When all that the first screen shows was there, in ms since the navigation began. */
+  completeAt: number;
+  /** Of the screen's main interaction, in ms; null for a page that was only looked at. */
+  inp: number | null;
+  /** From a tap on a link to the next screen's content, in ms; null likewise. */
+  navigation: number | null;
+};
+
+type Place = { browser: Browser; origin: string; link: Link; cookies: Cookies };
+
+/** Opens an address on a phone that was never there; with a `screen`, uses it afterwards. */
+export async function visit(
+  { browser, origin, link, cookies }: Place,
+  path: string,
+  screen: PhoneScreen | null,
+): Promise<Visit> {
+  const context = await browser.newContext({ ...phoneOptions, baseURL: origin });
+  try {
+    await context.addCookies(cookies);
+    await context.addInitScript(vitalsScript);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
+    const { transfers, ...traffic } = await watchTraffic(session);
+    const before = link.down.bytes;
+    const untilQuiet = () => waitForQuiet(page, link, traffic.isOpen);
+
+    const answer = await page.goto(path, { waitUntil: 'load', timeout: patienceMs });
+    if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}`);
+    await untilQuiet();
+    const vitals = await page.evaluate(() => window.benchVitals);
+    const loaded = {
+      vitals,
+      tbt: blockingTime(vitals),
+      transfers: [...transfers],
+      wireBytes: link.down.bytes - before,
+      completeAt: await completeAt(page, vitals, transfers),
+    };
+    if (!screen) return { ...loaded, inp: null, navigation: null };
+
+    await untilScriptRuns(page);
+    await screen.interact(page);
+    await untilQuiet();
+    const inp = await page.evaluate(() => window.benchVitals.inp);
+    const navigation = await timeNavigation(page, session, screen.onward);
+    return { ...loaded, inp, navigation };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until nothing has come over the network and no long task has run for a while. */
+async function waitForQuiet(page: Page, { down }: Link, isOpen: () => boolean): Promise<void> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    if (performance.now() > end) throw new Error(`${page.url()} does not come to rest`);
+    const lastTask = await page.evaluate(() => {
+      const last = window.benchVitals.longTasks.at(-1);
+      return last ? performance.now() - last.start - last.duration : performance.now();
+    });
+    const lastByte = performance.now() - down.lastAt;
+    if (!isOpen() && down.isIdle && Math.min(lastTask, lastByte) > quietMs) return;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
+/** The largest paint, or the last of the pictures on the first screen if that came later. */
+async function completeAt(page: Page, { lcp }: Vitals, transfers: Transfer[]): Promise<number> {
+  const shown = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight;
+      })
+      .map((image) => image.currentSrc),
+  );
+  const there = transfers.filter(({ url }) => shown.includes(url)).map(({ to }) => to);
+  return Math.max(lcp, ...there);
+}
