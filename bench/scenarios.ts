@@ -1,4 +1,8 @@
 import type { Scenario } from './lib/results.ts';
 
 /** Every scenario by its name, in the order in which `npm run bench` runs them. */
-export const scenarios: Record<string, () => Promise<Scenario>> = {};
+export const scenarios: Record<string, () => Promise<Scenario>> = {
+  'server-postgres': async () => (await import('./server/scenario.ts')).measurePostgres,
+  'server-embedded': async () => (await import('./server/scenario.ts')).measureEmbedded,
+  phone: async () => (await import('./phone/scenario.ts')).phone,
+};
