@@ -6,8 +6,8 @@ import { email, id, messages } from './rules.ts';
 /** `GET /auditlog`, newest first. */
 export const auditQuery = z.object({
   action: z.enum(auditActions, messages.filterInvalid).optional(),
-  actor: email.optional().describe('who did it; the program itself has no address'),
-  target: id.optional().describe('the member, phone or payment that it was done to'),
+  actor: z.optional(email).describe('who did it; the program itself has no address'),
+  target: z.optional(id).describe('the member, phone or payment that it was done to'),
   ...pageBefore,
 });
 export const auditEntry = z.object({

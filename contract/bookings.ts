@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import { id, messages, phoneNumber, requiredText } from './rules.ts';
-
-/** What a buyer fills in; email, names and price are read-only (specification, section 5). */
-export const bookingForm = z.object({
-  userNumber: phoneNumber,
-  meetLocation: requiredText(messages.meetLocationRequired),
-});
+import { bookingForm } from './forms.ts';
+import { id } from './rules.ts';
 
 /** `POST /booking`: price, names and picture come from the database and the token. */
-export const newBooking = bookingForm.extend({
+export const newBooking = z.object({
+  ...bookingForm.shape,
   productId: id,
   seenPrice: z
     .number()

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { auditPage, auditQuery } from './audit.ts';
 import { booking, newBooking, order } from './bookings.ts';
 import type { ErrorCode } from './errors.ts';
+import { categoryId, refundForm } from './forms.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -11,9 +12,8 @@ import {
   paymentIntent,
   paymentsPage,
   paymentsQuery,
-  refundForm,
 } from './payments.ts';
-import { allProductsQuery, category, categoryId, newProduct, product } from './products.ts';
+import { allProductsQuery, category, newProduct, product } from './products.ts';
 import type { RateName } from './rates.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
@@ -306,7 +306,7 @@ export const calls = {
     summary: 'Give all the money of a payment back, once; the phone stays off the lists',
     access: 'admin',
     params: byId,
-    body: refundForm,
+    body: z.object(refundForm.shape),
     output: modified,
     errors: ['not-found', 'payment-not-refundable', 'payment-mismatch', 'temporarily-down'],
   },

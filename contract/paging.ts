@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, limits, messages } from './rules.ts';
 
 /** Lists that grow for ever are read a page at a time, by key: `before` is the last page's `next`. */
-export const pageBefore = { before: id.optional().describe('`next` of the page before') };
+export const pageBefore = { before: z.optional(id).describe('`next` of the page before') };
 export const next = z
   .string()
   .nullable()
@@ -11,8 +11,8 @@ export const next = z
 /** A plain list: at most `most` rows at once, the first ones, or those that come after a row. */
 export function listQueryOf(most: number) {
   return z.object({
-    before: id
-      .optional()
+    before: z
+      .optional(id)
       .describe('`_id` of the last row that is known; the list goes on after it'),
     limit: z.coerce
       .number<number | string>({ error: messages.limitInvalid })

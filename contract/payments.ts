@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { paymentStates } from './constants.ts';
 import { next, pageBefore } from './paging.ts';
-import { id, limits, messages, priceTaka, requiredText } from './rules.ts';
+import { id, messages, priceTaka } from './rules.ts';
 
 /** `price` (Taka) is only compared with the booking's. */
 export const newPaymentIntent = z.object({
   price: priceTaka(messages.priceNotNumber),
-  bookingId: id
-    .optional()
+  bookingId: z
+    .optional(id)
     .describe("without it, the caller's only unpaid booking with this price is meant"),
 });
 
@@ -19,7 +19,7 @@ export const paymentConfirmation = z.object({
   transitionId: z.string().regex(/^[\w-]{1,255}$/, messages.idInvalid),
   email: z.string().max(254).optional(),
   bookingId: id,
-  productId: id.optional(),
+  productId: z.optional(id),
   paid: z.boolean().optional(),
 });
 
@@ -47,11 +47,6 @@ export const paymentRecord = z.object({
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 export const paymentsPage = z.object({ payments: z.array(paymentRecord), next });
-
-/** `POST /payments/:id/refund`: the reason is kept in the audit log. */
-export const refundForm = z.object({
-  reason: requiredText(messages.refundReasonRequired, limits.refundReason),
-});
 
 /** The ledger's own account of itself; `sum` and `disagreements` must be 0 and empty. */
 export const ledgerCheck = z.object({

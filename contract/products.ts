@@ -1,35 +1,11 @@
 import * as z from 'zod';
-import { categoryIds, conditions } from './constants.ts';
+import { categoryId, condition, productForm } from './forms.ts';
 import { listQueryOf } from './paging.ts';
-import {
-  id,
-  limits,
-  messages,
-  optionalText,
-  phoneNumber,
-  priceTaka,
-  requiredText,
-} from './rules.ts';
-
-export const condition = z.enum(conditions, messages.conditionInvalid);
-export const categoryId = z.enum(categoryIds, messages.categoryInvalid);
-
-/** What a person fills in; the form and the server share it (specification, section 5). */
-export const productForm = z.object({
-  name: requiredText(messages.productNameRequired),
-  selingPrice: priceTaka(messages.sellingPriceRequired),
-  marketPrice: priceTaka(messages.marketPriceRequired),
-  phoneNumber,
-  description: requiredText(messages.descriptionRequired, limits.longText),
-  location: requiredText(messages.locationRequired),
-  condition,
-  categoryId,
-  useTime: requiredText(messages.useTimeRequired),
-  ramRoom: optionalText(),
-});
+import { id, limits, messages, optionalText } from './rules.ts';
 
 /** What is sent; seller, badge and state are the server's, so they are not even read. */
-export const newProduct = productForm.extend({
+export const newProduct = z.object({
+  ...productForm.shape,
   img: z.string({ error: messages.imageRequired }).min(1, messages.imageRequired).max(500),
   /** Local date-time at submit, as the seller's device wrote it. */
   postTime: optionalText(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
-import { bookingForm } from './bookings.ts';
+import type * as z from 'zod/mini';
+import { bookingForm, loginForm, registrationForm } from './forms.ts';
 import { newProduct } from './products.ts';
 import {
   email,
@@ -15,16 +15,16 @@ import {
   requiredText,
   toAsciiDigits,
 } from './rules.ts';
-import { loginForm, newUser, registrationForm } from './users.ts';
+import { newUser } from './users.ts';
 
 /** The sentence for a value, or null when it is accepted. */
-function complaint(schema: z.ZodType, value: unknown): string | null {
+function complaint(schema: z.ZodMiniType, value: unknown): string | null {
   const { error } = schema.safeParse(value);
   return error ? error.issues.map(({ message }) => message).join(' | ') : null;
 }
 
 /** The fields that a form complains about, each with its first sentence. */
-function complaints(form: z.ZodType, value: object): Record<string, string> {
+function complaints(form: Pick<z.ZodMiniType, 'safeParse'>, value: object): Record<string, string> {
   const issues = form.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 
@@ -91,90 +91,94 @@ export function toAsciiDigits(text: string): string {
 const unitsPerCharacter = 4;
 
 /** At most `max` characters as people count them, and not many bytes in them either. */
-function boundedText(max: number) {
-  return z
-    .string()
-    .refine((text) => text.length <= unitsPerCharacter * max && lengthOf(text) <= max, {
-      error: messages.textTooLong,
-    });
+function bounded(max: number) {
+  const fits = (text: string) => text.length <= unitsPerCharacter * max && lengthOf(text) <= max;
+  return z.refine<string>(fits, { error: messages.textTooLong });
 }
+
+/** To a text as it is stored. */
+const tidied = z.transform(tidy);
 
 /** A required text, tidy; `message` when it is missing or there is nothing in it to be read. */
 export function requiredText(message: string, max: number = limits.shortText) {
-  return z
-    .string({ error: message })
-    .transform(tidy)
-    .pipe(boundedText(max).refine(isReadable, { error: message }));
+  return z.pipe(
+    z.pipe(z.string({ error: message }), tidied),
+    z.string().check(bounded(max), z.refine(isReadable, { error: message })),
+  );
 }
 
 /** A text that may stay empty; missing becomes ''. */
 export function optionalText(max: number = limits.shortText) {
-  return z
-    .string({ error: messages.textTooLong })
-    .default('')
-    .transform(tidy)
-    .pipe(boundedText(max));
+  return z.pipe(
+    z.pipe(z._default(z.string({ error: messages.textTooLong }), ''), tidied),
+    z.string().check(bounded(max)),
+  );
 }
 
 /** Exactly 11 digits, Bangla digits converted (specification, sections 5 and 9). */
-export const phoneNumber = z
-  .string({ error: messages.phoneRequired })
-  .transform((text) => toAsciiDigits(tidy(text)))
-  .pipe(
-    z
-      .string()
-      .min(1, { error: messages.phoneRequired, abort: true })
-      .min(limits.phoneLength, { error: messages.phoneTooShort, abort: true })
-      .max(limits.phoneLength, { error: messages.phoneTooLong, abort: true })
-      .regex(/^\d+$/, messages.phoneNotDigits),
-  );
+export const phoneNumber = z.pipe(
+  z.pipe(
+    z.string({ error: messages.phoneRequired }),
+    z.transform((text: string) => toAsciiDigits(tidy(text))),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: messages.phoneRequired, abort: true }),
+      z.minLength(limits.phoneLength, { error: messages.phoneTooShort, abort: true }),
+      z.maxLength(limits.phoneLength, { error: messages.phoneTooLong, abort: true }),
+      z.regex(/^\d+$/, messages.phoneNotDigits),
+    ),
+);
 
 /** A price in Taka: a number, or what a person typed for one (Bangla digits, grouping commas). */
 export function priceTaka(requiredMessage: string) {
-  return z
-    .union([z.number(), z.string()], { error: requiredMessage })
-    .transform((typed, context) => {
-      const text = typeof typed === 'number' ? typed : toAsciiDigits(typed).replace(/[,\s]/g, '');
-      if (text === '') {
-        context.addIssue({ code: 'custom', message: requiredMessage });
-        return z.NEVER;
-      }
-      if (typeof text === 'string' && !/^\d+(\.\d+)?$/.test(text)) {
-        context.addIssue({ code: 'custom', message: messages.priceNotNumber });
-        return z.NEVER;
-      }
-      return Number(text);
-    })
-    .pipe(
-      z
-        .number(messages.priceNotNumber)
-        .positive({ error: messages.priceTooLow, abort: true })
-        .max(limits.priceMaxTaka, { error: messages.priceTooHigh, abort: true })
-        .refine((taka) => toTaka(toPoisha(taka)) === taka, { error: messages.priceTooFine }),
-    );
+  const read = z.transform((typed: number | string, { issues }): number => {
+    const text = typeof typed === 'number' ? typed : toAsciiDigits(typed).replace(/[,\s]/g, '');
+    const isNumber = typeof text === 'number' || /^\d+(\.\d+)?$/.test(text);
+    if (isNumber) return Number(text);
+    const message = text === '' ? requiredMessage : messages.priceNotNumber;
+    issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  });
+  return z.pipe(
+    z.pipe(z.union([z.number(), z.string()], { error: requiredMessage }), read),
+    z.number(messages.priceNotNumber).check(
+      z.positive({ error: messages.priceTooLow, abort: true }),
+      z.maximum(limits.priceMaxTaka, { error: messages.priceTooHigh, abort: true }),
+      z.refine((taka) => toTaka(toPoisha(taka)) === taka, { error: messages.priceTooFine }),
+    ),
+  );
 }
 
 /**
  * Addresses are compared in lower case. Only ASCII is one: letters that look like it (Cyrillic а)
  * are refused, and a domain in another script has to be given in its ASCII form (xn--…).
  */
-export const email = z
-  .string({ error: messages.emailRequired })
-  .transform((text) => tidy(text).toLowerCase())
-  .pipe(
+export const email = z.pipe(
+  z.pipe(
+    z.string({ error: messages.emailRequired }),
+    z.transform((text: string) => tidy(text).toLowerCase()),
+  ),
+  z.pipe(
     z
       .string()
-      .min(1, { error: messages.emailRequired, abort: true })
-      .max(254, { error: messages.emailInvalid, abort: true })
-      .pipe(z.email(messages.emailInvalid)),
-  );
+      .check(
+        z.minLength(1, { error: messages.emailRequired, abort: true }),
+        z.maxLength(254, { error: messages.emailInvalid, abort: true }),
+      ),
+    z.email(messages.emailInvalid),
+  ),
+);
 
 /** Specification, section 5: at least 6 characters with one capital letter. */
 export const password = z
   .string({ error: messages.passwordRequired })
-  .min(1, { error: messages.passwordRequired, abort: true })
-  .min(limits.passwordMin, { error: messages.passwordTooShort, abort: true })
-  .max(limits.passwordMax, { error: messages.passwordTooLong, abort: true })
-  .regex(/\p{Lu}/u, messages.passwordNeedsCapital);
+  .check(
+    z.minLength(1, { error: messages.passwordRequired, abort: true }),
+    z.minLength(limits.passwordMin, { error: messages.passwordTooShort, abort: true }),
+    z.maxLength(limits.passwordMax, { error: messages.passwordTooLong, abort: true }),
+    z.regex(/\p{Lu}/u, messages.passwordNeedsCapital),
+  );
 
 export const id = z.uuid(messages.idInvalid);

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { categoryIds } from '#contract/constants.ts';
+import { registrationForm } from '#contract/forms.ts';
 import { newProduct } from '#contract/products.ts';
-import { registrationForm } from '#contract/users.ts';
 import { demoPeople } from './people.ts';
 import { type DemoPhone, demoPhones, listingOf } from './phones.ts';
 

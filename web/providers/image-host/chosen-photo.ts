@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { errors } from '#contract/errors.ts';
 import { limits, messages } from '#contract/rules.ts';
 
@@ -7,8 +7,10 @@ const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 /** What a photo field holds: a picture that the image host will take. */
 export const chosenPhoto = z
   .custom<File>((value) => value instanceof File, { error: messages.imageRequired, abort: true })
-  .refine(({ type }) => accepted.includes(type), {
-    error: errors['image-wrong-type'].message,
-    abort: true,
-  })
-  .refine(({ size }) => size <= limits.imageBytes, { error: errors['image-too-large'].message });
+  .check(
+    z.refine(({ type }) => accepted.includes(type), {
+      error: errors['image-wrong-type'].message,
+      abort: true,
+    }),
+    z.refine(({ size }) => size <= limits.imageBytes, { error: errors['image-too-large'].message }),
+  );

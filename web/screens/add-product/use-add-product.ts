@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
@@ -13,7 +14,7 @@ import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-with-photo.ts';
 
-const fields = productWithPhoto.keyof().options;
+const fields = z.keyof(productWithPhoto).options;
 
 /** Refusals of the picture, told under its field. */
 const pictureRefusals: ErrorCode[] = [

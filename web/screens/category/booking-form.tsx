@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { bookingForm } from '#contract/bookings.ts';
+import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import type { Session } from '#web/session/session.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { forgotPasswordForm } from '#contract/users.ts';
+import { forgotPasswordForm } from '#contract/forms.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type PaymentRecord, refundForm } from '#contract/payments.ts';
+import { refundForm } from '#contract/forms.ts';
+import type { PaymentRecord } from '#contract/payments.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

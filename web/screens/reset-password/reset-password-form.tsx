@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
-import { resetPasswordForm } from '#contract/users.ts';
+import { resetPasswordForm } from '#contract/forms.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { resetPassword } from '#web/providers/sign-in/embedded.ts';

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import * as z from 'zod';
+import { forgotPasswordForm, loginForm, registrationForm } from '#contract/forms.ts';
 import { limits, password } from '#contract/rules.ts';
-import { forgotPasswordForm, loginForm, registrationForm } from '#contract/users.ts';
 import type { IdentityEndpoints } from '../port.ts';
 import { googleProviderId } from './google.ts';
 
@@ -41,18 +41,25 @@ const profilePicture = z
 
 /** The provider knows lengths only; the rest of the rules are the contract's (section 5). */
 const inputRules: Record<string, z.ZodObject> = {
-  '/sign-up/email': registrationForm.pick({ name: true, email: true, password: true }),
-  '/update-user': z.object({ name: registrationForm.shape.name.optional(), image: profilePicture }),
-  '/sign-in/email': loginForm,
+  '/sign-up/email': z.object({
+    name: registrationForm.shape.name,
+    email: registrationForm.shape.email,
+    password,
+  }),
+  '/update-user': z.object({
+    name: z.optional(registrationForm.shape.name),
+    image: profilePicture,
+  }),
+  '/sign-in/email': z.object(loginForm.shape),
   '/change-password': z.object({
     newPassword: password,
     currentPassword: boundedPassword,
     // Whoever knew the old password is out, whatever the request says.
     revokeOtherSessions: z.literal(true).catch(true),
   }),
-  '/delete-user': z.object({ password: boundedPassword.optional() }),
+  '/delete-user': z.object({ password: z.optional(boundedPassword) }),
   '/reset-password': z.object({ newPassword: password }),
-  '/request-password-reset': forgotPasswordForm,
+  '/request-password-reset': z.object(forgotPasswordForm.shape),
   '/sign-in/social': z.object({
     callbackURL: ownPath,
     errorCallbackURL: ownPath,
