@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageServices } from '#contract/page.ts';
 import { sealScripts } from './browser-policy.ts';
 import { toHeaders } from './headers.ts';
+import { scriptsLast } from './scripts-last.ts';
 
 /** The web client's server half: renders a page. */
 export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
@@ -25,7 +26,7 @@ export async function renderPage(
   const page = new Request(url, { method: request.method, headers: toHeaders(request) });
   const scriptNonce = randomBytes(16).toString('hex');
   const answer = await handlePage(page, { ...services, scriptNonce });
-  const { html, hashes } = sealScripts(await answer.text(), scriptNonce);
+  const { html, hashes } = sealScripts(scriptsLast(await answer.text()), scriptNonce);
   const { status } = answer;
   return { status, headers: Object.fromEntries(answer.headers), html, scriptHashes: hashes };
 }
