@@ -2,6 +2,7 @@ import type { Scenario } from './lib/results.ts';
 
 /** Every scenario by its name, in the order in which `npm run bench` runs them. */
 export const scenarios: Record<string, () => Promise<Scenario>> = {
+  start: async () => (await import('./start/scenario.ts')).measureStart,
   'server-postgres': async () => (await import('./server/scenario.ts')).measurePostgres,
   'server-embedded': async () => (await import('./server/scenario.ts')).measureEmbedded,
   phone: async () => (await import('./phone/scenario.ts')).phone,

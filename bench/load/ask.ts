@@ -1,0 +1,46 @@
+import { request } from 'node:http';
+import type { HTTPMethods } from 'fastify';
+import type { FixedAnswer } from '../processes/reference-server.ts';
+
+/** One request of a load. */
+export type Ask = {
+  method: HTTPMethods;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** What belongs to a connection or a moment; the reference's own server writes these itself. */
+const notCopied = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+/** The answer as it is on the wire: with all headers, and still compressed. */
+export function readAnswer(url: string, ask: Ask): Promise<FixedAnswer> {
+  const { method, path, headers, body } = ask;
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { method, headers }, async (answer) => {
+      try {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        const kept = Object.entries(answer.headers).filter(([name]) => !notCopied.has(name));
+        resolve({
+          method,
+          path: path.replace(/\?.*/, ''),
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(chunks),
+        });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

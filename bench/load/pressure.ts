@@ -1,0 +1,34 @@
+import autocannon, { type Client, type Result } from 'autocannon';
+import type { Ask } from './ask.ts';
+import { createTally, type Load } from './tally.ts';
+
+/** As many as a small shop's proxy holds open. */
+export const connections = 50;
+
+/**
+ * As much of one request as a server answers: each connection asks again as soon as it was
+ * answered.
+ */
+export async function pressure(url: string, ask: Ask, seconds: number): Promise<Load> {
+  const tally = createTally();
+  const options = {
+    url: url + ask.path,
+    method: ask.method as 'GET',
+    headers: ask.headers,
+    ...(ask.body === undefined ? {} : { body: ask.body }),
+    connections,
+    duration: seconds,
+    // How often it looks whether the time is over, in milliseconds.
+    sampleInt: 50,
+  };
+  const { errors, timeouts, duration } = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    // Its own histogram has whole milliseconds only.
+    run.on('response', (_client: Client, status: number, _bytes: number, milliseconds: number) => {
+      if (status < 400) tally.answered(milliseconds);
+      else tally.failed();
+    });
+  });
+  const load = tally.read(duration);
+  return { ...load, errors: load.errors + errors + timeouts };
+}

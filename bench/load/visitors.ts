@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import type { Ask } from './ask.ts';
+import { connections } from './pressure.ts';
+import { createTally, type Load } from './tally.ts';
+
+/** Gives one request after the other; the same numbers in (0, 1) give the same requests. */
+export type Draw = (random: () => number) => Ask;
+
+/** As many different requests as a server answers, on a fixed number of connections. */
+export async function crowd(url: string, draw: Draw, seconds: number): Promise<Load> {
+  const random = createRandom();
+  return withPool(url, async (send) => {
+    const tally = createTally();
+    const start = performance.now();
+    const end = start + seconds * 1000;
+    const visitor = async () => {
+      while (performance.now() < end) await send(draw(random), performance.now(), tally);
+    };
+    await Promise.all(Array.from({ length: connections }, visitor));
+    return tally.read((performance.now() - start) / 1000);
+  });
+}
+
+/**
+ * Requests that come when they come, so many in a second on average (a Poisson process), however
+ * long the others take: a server that halts makes all those late that want something meanwhile,
+ * since a time is counted from when a request was due, not from when a connection was free.
+ */
+export async function stream(
+  url: string,
+  draw: Draw,
+  perSecond: number,
+  seconds: number,
+): Promise<Load> {
+  const random = createRandom();
+  return withPool(url, async (send) => {
+    const tally = createTally();
+    const start = performance.now();
+    const end = start + seconds * 1000;
+    const underWay = new Set<Promise<void>>();
+    let due = start;
+    while (due < end) {
+      const now = performance.now();
+      for (; due <= now; due += (-Math.log(1 - random()) * 1000) / perSecond) {
+        const sent = send(draw(random), performance.now(), tally).finally(() =>
+          underWay.delete(sent),
+        );
+        underWay.add(sent);
+      }
+      await wait(1);
+    }
+    await Promise.all(underWay);
+    return tally.read(seconds);
+  });
+}
+
+type Send = (ask: Ask, since: number, tally: ReturnType<typeof createTally>) => Promise<void>;
+
+async function withPool<T>(url: string, work: (send: Send) => Promise<T>): Promise<T> {
+  const pool = new Pool(url, { connections });
+  try {
+    return await work(async ({ method, path, headers, body }, since, tally) => {
+      try {
+        const answer = await pool.request({
+          method: method as 'GET',
+          path,
+          headers,
+          ...(body === undefined ? {} : { body }),
+        });
+        await answer.body.dump();
+        if (answer.statusCode < 400) tally.answered(performance.now() - since);
+        else tally.failed();
+      } catch {
+        tally.failed();
+      }
+    });
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** Mulberry32: always the same numbers, so that both sides of a comparison get the same load. */
+function createRandom(): () => number {
+  let state = 0x9e3779b9;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

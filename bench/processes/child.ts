@@ -1,0 +1,86 @@
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nodeFlags } from '../../scripts/lib/node-flags.mjs';
+import { readUsage, type Usage } from './usage.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const probe = resolve(import.meta.dirname, 'usage-probe.ts');
+
+/** A start that takes longer hangs, in milliseconds. */
+const patience = 120_000;
+
+/** A server as a process of its own. */
+export type ServerProcess = {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  child: ChildProcess;
+  usage: () => Promise<Usage>;
+  /** Ends it and waits until it is gone. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs one of our programs on a free port, given as `PORT`, and waits until `readyPath` answers
+ * 200; `firstMessage` is what it gets when it says that it is `waiting`. What it logs is thrown away by the system, as what it costs to write it is its own.
+ */
+export async function startServer(
+  program: string,
+  settings: Record<string, string>,
+  readyPath: string,
+  firstMessage?: Serializable,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeFlags, '--import', probe, program], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ended = once(child, 'exit').finally(() => process.off('exit', killAtExit));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  child.on('message', (message) => {
+    if (message === 'waiting' && firstMessage) child.send(firstMessage);
+  });
+  const deadline = performance.now() + patience;
+  while (!(await isReady(url + readyPath))) {
+    if (performance.now() > deadline) throw new Error(`${program} does not answer:\n${complaints}`);
+    if (hasEnded()) throw new Error(`${program} has ended:\n${complaints}`);
+    await wait(25);
+  }
+  return {
+    url,
+    child,
+    usage: () => readUsage(child),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,59 @@
+import type { Ask } from '../load/ask.ts';
+import { seededId } from '../seed/ids.ts';
+import { browserHeaders, type Person } from './people.ts';
+
+export type People = { buyers: Person[]; sellers: Person[]; visitor: Person };
+
+/** One call that is measured. */
+export type Measurement = {
+  what: string;
+  ask: Ask;
+  /** What the ratio to the reference must be at least. */
+  atLeast?: number;
+  /** A list whose cost must not grow with the shop. */
+  isList?: true;
+};
+
+/** The nth of the people, around and around. */
+export function nth<T>(people: T[], n: number): T {
+  const person = people[n % people.length];
+  if (person === undefined) throw new Error('There is nobody');
+  return person;
+}
+
+/** The first phone that was booked, and who did (`buyerOf` in `seed/rows.ts`, counted from 0). */
+export const firstBooking = seededId('booking', 5);
+const bookedBy = 1;
+
+export const get = (path: string, headers: Record<string, string>): Ask => ({
+  method: 'GET',
+  path,
+  headers,
+});
+
+/** Every public call and every one that people make often, as a browser sends it. */
+export function measurements({ buyers, sellers, visitor }: People): Measurement[] {
+  const buyer = nth(buyers, bookedBy);
+  const seller = nth(sellers, 0);
+  const list = { atLeast: 0.8, isList: true } as const;
+  return [
+    { what: 'home, for a visitor', ask: get('/', browserHeaders), atLeast: 0.6 },
+    { what: 'home in Bangla, for a visitor', ask: get('/bn', browserHeaders), atLeast: 0.6 },
+    { what: 'GET /categories', ask: get('/api/categories', browserHeaders), ...list },
+    { what: 'GET /advertizeitems', ask: get('/api/advertizeitems', browserHeaders), ...list },
+    { what: 'GET /products/:id', ask: get('/api/products/2', buyer.headers), ...list },
+    { what: 'GET /allproducts', ask: get('/api/allproducts', browserHeaders), ...list },
+    { what: 'home, logged in', ask: get('/', visitor.headers) },
+    { what: 'GET /jwt', ask: get(`/api/jwt?email=${visitor.email}`, visitor.headers) },
+    {
+      what: 'GET /users/seller/:email',
+      ask: get(`/api/users/seller/${buyer.email}`, buyer.headers),
+    },
+    { what: 'GET /myorders', ask: get(`/api/myorders?email=${buyer.email}`, buyer.headers) },
+    { what: 'GET /booked/:id', ask: get(`/api/booked/${firstBooking}`, buyer.headers) },
+    {
+      what: 'GET /dashboard/myproducts/:email',
+      ask: get(`/api/dashboard/myproducts/${seller.email}`, seller.headers),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Figure } from '../lib/figures.ts';
+import { alternate } from '../lib/rounds.ts';
+import { readAnswer } from '../load/ask.ts';
+import { pressure } from '../load/pressure.ts';
+import type { Load } from '../load/tally.ts';
+import type { ServerProcess } from '../processes/child.ts';
+import { startReference } from '../processes/reference.ts';
+import type { Measurement } from './asks.ts';
+
+export type Rounds = { count: number; seconds: number; warmUp: number };
+
+type Sample = Load & { cpuSeconds: number; peakBytes: number };
+
+/** Each call by itself, beside a bare Fastify that sends the very same bytes. */
+export async function measureCalls(
+  shop: ServerProcess,
+  measurements: Measurement[],
+  under: Figure['under'],
+  { count, seconds, warmUp }: Rounds,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { what, ask, atLeast } of measurements) {
+    // The first answer may still be made; what is sent from then on is what is compared.
+    await pressure(shop.url, ask, warmUp);
+    const answer = await readAnswer(shop.url, ask);
+    if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.body}`);
+    const bare = await startReference([answer]);
+    const sample = async (server: ServerProcess): Promise<Sample> => {
+      const before = await server.usage();
+      const load = await pressure(server.url, ask, seconds);
+      const { cpuSeconds, peakBytes } = await server.usage();
+      if (load.errors > 0) throw new Error(`${what}: ${load.errors} errors`);
+      return { ...load, peakBytes, cpuSeconds: cpuSeconds - before.cpuSeconds };
+    };
+    await pressure(bare.url, ask, warmUp);
+    const { measured, reference } = await alternate(
+      count,
+      () => sample(shop),
+      () => sample(bare),
+    ).finally(bare.stop);
+    const of = (samples: Sample[], read: (sample: Sample) => number) => samples.map(read);
+    const row = { what, under };
+    const perSecond = ({ perSecond: rate }: Load) => rate;
+    figures.push(
+      {
+        ...row,
+        metric: 'requests per second',
+        unit: 'per second',
+        rounds: of(measured, perSecond),
+        reference: of(reference, perSecond),
+        ...(atLeast && { target: { of: 'ratio', atLeast } }),
+      },
+      { ...row, metric: 'p50', unit: 'ms', rounds: of(measured, ({ p50 }) => p50) },
+      { ...row, metric: 'p99', unit: 'ms', rounds: of(measured, ({ p99 }) => p99) },
+      {
+        ...row,
+        metric: 'CPU for 1,000',
+        unit: 'ms',
+        rounds: of(measured, (each) => (each.cpuSeconds * 1e6) / (each.perSecond * seconds)),
+      },
+      {
+        ...row,
+        metric: 'memory',
+        unit: 'MB',
+        rounds: of(measured, ({ peakBytes }) => peakBytes / 1024 ** 2),
+      },
+      { ...row, metric: 'answer', unit: 'KB', rounds: [answer.body.length / 1024] },
+    );
+    const ratio = measured.map((each, n) => each.perSecond / (reference[n]?.perSecond ?? 1));
+    console.log(`  ${what}: ${ratio.map((each) => each.toFixed(2)).join(', ')} of the reference`);
+  }
+  return figures;
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Db } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { startPostgres } from '#testing/postgres-server.ts';
+import type { ServerProcess } from '../processes/child.ts';
+import { startInserts } from '../processes/reference.ts';
+import { startShop } from '../processes/shop.ts';
+
+/** A database for one run, and who works on it: one after the other, as the embedded one wants it. */
+export type BenchDatabase = {
+  /** Opens it, migrated and without time limits. */
+  use: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  startShop: () => Promise<ServerProcess>;
+  /** The reference for writes, with a database of its own. */
+  startInserts: () => Promise<ServerProcess>;
+  remove: () => Promise<void>;
+};
+
+export async function openEmbedded(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-bench-'));
+  const dataDir = join(folder, 'shop');
+  return {
+    async use(work) {
+      const { db, close } = await openDatabase(
+        { dataDir, databaseServer: null },
+        { onFatal: fail, onMaintenanceError: fail },
+      );
+      return await work(db).finally(close);
+    },
+    startShop: () => startShop(dataDir, null),
+    startInserts: () => startInserts({ DATA_DIR: join(folder, 'reference') }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** As it comes, but for nothing left out that keeps what was written. */
+const safe = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
+
+/** A server of its own on this machine, with PostgreSQL's own settings. */
+export async function openPostgres(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-bench-'));
+  const server = await startPostgres({ settings: safe });
+  const url = server.urlOf('postgres');
+  return {
+    async use(work) {
+      const db = connect({ connectionString: url, max: 1 });
+      try {
+        await migrate(db);
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    startShop: () => startShop(dataDir, url),
+    startInserts: () => startInserts({ DATABASE_URL: server.urlOf('template1') }),
+    async remove() {
+      await server.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,102 @@
+import type { Ask } from '../load/ask.ts';
+import type { Draw } from '../load/visitors.ts';
+import { firstBooking, get, nth, type People } from './asks.ts';
+import { browserHeaders, type Person } from './people.ts';
+import { freePhones, unadvertisedPhones } from './phones.ts';
+
+type Part = {
+  /** Of 1000 requests. */
+  share: number;
+  /** Its path as a route of the reference. */
+  route: string;
+  ask: (random: () => number) => Ask;
+};
+
+/**
+ * What a busy hour looks like: mostly looking around, some people who read what is theirs, now and
+ * then a booking, and every few hundred requests a seller who changes what all lists say.
+ */
+export function mixOf({ buyers, sellers, visitor }: People, products: number): Part[] {
+  const nextFree = freePhones(products);
+  const nextUnadvertised = unadvertisedPhones(products);
+  const some = (people: Person[], random: () => number) =>
+    nth(people, Math.floor(random() * people.length));
+  const open = (share: number, path: string): Part => ({
+    share,
+    route: path,
+    ask: () => get(path, browserHeaders),
+  });
+  const buyerGets = (share: number, route: string, path: (buyer: Person) => string): Part => ({
+    share,
+    route,
+    ask: (random) => {
+      const buyer = some(buyers, random);
+      return get(path(buyer), buyer.headers);
+    },
+  });
+  const change = (
+    method: 'POST' | 'PUT',
+    path: string,
+    { headers }: Person,
+    body: object,
+  ): Ask => ({
+    method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return [
+    open(180, '/'),
+    open(60, '/bn'),
+    open(100, '/api/categories'),
+    open(150, '/api/advertizeitems'),
+    buyerGets(90, '/api/products/1', () => '/api/products/1'),
+    buyerGets(90, '/api/products/2', () => '/api/products/2'),
+    buyerGets(80, '/api/products/3', () => '/api/products/3'),
+    buyerGets(60, '/api/users/seller/:email', ({ email }) => `/api/users/seller/${email}`),
+    buyerGets(60, '/api/myorders', ({ email }) => `/api/myorders?email=${email}`),
+    {
+      share: 20,
+      route: '/api/booked/:id',
+      ask: () => get(`/api/booked/${firstBooking}`, nth(buyers, 1).headers),
+    },
+    { share: 10, route: '/category/:id', ask: () => get('/category/2', visitor.headers) },
+    {
+      share: 57,
+      route: '/api/products/:id/view',
+      ask: (random) =>
+        change('POST', `/api/products/${nextFree().id}/view`, some(buyers, random), {}),
+    },
+    {
+      share: 40,
+      route: '/api/booking',
+      ask: (random) => {
+        const body = { productId: nextFree().id, ...place };
+        return change('POST', '/api/booking', some(buyers, random), body);
+      },
+    },
+    {
+      share: 3,
+      route: '/api/advertize/:id',
+      ask: () => {
+        const { id, seller } = nextUnadvertised();
+        return change('PUT', `/api/advertize/${id}`, nth(sellers, seller), {});
+      },
+    },
+  ];
+}
+
+export const place = { userNumber: '01812345678', meetLocation: 'Dhanmondi 27, Dhaka' };
+
+/** One request after the other, each part as often as its share says. */
+export function drawFrom(parts: Part[]): Draw {
+  const all = parts.reduce((sum, { share }) => sum + share, 0);
+  return (random) => {
+    let left = random() * all;
+    for (const part of parts) {
+      left -= part.share;
+      if (left < 0) return part.ask(random);
+    }
+    throw new Error('The shares do not add up');
+  };
+}
