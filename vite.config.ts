@@ -2,6 +2,21 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './scripts/lib/catalogue-files.ts';
+import { everyPage } from './scripts/lib/every-page.ts';
+
+const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+
+/** What several screens share: by what it is for, since hardly a screen needs all of it. */
+const forms =
+  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money)\.|\/web\/(ui\/(alert|field|password-field)|layout\/entry-frame|data\/server-errors|session\/use-signed-in)\./;
+const charts =
+  /node_modules\/(@visx|d3-)|\/web\/(ui\/([a-z]+-)*(chart|bars|strip|segments)|layout\/(period|use-time))/;
+const photos =
+  /\/web\/(providers\/image-host\/(?!(named-)?picture\.)|session\/draft|ui\/progress-bar)/;
+const others =
+  /\/web\/(?!messages|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)|node_modules\/idb-keyval\//;
+const lists = (id: string) =>
+  others.test(id) && ![forms, charts, photos].some((group) => group.test(id));
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), catalogueFiles()],
@@ -16,16 +31,16 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few larger files: on a slow network each request costs more than its bytes.
+            // Few larger files: on a slow network each request costs more than its bytes. What a
+            // screen alone uses stays with it.
             codeSplitting: {
               groups: [
-                // What every page needs of the contract, so that it does not pull in the forms' file.
-                { name: 'contract', test: /contract\/(constants|errors)\./, priority: 1 },
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                {
-                  name: 'forms',
-                  test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/(rules|users|products|bookings)\./,
-                },
+                { name: 'react', test: react, priority: 4 },
+                { name: everyPage, priority: 3 },
+                { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+                { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+                { name: 'charts', test: charts, minShareCount: 2, priority: 1 },
+                { name: 'photos', test: photos, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -13,6 +13,7 @@ const sources = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'scripts/lib/catalogue-files.ts',
+  'scripts/lib/every-page.ts',
   'scripts/lib/compress-files.mjs',
   'react-router.config.ts',
   'tsconfig.json',

@@ -23,7 +23,8 @@ export function TopBar() {
       {/* Wraps only where letters are made very large: nothing is ever cut. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 min-[360px]:px-3 sm:px-4">
         <Link to="/" className="flex min-h-14 items-center gap-2 text-lg font-extrabold">
-          <img src="/favicon.svg" alt="" width={32} height={32} />
+          {/* Not before the picture that the screen is about. */}
+          <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
           <span className={classes(session !== null && 'max-[419px]:sr-only')}>{t.siteName}</span>
         </Link>
         <MainLinks />
