@@ -4,13 +4,15 @@ import { DatabaseUnreachableError } from './db/database-down.ts';
 import { demoPeople } from './db/demo/people.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { createLogger } from './http/logging.ts';
-import { servePages } from './http/pages.ts';
+import type { ServePages } from './program.ts';
 
 const oldestNode = 24;
 
 async function start(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
-  const serve = dev ? (await import('./http/pages-dev.ts')).servePagesWithHotReload : servePages;
+  const serve: ServePages = dev
+    ? async (...pages) => (await import('./http/pages-dev.ts')).servePagesWithHotReload(...pages)
+    : async (...pages) => (await import('./http/pages.ts')).servePages(...pages);
   const { app, isDemo, close } = config.apiUrl
     ? await (await import('./web-only.ts')).openWebOnly(
         { ...config, apiUrl: config.apiUrl },

@@ -1,114 +1,28 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { v7 as newId } from 'uuid';
-import { apiBase, buildApp } from './app.ts';
-import { startBackgroundJobs } from './background.ts';
-import { composeDeps } from './compose.ts';
-import { type Config, ConfigError, isLoopback } from './config.ts';
-import { hasDemoPeople, loadDemoIfEmpty } from './db/demo/load-demo.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
-import { createPagePolicy } from './http/browser-policy.ts';
-import type { Deps } from './http/deps.ts';
-import { webhookPath } from './http/payment-webhook.ts';
 import type { Program, ServePages } from './program.ts';
-import { keptSecret } from './secrets.ts';
 
-/** The whole program: database, API and pages, ready to listen. */
+/**
+ * The whole program: database, API and pages, ready to listen. What is imported above is little:
+ * the database starts while the rest is loaded.
+ */
 export async function openShop(
   config: Config,
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  const { dataDir } = config;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { db, close: closeDatabase } = await openDatabase(config, {
-    onFatal(error) {
-      log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
-      process.exit(1);
-    },
-    onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
-  });
-  const { deps, extensions } = composeDeps({
-    db,
-    dataDir,
-    authSecret: config.authSecret ?? (await keptSecret(dataDir)),
-    publicUrl: config.publicUrl,
-    google: config.google,
-    smtp: config.smtp,
-    stripe: config.stripe,
-    cardEventsTo: `${apiBase}${webhookPath}`,
-    clock: () => new Date(),
-    newId,
-    log,
-  });
-  if (!config.publicUrl && !isLoopback(config.host)) {
-    log.warn('PUBLIC_URL is not set: any host that a request names is believed');
-  }
-  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
-    log.warn('TRUST_PROXY is not set: all visitors behind the proxy share one allowance of tries');
-  }
-  const publicConfig = {
-    googleSignIn: config.google !== null,
-    tokenSyncUrl: config.authSyncUrl,
-    cards: config.cards,
-  };
-  const policy = createPagePolicy(config.publicUrl, {
-    ...deps.cardPayments.browserOrigins,
-    connections: [config.authSyncUrl, ...(deps.cardPayments.browserOrigins?.connections ?? [])],
-  });
-  const { catalogueVersion } = deps;
-  const pages = (app: FastifyInstance) =>
-    serve(app, { publicConfig, publicUrl: config.publicUrl, policy, catalogueVersion });
-  const app = await buildApp({
-    deps,
-    logger: log,
-    trustProxy: config.trustProxy,
-    extensions: [...extensions, pages],
-  });
-  const isDemo = await fillWithDemo(app, deps, config).catch(async (error: unknown) => {
-    await app.close();
-    await closeDatabase();
-    throw error;
-  });
-  const stopJobs = startBackgroundJobs(deps, log);
-  return {
-    app,
-    isDemo,
-    async close() {
-      await app.close();
-      await stopJobs();
-      await closeDatabase();
-    },
-  };
-}
-
-/**
- * Says whether this is the demonstration market, filling an empty embedded database with it. Its
- * logins are public, so they may exist only where nobody else can reach them: throws `ConfigError`
- * otherwise.
- */
-async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
-  if (config.production || config.databaseServer || !isLoopback(config.host)) {
-    if (!(await hasDemoPeople(deps))) return false;
-    const where = config.databaseServer
-      ? 'DATABASE_URL: this database'
-      : `DATA_DIR: ${config.dataDir}`;
-    throw new ConfigError(
-      `${where} holds the demo logins, whose passwords everybody knows. ` +
-        'Choose another one to be reached from outside this machine.',
-    );
-  }
-  const { level } = app.log;
-  // Hundreds of requests that nobody wants to read in the log.
-  app.log.level = 'warn';
-  try {
-    return await loadDemoIfEmpty(app, deps, {
-      marker: join(config.dataDir, 'demo-unfinished'),
-      onStart: () => app.log.warn('filling the shop with demo phones, once'),
-      withSales: config.stripe === null,
-    });
-  } finally {
-    app.log.level = level;
-  }
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const [database, { assembleShop }] = await Promise.all([
+    openDatabase(config, {
+      onFatal(error) {
+        log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
+        process.exit(1);
+      },
+      onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
+    }),
+    import('./assemble-shop.ts'),
+  ]);
+  return assembleShop(config, database, log, serve);
 }

@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { connect, type Db } from './client.ts';
-import { DatabaseUnreachableError, isDatabaseDown } from './database-down.ts';
-import { defaultMaintenance, startMaintenance } from './embedded/maintenance.ts';
+import type { Db } from './client.ts';
 import { openEmbeddedDatabase } from './embedded/open-embedded.ts';
-import { type DatabaseServer, poolConfigOf, withoutTimeLimits } from './hosted/postgres.ts';
-import { migrate } from './migrate.ts';
+import type { DatabaseServer } from './hosted/postgres.ts';
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
 
@@ -23,46 +19,11 @@ export async function openDatabase(
   { dataDir, databaseServer }: { dataDir: string; databaseServer: DatabaseServer | null },
   watch: DatabaseWatch,
 ): Promise<OpenDatabase> {
-  return databaseServer ? await openHosted(databaseServer) : await openEmbedded(dataDir, watch);
-}
-
-/** A server that goes away later is waited for: every call meanwhile is answered by a 503. */
-async function openHosted(server: DatabaseServer): Promise<OpenDatabase> {
-  const config = await poolConfigOf(server);
-  const patient = connect(withoutTimeLimits(config));
-  try {
-    await migrate(patient);
-  } catch (error) {
-    if (error instanceof Error && isDatabaseDown(error)) throw new DatabaseUnreachableError(error);
-    throw error;
-  } finally {
-    await patient.destroy();
-  }
-  const db = connect(config);
-  return { db, close: () => db.destroy() };
-}
-
-async function openEmbedded(dataDir: string, watch: DatabaseWatch): Promise<OpenDatabase> {
-  const embedded = await openEmbeddedDatabase({
-    folder: join(dataDir, 'database'),
-    onFatal: watch.onFatal,
-  });
-  const db = connect(embedded.poolConfig);
-  const maintenance = startMaintenance(
-    (statement) => sql.raw(statement).execute(db),
-    defaultMaintenance,
-    watch.onMaintenanceError,
-  );
-  const close = async () => {
-    await maintenance.stop();
-    await db.destroy();
-    await embedded.close();
-  };
-  try {
-    await migrate(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { db, close };
+  if (databaseServer) return (await import('./connected.ts')).connectHosted(databaseServer);
+  // Starts in a thread of its own, which takes as long as what talks to it takes to load.
+  const [{ connectEmbedded }, embedded] = await Promise.all([
+    import('./connected.ts'),
+    openEmbeddedDatabase({ folder: join(dataDir, 'database'), onFatal: watch.onFatal }),
+  ]);
+  return connectEmbedded(embedded, watch);
 }

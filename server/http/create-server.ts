@@ -4,7 +4,7 @@ import { limits } from '#contract/rules.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { policyHeaders } from './browser-policy.ts';
 import { answerAsProblem, answerErrorsAsProblems } from './errors-to-problems.ts';
-import { RequestLog } from './logging.ts';
+import { RequestLog } from './request-log.ts';
 
 export type ServerOptions = {
   logger: FastifyBaseLogger;
