@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { leaveShop } from './features/users/leave-shop.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
+import { createMemberLookup } from './http/callers.ts';
 import { createCatalogueVersion } from './http/catalogue-version.ts';
 import type { Deps } from './http/deps.ts';
 import { createRates } from './http/rates.ts';
@@ -64,6 +65,7 @@ export function composeDeps(parts: Parts) {
     cardPayments: cards.provider,
     imageHost: images,
     tokens: createAccessTokens(authSecret, clock),
+    findMember: createMemberLookup(db),
     rates: createRates(parts.rates ?? rates, clock),
     publicUrl,
     clock,

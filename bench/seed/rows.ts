@@ -106,4 +106,9 @@ export const countedAfterwards = [
     from reports join products on products.id = reports.product_id
     group by 1, 2
     on conflict (day, category_id) do update set reports = excluded.reports`,
+  `insert into reported_products (product_id, reports, first_report_id)
+    select product_id, count(*), (array_agg(reports.id order by reports.id))[1]
+    from reports join products on products.id = product_id
+    where removed_at is null group by product_id
+    on conflict (product_id) do update set reports = excluded.reports`,
 ];

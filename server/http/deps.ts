@@ -4,6 +4,7 @@ import type { CardPayments } from '#server/ports/card-payments/port.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { MemberLookup } from './callers.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import type { Rates } from './rates.ts';
 
@@ -15,6 +16,7 @@ export type Deps = {
   cardPayments: CardPayments;
   imageHost: ImageHost;
   tokens: AccessTokens;
+  findMember: MemberLookup;
   rates: Rates;
   /** `https://…` without a slash at the end; null: whatever host was asked for. */
   publicUrl: string | null;

@@ -261,6 +261,8 @@ export const bn: Messages = {
     product: 'ফোন',
     reports: 'রিপোর্ট',
     count: (count) => `${numberBn(count)}টি রিপোর্ট`,
+    most: 'সবচেয়ে বেশি রিপোর্ট',
+    fewer: 'কম রিপোর্ট',
     deleteItem: (name) => `${name} মুছুন`,
     confirmDelete: 'ফোনটি মুছে ফেলবেন?',
     toastDeleted: 'মুছে ফেলা হয়েছে',

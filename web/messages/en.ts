@@ -264,6 +264,8 @@ export const en = {
     product: 'Product',
     reports: 'Reports',
     count: (count: number) => countedEn(count, 'report', 'reports'),
+    most: 'Most reported',
+    fewer: 'Fewer reports',
     deleteItem: (name: string) => `Delete ${name}`,
     confirmDelete: 'Do you Want to Delete This Item?',
     toastDeleted: 'Deleted Sucessful',

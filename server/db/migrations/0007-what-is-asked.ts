@@ -18,6 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`drop index members_title`,
     sql`create index members_title on members (title, created_at desc, id desc)
       where removed_at is null`,
+    // Who did something is searched by address, also when that somebody has left.
+    sql`create index members_address on members (email)`,
     // The ledger check looks at every sold phone, and not at all the others.
     sql`create index products_sold on products (id) where paid_at is not null`,
 

@@ -59,7 +59,6 @@ const otherBalances = sql<{ sentence: string }>`
     p.id, p.state, p.amount, is_now.at_provider, is_now.to_seller, is_now.to_buyer) as sentence
   from payments p
   join products on products.id = p.product_id
-  join bookings on bookings.id = p.booking_id
   left join (
     select t.payment_id,
       sum(e.amount) filter (where account = 'card-provider') as at_provider,
@@ -99,12 +98,12 @@ const soldWithoutPayment = sql<{ sentence: string }>`
     having count(t.id) <> 1
     union all
     -- From the other side: of phones that are not sold there are far more than of sales.
-    select products.id, 'not sold', count(*)
+    select p.product_id, 'not sold', count(*)
     from ledger_transactions t
     join payments p on p.id = t.payment_id
-    join products on products.id = p.product_id
-    where t.kind = 'sale' and products.paid_at is null
-    group by products.id
+    where t.kind = 'sale' and not exists
+      (select from products where products.id = p.product_id and products.paid_at is not null)
+    group by p.product_id
   ) as wrong
   order by id
   limit ${limit}`;

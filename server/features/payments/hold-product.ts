@@ -55,21 +55,23 @@ export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<Pa
     if (own) return live;
     if (live) throw new Problem('product-held');
 
-    const { holds } = await trx
-      .selectFrom('payments')
-      .select(({ fn }) => fn.countAll<string>().as('holds'))
-      .where('buyer_id', '=', booking.buyer_id)
-      .where('state', '=', 'held')
-      .where('held_until', '>', now)
+    const { holds, unpaid } = await trx
+      .selectNoFrom(({ selectFrom, fn }) => [
+        selectFrom('payments')
+          .select(fn.countAll<string>().as('holds'))
+          .where('buyer_id', '=', booking.buyer_id)
+          .where('state', '=', 'held')
+          .where('held_until', '>', now)
+          .as('holds'),
+        selectFrom('payments')
+          .select(fn.countAll<string>().as('unpaid'))
+          .where('booking_id', '=', booking.id)
+          .where('state', '=', 'released')
+          .where('created_at', '>', secondsFrom(now, -holdsPerBookingSeconds))
+          .as('unpaid'),
+      ])
       .executeTakeFirstOrThrow();
     if (Number(holds) >= limits.holdsPerBuyer) throw new Problem('too-many-holds');
-    const { unpaid } = await trx
-      .selectFrom('payments')
-      .select(({ fn }) => fn.countAll<string>().as('unpaid'))
-      .where('booking_id', '=', booking.id)
-      .where('state', '=', 'released')
-      .where('created_at', '>', secondsFrom(now, -holdsPerBookingSeconds))
-      .executeTakeFirstOrThrow();
     if (Number(unpaid) >= holdsPerBooking) throw new Problem('too-many-requests');
 
     const payment = await trx

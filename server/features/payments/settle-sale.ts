@@ -86,7 +86,10 @@ async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<Reco
     await forgetMismatch(trx, intent.id);
   }
   const changed = state !== payment.state;
-  const afterSale = await hasBought(trx, payment.id);
+  const isSoldNow = changed && state === 'paid';
+  // The last of all: from here to the end of the transaction the brand's counter is locked.
+  if (isSoldNow) await markSold(trx, sale.product.id, deps.clock());
+  const afterSale = state !== 'paid' && (await hasBought(trx, payment.id));
   return { paymentId: payment.id, state, changed, afterSale };
 }
 
@@ -101,10 +104,14 @@ async function hasBought(trx: Db, paymentId: string): Promise<boolean> {
   return sale !== undefined;
 }
 
+function markSold(trx: Db, productId: string, now: Date) {
+  return trx.updateTable('products').set({ paid_at: now }).where('id', '=', productId).execute();
+}
+
 /** Books money that has just come in: the seller's, or the buyer's again when it came too late. */
 async function takeMoney(
   trx: Db,
-  { payment, booking, product }: LockedSale,
+  { payment, booking }: LockedSale,
   { state, intentId, reason }: { state: 'paid' | 'refund_due'; intentId: string; reason: string },
   deps: Deps,
 ): Promise<void> {
@@ -115,7 +122,6 @@ async function takeMoney(
     .where('id', '=', payment.id)
     .execute();
   if (state === 'paid') {
-    await trx.updateTable('products').set({ paid_at: now }).where('id', '=', product.id).execute();
     await trx.updateTable('bookings').set({ paid_at: now }).where('id', '=', booking.id).execute();
   }
   await writeLedger(trx, state === 'paid' ? 'sale' : 'late', payment, deps);

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PageLinks } from '#web/layout/page-links.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { PageHeading } from '#web/ui/page.tsx';
@@ -12,21 +15,29 @@ import { buyersQuery } from './queries.ts';
 const guard = (screen: ScreenLoad) => requireRole('admin', screen);
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
-  await screen.queryClient.prefetchQuery(buyersQuery(screen.api));
+  await screen.queryClient.prefetchQuery(buyersQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
 
 /** Buyers, to be removed by the admin; an empty list says nothing (specification, section 2). */
 export default function AllBuyers() {
   const t = useMessages();
-  const buyers = useQuery(buyersQuery(api));
+  const buyers = useQuery(buyersQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>
       <title>{t.pageTitle(t.buyers.title)}</title>
       <meta name="description" content={t.buyers.description} />
       <PageHeading>{t.buyers.title}</PageHeading>
       <Loaded query={buyers} skeleton={<TableSkeleton label={t.common.loading} />}>
-        {(rows) => <BuyerTable buyers={rows} />}
+        {(rows) => {
+          const { page, next } = pageOf(rows, ({ _id }) => _id);
+          return (
+            <>
+              <BuyerTable buyers={page} />
+              <PageLinks next={next} />
+            </>
+          );
+        }}
       </Loaded>
     </>
   );

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#web/api.ts';
+import type { ListPage } from '#web/data/list-page.ts';
 
-export const buyersQuery = (api: Api) =>
-  queryOptions({ queryKey: ['buyers'], queryFn: () => api('GET /allbuyers') });
+export const buyersQuery = (api: Api, page: ListPage) =>
+  queryOptions({
+    queryKey: ['buyers', page],
+    queryFn: () => api('GET /allbuyers', { query: page }),
+  });

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PageLinks } from '#web/layout/page-links.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,27 +16,33 @@ import { SellerTable } from './seller-table.tsx';
 const guard = (screen: ScreenLoad) => requireRole('admin', screen);
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
-  await screen.queryClient.prefetchQuery(sellersQuery(screen.api));
+  await screen.queryClient.prefetchQuery(sellersQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
 
 /** Sellers, to be verified or removed by the admin (specification, section 2). */
 export default function AllSellers() {
   const t = useMessages();
-  const sellers = useQuery(sellersQuery(api));
+  const sellers = useQuery(sellersQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>
       <title>{t.pageTitle(t.sellers.title)}</title>
       <meta name="description" content={t.sellers.description} />
       <PageHeading>{t.sellers.title}</PageHeading>
       <Loaded query={sellers} skeleton={<TableSkeleton label={t.common.loading} />}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <SellerTable sellers={rows} />
-          ) : (
-            <EmptyState title={t.sellers.empty} hint={t.nothing.sellers} />
-          )
-        }
+        {(rows) => {
+          const { page, next } = pageOf(rows, ({ _id }) => _id);
+          return (
+            <>
+              {page.length > 0 ? (
+                <SellerTable sellers={page} />
+              ) : (
+                <EmptyState title={t.sellers.empty} hint={t.nothing.sellers} />
+              )}
+              <PageLinks next={next} />
+            </>
+          );
+        }}
       </Loaded>
     </>
   );

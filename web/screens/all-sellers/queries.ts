@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#web/api.ts';
+import type { ListPage } from '#web/data/list-page.ts';
 
-export const sellersQuery = (api: Api) =>
-  queryOptions({ queryKey: ['sellers'], queryFn: () => api('GET /allsellers') });
+export const sellersQuery = (api: Api, page: ListPage) =>
+  queryOptions({
+    queryKey: ['sellers', page],
+    queryFn: () => api('GET /allsellers', { query: page }),
+  });

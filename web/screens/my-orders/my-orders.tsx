@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PageLinks } from '#web/layout/page-links.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { WaitingBookingsList } from '#web/offline/waiting-bookings-list.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -13,9 +15,9 @@ import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './queries.ts';
 
-const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
+const load = async ({ api, queryClient, requireSession, search }: ScreenLoad) => {
   const { email } = await requireSession();
-  await queryClient.prefetchQuery(ordersQuery(api, email));
+  await queryClient.prefetchQuery(ordersQuery(api, email, listPageOf(search)));
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -36,21 +38,31 @@ export default function MyOrders() {
 
 function Orders({ email }: { email: string }) {
   const t = useMessages();
+  const page = listPageOf(useSearchParams()[0]);
   // The loader has just tried, and tried again.
-  const orders = useQuery({ ...ordersQuery(api, email), retryOnMount: false });
+  const orders = useQuery({ ...ordersQuery(api, email, page), retryOnMount: false });
   return (
     <Loaded query={orders} skeleton={<TableSkeleton label={t.common.loading} />}>
-      {(rows) =>
-        rows.length > 0 ? (
-          <OrdersTable orders={rows} />
-        ) : (
-          <EmptyState title={t.orders.empty} hint={t.orders.emptyHint}>
-            <Link to="/" className={buttonClass()}>
-              {t.orders.browse}
-            </Link>
-          </EmptyState>
-        )
-      }
+      {(rows) => {
+        const { page: shown, next } = pageOf(rows, ({ _id }) => _id);
+        return (
+          <>
+            {shown.length > 0 ? <OrdersTable orders={shown} /> : <NoOrders />}
+            <PageLinks next={next} />
+          </>
+        );
+      }}
     </Loaded>
+  );
+}
+
+function NoOrders() {
+  const t = useMessages();
+  return (
+    <EmptyState title={t.orders.empty} hint={t.orders.emptyHint}>
+      <Link to="/" className={buttonClass()}>
+        {t.orders.browse}
+      </Link>
+    </EmptyState>
   );
 }

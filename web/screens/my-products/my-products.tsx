@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PageLinks } from '#web/layout/page-links.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -17,7 +19,9 @@ import { myProductsQuery } from './queries.ts';
 const guard = (screen: ScreenLoad) => requireRole('seller', screen);
 export const loader = serverLoader(async (screen) => {
   const { email } = await guard(screen);
-  await screen.queryClient.prefetchQuery(myProductsQuery(screen.api, email));
+  await screen.queryClient.prefetchQuery(
+    myProductsQuery(screen.api, email, listPageOf(screen.search)),
+  );
 });
 export const clientLoader = browserLoader(guard);
 
@@ -25,25 +29,35 @@ export const clientLoader = browserLoader(guard);
 export default function MyProducts() {
   const t = useMessages();
   const email = useSession()?.email ?? '';
-  const products = useQuery({ ...myProductsQuery(api, email), enabled: email !== '' });
+  const page = listPageOf(useSearchParams()[0]);
+  const products = useQuery({ ...myProductsQuery(api, email, page), enabled: email !== '' });
   return (
     <>
       <title>{t.pageTitle(t.myProducts.title)}</title>
       <meta name="description" content={t.myProducts.description} />
       <PageHeading>{t.myProducts.title}</PageHeading>
       <Loaded query={products} skeleton={<TableSkeleton label={t.common.loading} />}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <ProductTable products={rows} />
-          ) : (
-            <EmptyState title={t.myProducts.empty} hint={t.myProducts.emptyHint} icon={phoneIcon}>
-              <Link to="/dashboard/addproduct" className={buttonClass()}>
-                {t.addProduct.title}
-              </Link>
-            </EmptyState>
-          )
-        }
+        {(rows) => {
+          const { page: shown, next } = pageOf(rows, ({ _id }) => _id);
+          return (
+            <>
+              {shown.length > 0 ? <ProductTable products={shown} /> : <NoProducts />}
+              <PageLinks next={next} />
+            </>
+          );
+        }}
       </Loaded>
     </>
+  );
+}
+
+function NoProducts() {
+  const t = useMessages();
+  return (
+    <EmptyState title={t.myProducts.empty} hint={t.myProducts.emptyHint} icon={phoneIcon}>
+      <Link to="/dashboard/addproduct" className={buttonClass()}>
+        {t.addProduct.title}
+      </Link>
+    </EmptyState>
   );
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#web/api.ts';
+import type { ListPage } from '#web/data/list-page.ts';
 
-export const myProductsQuery = (api: Api, email: string) =>
+export const myProductsQuery = (api: Api, email: string, page: ListPage) =>
   queryOptions({
-    queryKey: ['products', 'mine', email],
-    queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email } }),
+    queryKey: ['products', 'mine', email, page],
+    queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email }, query: page }),
   });

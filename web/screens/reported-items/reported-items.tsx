@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { PageLinks } from '#web/layout/page-links.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,27 +17,33 @@ import { ReportTable } from './report-table.tsx';
 const guard = (screen: ScreenLoad) => requireRole('admin', screen);
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
-  await screen.queryClient.prefetchQuery(reportsQuery(screen.api));
+  await screen.queryClient.prefetchQuery(reportsQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
 
 /** Phones that somebody reported, to be removed by the admin (specification, section 2). */
 export default function ReportedItems() {
   const t = useMessages();
-  const reports = useQuery(reportsQuery(api));
+  const reports = useQuery(reportsQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>
       <title>{t.pageTitle(t.reports.title)}</title>
       <meta name="description" content={t.reports.description} />
       <PageHeading>{t.reports.title}</PageHeading>
       <Loaded query={reports} skeleton={<TableSkeleton label={t.common.loading} />}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <ReportTable reports={rows} />
-          ) : (
-            <EmptyState title={t.reports.empty} hint={t.nothing.reports} icon={flagIcon} />
-          )
-        }
+        {(rows) => {
+          const { page, next } = pageOf(rows, ({ itemId }) => itemId);
+          return (
+            <>
+              {page.length > 0 ? (
+                <ReportTable reports={page} />
+              ) : (
+                <EmptyState title={t.reports.empty} hint={t.nothing.reports} icon={flagIcon} />
+              )}
+              <PageLinks next={next} labels={{ first: t.reports.most, more: t.reports.fewer }} />
+            </>
+          );
+        }}
       </Loaded>
     </>
   );

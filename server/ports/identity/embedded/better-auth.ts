@@ -6,9 +6,9 @@ import { betterAuthOptions, type EmbeddedIdentityOptions } from './better-auth-o
 import { routes } from './endpoints.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
 import {
+  createSessionCheck,
   endOtherSessions,
   endSession,
-  isSessionLive,
   listSessions,
   removeUser,
 } from './identity-tables.ts';
@@ -33,7 +33,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         sessionId: session.id,
       };
     },
-    isSessionLive: (sessionId) => isSessionLive(db, sessionId),
+    isSessionLive: createSessionCheck(db),
     removeUser: (userId) => removeUser(db, userId),
     listSessions: (userId) => listSessions(db, userId),
     endSession: (userId, sessionId) => endSession(db, userId, sessionId),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { createBatchedLookup } from '#server/db/batched-lookup.ts';
 import type { Db } from '#server/db/client.ts';
 import type { LiveSession } from '../port.ts';
 
@@ -20,14 +22,17 @@ function identityTables(db: Db) {
 /** Browsers describe themselves in some hundred letters. */
 const deviceLength = 300;
 
-export async function isSessionLive(db: Db, sessionId: string): Promise<boolean> {
-  const row = await identityTables(db)
-    .selectFrom('identity_session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('expiresAt', '>', new Date())
-    .executeTakeFirst();
-  return row !== undefined;
+/** Every call asks this, many at once. */
+export function createSessionCheck(db: Db): (sessionId: string) => Promise<boolean> {
+  const find = createBatchedLookup((ids) =>
+    identityTables(db)
+      .selectFrom('identity_session')
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('expiresAt', '>', new Date())
+      .execute(),
+  );
+  return async (sessionId) => (await find(sessionId)) !== undefined;
 }
 
 /** Newest first. */
