@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Figure, ratioOf, spreadOf } from './figures.ts';
 import { barPlot, type Plot } from './plot.ts';
-import { figuresTable, targetsTable } from './table.ts';
+import { figuresTables, targetsTable } from './table.ts';
 
 /** What a scenario gives back; it becomes `bench/results/NAME.json`, a table and the plots. */
 export type Measured = {
@@ -64,7 +64,7 @@ async function summary(): Promise<string> {
     for (const [key, plot] of Object.entries(plots ?? {})) {
       parts.push(`![${plot.title}](${name}-${key}.svg)`);
     }
-    parts.push(figuresTable(figures));
+    parts.push(...figuresTables(figures));
   }
   return `${parts.join('\n\n')}\n`;
 }

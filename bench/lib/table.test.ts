@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Figure } from './figures.ts';
 import { barPlot } from './plot.ts';
-import { figuresTable, targetsTable } from './table.ts';
+import { figuresTable, figuresTables, targetsTable } from './table.ts';
 
 const figures: Figure[] = [
   {
@@ -27,6 +27,21 @@ test('a thing has one row, with the spread of each metric and its ratio to the r
     '| What            | products | requests per second | ÷ reference      | p99    |',
     '| --------------- | -------- | ------------------- | ---------------- | ------ |',
     '| GET /categories | 10,000   | 8,500 (8,000–9,000) | 0.85 (0.80–0.90) | 4.3 ms |',
+  ]);
+});
+
+test('things of which something else was counted stand in a table of their own', () => {
+  const start: Figure = {
+    what: 'npm start',
+    under: {},
+    metric: 'to ready',
+    unit: 's',
+    rounds: [2],
+  };
+
+  expect(figuresTables([...figures, start])).toEqual([
+    figuresTable(figures),
+    figuresTable([start]),
   ]);
 });
 

@@ -10,6 +10,13 @@ export function markdownTable(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
+/** Tables as below, one for the things of which the same was counted. */
+export function figuresTables(figures: Figure[]): string[] {
+  const things = Map.groupBy(figures, ({ what, under }) => JSON.stringify([what, under]));
+  const alike = Map.groupBy(things.values(), (thing) => thing.map(({ metric }) => metric).join());
+  return [...alike.values()].map((each) => figuresTable(each.flat()));
+}
+
 /**
  * One row for each thing under each circumstance, one column for each metric; a metric that has a
  * reference gets a second column with the ratio to it.
