@@ -37,6 +37,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ ...phoneOptions, baseURL: origin });
   try {
+    context.setDefaultTimeout(patienceMs);
     await context.addCookies(cookies);
     await context.addInitScript(vitalsScript);
     const page = await context.newPage();
