@@ -38,7 +38,7 @@ describe('the scripts of a page', () => {
 
 describe('the policy of a page', () => {
   test('lets nothing run but the shop’s files and the hashed scripts', () => {
-    const policy = createPagePolicy(null)(["'sha256-abc'"]);
+    const policy = createPagePolicy(null)({ scripts: ["'sha256-abc'"], styles: [] });
 
     expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-abc';");
     expect(policy).toContain("script-src-attr 'none'; style-src 'self';");
@@ -48,12 +48,19 @@ describe('the policy of a page', () => {
     }
   });
 
+  test('lets only those styles apply that are files of the shop or stand in the page by its doing', () => {
+    const policy = createPagePolicy(null)({ scripts: [], styles: ["'sha256-abc'"] });
+    expect(policy).toContain(
+      "script-src 'self'; script-src-attr 'none'; style-src 'self' 'sha256-abc';",
+    );
+  });
+
   test('names the hosts of the card provider and of the token sync, where there are any', () => {
     const policy = createPagePolicy('https://shop.example', {
       scripts: ['https://js.cards.test'],
       frames: ['https://frame.cards.test'],
       connections: ['https://api.cards.test', 'https://sync.test/session', null],
-    })([]);
+    })({ scripts: [], styles: [] });
 
     expect(policy).toContain("script-src 'self' https://js.cards.test;");
     expect(policy).toContain('frame-src https://frame.cards.test;');

@@ -53,21 +53,24 @@ export type PageSources = {
   images?: readonly (string | null)[];
 };
 
-/** Gives the Content-Security-Policy of a page whose own inline scripts have these hashes. */
-export type PagePolicy = (scriptHashes: readonly string[]) => string;
+/** What of a page stands in the page itself, as a Content-Security-Policy names it. */
+export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
+
+/** Gives the Content-Security-Policy of a page that has these scripts and styles in itself. */
+export type PagePolicy = (hashes: PageHashes) => string;
 
 /**
- * Scripts come from the shop's files and from what the server itself wrote into the page; styles
- * from the shop's files alone. Pictures may come from anywhere by https: those of Google accounts
+ * Scripts come from the shop's files and from what the server itself wrote into the page, and so
+ * do styles. Pictures may come from anywhere by https: those of Google accounts
  * do. `publicUrl` as in the settings; addresses in `sources` count by their origin.
  */
 export function createPagePolicy(publicUrl: string | null, sources: PageSources = {}): PagePolicy {
   const { scripts = [], frames = [], connections = [], images = [] } = sources;
-  const directives = (hashes: readonly string[]) => ({
+  const directives = (hashes: PageHashes) => ({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes, ...scripts],
+    'script-src': ["'self'", ...hashes.scripts, ...scripts],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...hashes.styles],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...originsOf([publicUrl, ...images])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...originsOf(connections)],
@@ -105,7 +108,12 @@ export function sealScripts(page: string, nonce: string): { html: string; hashes
     /<script\b([^>]*)>(.*?)<\/script>/gs,
   )) {
     if (!attributes.includes(mark) || script === '') continue;
-    hashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    hashes.push(hashSource(script));
   }
   return { html: page.replaceAll(mark, ''), hashes };
+}
+
+/** A script's or style's content as a policy names it. */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

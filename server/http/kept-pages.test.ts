@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildTestApp } from '#testing/test-app.ts';
+import type { PageHashes } from './browser-policy.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { createServer } from './create-server.ts';
 import { createLogger } from './logging.ts';
@@ -11,7 +12,7 @@ type Headers = Record<string, string>;
 
 const script = (nonce: string) => `<script nonce="${nonce}">hydrate()</script>`;
 const text = 'A phone that somebody used for two years. '.repeat(50);
-const policy = (hashes: readonly string[]) => `script-src ${hashes.join(' ')}`;
+const policy = ({ scripts }: PageHashes) => `script-src ${scripts.join(' ')}`;
 const cards = { provider: 'embedded' } as const;
 const publicConfig = { googleSignIn: false, tokenSyncUrl: null, cards };
 const options = { publicConfig, publicUrl: null, policy };

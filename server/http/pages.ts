@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '#contract/page.ts';
 import { type PagePolicy, workerPolicy } from './browser-policy.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
+import { readStyleSheets, type StyleSheets } from './inline-styles.ts';
 import { sendKept } from './kept-bytes.ts';
 import { createKeptPages, keyOfPage } from './kept-pages.ts';
 import { type HandlePage, ownPath, renderPage } from './render-page.ts';
@@ -20,7 +21,11 @@ export type PageOptions = {
   policy: PagePolicy | null;
   /** Tells for how long a page can be kept; without it none is. */
   catalogueVersion?: CatalogueVersion | undefined;
+  /** Those that stand in the page itself at a first visit. */
+  sheets?: StyleSheets;
 };
+
+const noSheets: StyleSheets = new Map();
 
 const buildFolder = resolve(import.meta.dirname, '../../build');
 
@@ -50,14 +55,15 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     },
   });
-  answerPages(app, handlePage, options);
+  const sheets = readStyleSheets(resolve(buildFolder, 'client'));
+  answerPages(app, handlePage, { ...options, sheets });
 }
 
 /** Renders whatever no other route answers; a form sent before its script ran asks for its page. */
 export function answerPages(
   app: FastifyInstance,
   handlePage: HandlePage,
-  { publicConfig, publicUrl, fetchApi, policy, catalogueVersion }: PageOptions,
+  { publicConfig, publicUrl, fetchApi, policy, catalogueVersion, sheets = noSheets }: PageOptions,
 ): void {
   const kept = catalogueVersion && createKeptPages(catalogueVersion);
   app.route({
@@ -65,21 +71,27 @@ export function answerPages(
     url: '/*',
     handler: async (request, reply) => {
       const origin = siteOrigin(request, publicUrl);
-      const render = () =>
-        renderPage(request, handlePage, {
-          publicConfig: { ...publicConfig, origin },
-          fetchApi: fetchApi ?? fetchInProcess(app, request),
-        });
       const key = kept && keyOfPage(request, origin);
+      const isKnown = !key && request.headers.cookie !== undefined;
+      const render = () =>
+        renderPage(
+          request,
+          handlePage,
+          {
+            publicConfig: { ...publicConfig, origin },
+            fetchApi: fetchApi ?? fetchInProcess(app, request),
+          },
+          // Whoever is known has been here, and has the files.
+          isKnown ? noSheets : sheets,
+        );
       const page = key ? await kept.get(key, render) : await render();
-      // A page may hold what only this visitor may see.
-      const isOwn = !key && request.headers.cookie !== undefined;
       reply.code(page.status).headers({
-        'cache-control': isOwn ? 'private, no-store' : 'private, no-cache',
+        // A page may hold what only this visitor may see.
+        'cache-control': isKnown ? 'private, no-store' : 'private, no-cache',
         vary: 'cookie, save-data',
         ...page.headers,
       });
-      if (policy) reply.header('content-security-policy', policy(page.scriptHashes));
+      if (policy) reply.header('content-security-policy', policy(page.hashes));
       else reply.removeHeader('content-security-policy');
       return 'bytes' in page ? sendKept(request, reply, page.bytes) : reply.send(page.html);
     },
