@@ -1,9 +1,10 @@
-import { NavLink } from 'react-router';
+import { NavLink, type NavLinkProps } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWarmLists } from './use-warm-lists.ts';
 
 const homeIcon = 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-5h4v5';
 const blogIcon =
@@ -21,14 +22,19 @@ function BrandMark({ name }: { name: string }) {
   );
 }
 
-type MainLinkProps = { to: string; name: string; icon?: string };
+type MainLinkProps = Pick<NavLinkProps, 'onMouseEnter' | 'onFocus' | 'onTouchStart'> & {
+  to: string;
+  name: string;
+  icon?: string;
+};
 
-function MainLink({ to, name, icon }: MainLinkProps) {
+function MainLink({ to, name, icon, ...warm }: MainLinkProps) {
   return (
     <NavLink
       to={to}
       end={to === '/'}
       prefetch="intent"
+      {...warm}
       className={({ isActive }) =>
         classes(
           'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
@@ -52,14 +58,15 @@ function MainLink({ to, name, icon }: MainLinkProps) {
 export function MainLinks() {
   const t = useMessages();
   const session = useSession();
+  const warm = useWarmLists();
   return (
     <nav
       aria-label={t.nav.label}
       className="flex flex-wrap bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:shadow-over md:ml-4"
     >
-      <MainLink to="/" name={t.nav.home} icon={homeIcon} />
+      <MainLink to="/" name={t.nav.home} icon={homeIcon} {...warm.home} />
       {categoryIds.map((id) => (
-        <MainLink key={id} to={`/category/${id}`} name={t.categories[id]} />
+        <MainLink key={id} to={`/category/${id}`} name={t.categories[id]} {...warm.category(id)} />
       ))}
       <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} />
       {session?.email && <MainLink to="/dashboard" name={t.nav.dashboard} icon={dashboardIcon} />}

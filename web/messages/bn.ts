@@ -3,6 +3,7 @@ import { contractBn } from './contract.bn.ts';
 import { designBn } from './design.bn.ts';
 import type { Messages } from './en.ts';
 import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './format.bn.ts';
+import { listsBn } from './lists.bn.ts';
 import { offlineBn } from './offline.bn.ts';
 import { oversightBn } from './oversight.bn.ts';
 import { overviewBn } from './overview.bn.ts';
@@ -221,6 +222,7 @@ export const bn: Messages = {
   ...designBn,
   ...careBn,
   offline: offlineBn,
+  lists: listsBn,
   orders: {
     title: 'আমার অর্ডার',
     empty: 'এখনো কোনো অর্ডার নেই',

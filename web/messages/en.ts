@@ -3,6 +3,7 @@ import { careEn } from './care.en.ts';
 import { contractEn } from './contract.en.ts';
 import { designEn } from './design.en.ts';
 import { countedEn, priceEn, timeEn } from './format.en.ts';
+import { listsEn } from './lists.en.ts';
 import { offlineEn } from './offline.en.ts';
 import { oversightEn } from './oversight.en.ts';
 import { overviewEn } from './overview.en.ts';
@@ -224,6 +225,7 @@ export const en = {
   ...designEn,
   ...careEn,
   offline: offlineEn,
+  lists: listsEn,
   orders: {
     title: 'My Orders',
     empty: 'Do not have order yet',

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/data/browser.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { useWaitingBookings } from '#web/offline/use-waiting-bookings.ts';
 import { WaitingBookingCard } from '#web/offline/waiting-booking-card.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { categoryProductsQuery } from './queries.ts';
 
-type BookingDialogProps = { product: Product; onClose: () => void };
+export type BookingDialogProps = {
+  /** As the list has it by now: its price may change while the dialog is open. */
+  product: Product;
+  onClose: () => void;
+};
 
 /**
  * Closed by its close button or after success (specification, section 4). A booking of this phone
@@ -19,7 +20,6 @@ type BookingDialogProps = { product: Product; onClose: () => void };
 export function BookingDialog({ product, onClose }: BookingDialogProps) {
   const t = useMessages();
   const session = useSession();
-  const current = useCurrent(product);
   const waiting = useWaitingBookings().find(({ productId }) => productId === product._id);
   useEnd(waiting !== undefined, onClose);
   if (!session) return null;
@@ -28,19 +28,10 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
       {waiting ? (
         <WaitingBookingCard booking={waiting} />
       ) : (
-        <BookingForm product={current} buyer={session} onBooked={onClose} />
+        <BookingForm product={product} buyer={session} onBooked={onClose} />
       )}
     </Dialog>
   );
-}
-
-/** The phone as the list has it by now: its price may change while the dialog is open. */
-function useCurrent(product: Product): Product {
-  const { data = [] } = useQuery({
-    ...categoryProductsQuery(api, product.categoryId),
-    enabled: false,
-  });
-  return data.find(({ _id }) => _id === product._id) ?? product;
 }
 
 /** Calls `onEnd` when something that was there is there no more. */

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { api } from '#web/data/browser.ts';
+import { categoriesQuery, categoryProductsQuery } from '#web/data/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { usePhonePages } from '#web/data/use-phone-pages.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/error-notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
-import { categoryProductsQuery } from './queries.ts';
 
 /** Throws a 404 for a brand that we don't have. */
 function requireCategory(id: string | undefined): CategoryId {
@@ -18,10 +19,13 @@ function requireCategory(id: string | undefined): CategoryId {
   return known;
 }
 
-const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) => {
+const load = async ({ api, queryClient, params, search, requireSession }: ScreenLoad) => {
   const id = requireCategory(params.id);
   await requireSession();
-  await queryClient.prefetchQuery(categoryProductsQuery(api, id));
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, search.get('before'))),
+    queryClient.prefetchQuery(categoriesQuery(api)),
+  ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -30,28 +34,36 @@ export const clientLoader = browserLoader(load);
 export default function Category() {
   const t = useMessages();
   const id = requireCategory(useParams().id);
-  // The loader has just tried, and tried again.
-  const products = useQuery({ ...categoryProductsQuery(api, id), retryOnMount: false });
+  const [search] = useSearchParams();
+  const before = search.get('before');
+  const { query, phones, more } = usePhonePages(categoryProductsQuery(api, id, before));
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(api), retryOnMount: false });
+  const counted = categories.find(({ categoryId }) => categoryId === id)?.unpaid;
   const title = t.category.title(t.categories[id]);
   return (
     <PageColumn>
       <title>{t.pageTitle(title)}</title>
       <meta name="description" content={t.category.description} />
       <PageHeading>{title}</PageHeading>
-      {products.isPending && <ProductSkeletons />}
-      {products.isError && (
+      {query.isPending && <ProductSkeletons />}
+      {query.isError && (
         <div className="mb-4">
           <ErrorNotice
             retryLabel={t.common.tryAgain}
-            busy={products.isFetching}
-            onRetry={() => products.refetch()}
+            busy={query.isFetching}
+            onRetry={() => query.refetch()}
           >
-            {errorText(products.error, t)}
+            {errorText(query.error, t)}
           </ErrorNotice>
         </div>
       )}
-      {products.data && (
-        <ProductGrid key={id} products={products.data.filter(({ paid }) => !paid)} />
+      {phones && (
+        <ProductGrid
+          key={id}
+          products={phones.filter(({ paid }) => !paid)}
+          total={before || more.next ? counted : phones.length}
+          more={more}
+        />
       )}
     </PageColumn>
   );

@@ -1,22 +1,32 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import type { MorePages } from '#web/data/use-phone-pages.ts';
+import { ShowMore } from '#web/layout/show-more.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
-import { BookingDialog } from './booking-dialog.tsx';
 import { countView } from './count-view.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';
+import { useBookingDialog } from './use-booking-dialog.ts';
 
 /** How many pictures the first screen can show; the rest waits until it is scrolled to. */
 const firstPictures = 2;
 
-export function ProductGrid({ products }: { products: Product[] }) {
+type ProductGridProps = {
+  products: Product[];
+  /** How many there are with those that are not shown yet; unknown where that could not be asked. */
+  total: number | undefined;
+  more: MorePages;
+};
+
+export function ProductGrid({ products, total, more }: ProductGridProps) {
   const t = useMessages();
-  const [toBook, setToBook] = useState<Product | null>(null);
-  if (products.length === 0 && !toBook) {
+  const list = useRef<HTMLUListElement>(null);
+  const { opened, open, close } = useBookingDialog();
+  if (products.length === 0 && !opened) {
     return (
       <EmptyState icon={phoneIcon} title={t.category.empty} hint={t.category.emptyHint}>
         <Link to="/" className={buttonClass()}>
@@ -27,8 +37,8 @@ export function ProductGrid({ products }: { products: Product[] }) {
   }
   return (
     <>
-      <p className="-mt-4 mb-5 text-muted">{t.category.count(products.length)}</p>
-      <ProductColumns>
+      {total !== undefined && <p className="-mt-4 mb-5 text-muted">{t.category.count(total)}</p>}
+      <ProductColumns list={list}>
         {products.map((product, index) => (
           <li key={product._id} id={product._id} className="min-w-0">
             <ProductCard
@@ -36,13 +46,19 @@ export function ProductGrid({ products }: { products: Product[] }) {
               first={index < firstPictures}
               onBook={() => {
                 countView(product._id);
-                setToBook(product);
+                void open(product);
               }}
             />
           </li>
         ))}
       </ProductColumns>
-      {toBook && <BookingDialog product={toBook} onClose={() => setToBook(null)} />}
+      <ShowMore list={list} count={products.length} {...more} />
+      {opened && (
+        <opened.BookingDialog
+          product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -4,11 +4,12 @@ import toast from 'react-hot-toast/headless';
 import type { Product } from '#contract/products.ts';
 import { ApiError } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
+import { knownPhone } from '#web/data/phone-pages.ts';
+import { categoryKey } from '#web/data/public-lists.ts';
 import { setServerErrors } from '#web/data/server-errors.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { useSendLater } from '#web/offline/use-waiting-bookings.ts';
-import { categoryProductsQuery } from './queries.ts';
 
 type BookingValues = { userNumber: string; meetLocation: string };
 
@@ -28,10 +29,10 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
   const queryClient = useQueryClient();
   const sendLater = useSendLater();
   const { _id: productId, categoryId, selingPrice: seenPrice } = product;
-  const phones = categoryProductsQuery(api, categoryId);
+  const queryKey = categoryKey(categoryId);
   const keep = (values: BookingValues) => {
-    const seen = queryClient.getQueryState(phones.queryKey)?.dataUpdatedAt;
-    const seenAt = new Date(seen || Date.now()).toISOString();
+    const { at } = knownPhone(queryClient, queryKey, productId);
+    const seenAt = new Date(at).toISOString();
     const phone = { productId, productName: product.name, categoryId, seenPrice, seenAt };
     return sendLater({ ...values, ...phone, email, outcome: { state: 'waiting' } });
   };
@@ -55,8 +56,8 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
       }
       if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
       if (error.problem.code !== 'price-changed') return tell(errorText(error, t));
-      const now = await queryClient.fetchQuery({ ...phones, staleTime: 0 });
-      const phone = now.find(({ _id }) => _id === productId);
+      await queryClient.refetchQueries({ queryKey });
+      const { phone } = knownPhone(queryClient, queryKey, productId);
       const { priceChanged } = t.offline.booking;
       tell(phone ? priceChanged(seenPrice, phone.selingPrice) : errorText(error, t));
     },

@@ -1,7 +1,11 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import type { MorePages } from '#web/data/use-phone-pages.ts';
 import { ConditionScale } from '#web/layout/condition-scale.tsx';
 import { PriceTag } from '#web/layout/price-tag.tsx';
+import { ShowMore } from '#web/layout/show-more.tsx';
+import { useWarmLists } from '#web/layout/use-warm-lists.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,29 +13,40 @@ import { pinIcon } from '#web/ui/icons.ts';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { VerifiedMark } from '#web/ui/verified-mark.tsx';
 
+type AdvertizedItemsProps = { products: Product[]; more: MorePages };
+
 /** Advertised phones; each card leads to its brand's list, where phones are booked. */
-export function AdvertizedItems({ products }: { products: Product[] }) {
+export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
   const t = useMessages();
+  const list = useRef<HTMLUListElement>(null);
+  const warm = useWarmLists();
   return (
     <section aria-labelledby="advertized">
       <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
-      <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
+      <ul ref={list} className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
         {products.map((product) => (
           <li key={product._id}>
-            <AdvertizedCard product={product} />
+            <AdvertizedCard product={product} warm={warm.category(product.categoryId)} />
           </li>
         ))}
       </ul>
+      <ShowMore list={list} count={products.length} {...more} />
     </section>
   );
 }
 
-function AdvertizedCard({ product }: { product: Product }) {
+type AdvertizedCardProps = {
+  product: Product;
+  warm: ReturnType<ReturnType<typeof useWarmLists>['category']>;
+};
+
+function AdvertizedCard({ product, warm }: AdvertizedCardProps) {
   const t = useMessages();
   return (
     <Link
       to={`/category/${product.categoryId}#${product._id}`}
       prefetch="intent"
+      {...warm}
       className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <Picture

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/products.ts';
+import { useWarmLists } from '#web/layout/use-warm-lists.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
@@ -7,6 +8,7 @@ import { categoryPictures } from './brand-pictures.ts';
 /** Three cards with the number of unpaid items (specification, section 2), all in one look. */
 export function CategoryGrid({ categories }: { categories: Category[] }) {
   const t = useMessages();
+  const warm = useWarmLists();
   return (
     <section aria-labelledby="brands" className="mb-10">
       <SectionHeading id="brands">{t.home.brands}</SectionHeading>
@@ -16,6 +18,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
             <Link
               to={`/category/${categoryId}`}
               prefetch="intent"
+              {...warm.category(categoryId)}
               className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card md:flex-row md:items-center md:gap-4"
             >
               <picture className="contents">

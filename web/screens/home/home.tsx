@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { advertizedQuery, categoriesQuery } from '#web/data/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { usePhonePages } from '#web/data/use-phone-pages.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { ShopData } from '#web/seo/shop-data.tsx';
@@ -10,12 +13,11 @@ import { Banner } from './banner.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Promises } from './promises.tsx';
-import { advertizedQuery, categoriesQuery } from './queries.ts';
 
-const load = ({ api, queryClient }: ScreenLoad) =>
+const load = ({ api, queryClient, search }: ScreenLoad) =>
   Promise.all([
     queryClient.ensureQueryData(categoriesQuery(api)),
-    queryClient.ensureQueryData(advertizedQuery(api)),
+    queryClient.ensureInfiniteQueryData(advertizedQuery(api, search.get('before'))),
   ]);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -23,17 +25,18 @@ export const clientLoader = browserLoader(load);
 export default function Home() {
   const t = useMessages();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const { data: advertized = [] } = useQuery(advertizedQuery(api));
+  const [search] = useSearchParams();
+  const { phones = [], more } = usePhonePages(advertizedQuery(api, search.get('before')));
   return (
     <>
       <PageHead title={t.home.title} description={t.home.description} />
-      <ShopData products={advertized} />
+      <ShopData products={phones} />
       <Banner />
       <PageColumn>
         <h1 className="sr-only">{t.home.title}</h1>
         <Promises />
         <CategoryGrid categories={categories} />
-        {advertized.length > 0 && <AdvertizedItems products={advertized} />}
+        {phones.length > 0 && <AdvertizedItems products={phones} more={more} />}
       </PageColumn>
       <ForgotPassword />
     </>

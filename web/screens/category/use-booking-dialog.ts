@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { Product } from '#contract/products.ts';
+import { useSaveData } from '#web/data/save-data.ts';
+import { useMessages } from '#web/messages/use-messages.tsx';
+import type { BookingDialogProps } from './booking-dialog.tsx';
+
+/** Its form with its rules is a seventh of the page's script, and most visits only look. */
+const load = () => import('./booking-dialog.tsx');
+
+type Opened = { toBook: Product; BookingDialog: ComponentType<BookingDialogProps> };
+
+/**
+ * The dialog to book a phone in, loaded when somebody wants it; before that when the page has
+ * nothing else to do, so that a booking can be made after the network is gone, too.
+ */
+export function useBookingDialog() {
+  const t = useMessages();
+  const saveData = useSaveData();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    if (saveData) return;
+    // Not every browser has it.
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+    whenIdle(() => void load().catch(() => {}));
+  }, [saveData]);
+  const open = async (toBook: Product) => {
+    try {
+      const { BookingDialog } = await load();
+      setOpened({ toBook, BookingDialog });
+    } catch {
+      toast.error(t.common.unreachable);
+    }
+  };
+  return { opened, open, close: () => setOpened(null) };
+}
