@@ -9,7 +9,7 @@ test('a page’s styles stand in the page, under their hash, and are not fetched
   const page = '<head><link rel="stylesheet" href="/assets/root-1.css"/></head>';
   const hash = createHash('sha256').update(css).digest('base64');
   expect(inlineStyles(page, sheets)).toEqual({
-    html: `<head><style>${css}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/></head>`,
+    html: `<head><style>${css}</style><link rel="stylesheet" href="/assets/root-1.css" media="not all" disabled=""/></head>`,
     hashes: [`'sha256-${hash}'`],
   });
 });

@@ -18,7 +18,8 @@ export function readStyleSheets(clientFolder: string): StyleSheets {
 
 /**
  * Puts the styles into the page itself: it is painted a round trip earlier. The links stay, where
- * React looks for them when it takes the page over, but are off: the browser does not fetch them.
+ * React looks for them when it takes the page over, but are off, and not for this screen either:
+ * what browsers read ahead they fetch by the latter alone.
  */
 export function inlineStyles(
   page: string,
@@ -29,7 +30,7 @@ export function inlineStyles(
     const css = sheets.get(href);
     if (css === undefined) return link;
     hashes.push(hashSource(css));
-    return `<style>${css}</style>${link.replace('/>', ' disabled=""/>')}`;
+    return `<style>${css}</style>${link.replace('/>', ' media="not all" disabled=""/>')}`;
   });
   return { html, hashes };
 }
