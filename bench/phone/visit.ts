@@ -14,6 +14,8 @@ const patienceMs = 120_000;
 
 export type Visit = {
   vitals: Vitals;
+  /** When the page had everything that its own HTML asks for, in ms since the navigation began. */
+  loadedAt: number;
   /** Of the main thread since the first paint, in ms. */
   tbt: number;
   transfers: Transfer[];
@@ -53,6 +55,7 @@ export async function visit(
     const vitals = await page.evaluate(() => window.benchVitals);
     const loaded = {
       vitals,
+      loadedAt: await page.evaluate(loadedAt),
       tbt: blockingTime(vitals),
       transfers: [...transfers],
       wireBytes: link.down.bytes - before,
@@ -98,4 +101,10 @@ async function completeAt(page: Page, { lcp }: Vitals, transfers: Transfer[]): P
   );
   const there = transfers.filter(({ url }) => shown.includes(url)).map(({ to }) => to);
   return Math.max(lcp, ...there);
+}
+
+/** Runs in the page. */
+function loadedAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming).loadEventStart;
 }
