@@ -1,6 +1,7 @@
 import { createHistogram } from 'node:perf_hooks';
 
 export type Load = {
+  answers: number;
   perSecond: number;
   /** Milliseconds; half and 99 of 100 answers took at most so long. */
   p50: number;
@@ -24,6 +25,7 @@ export function createTally() {
     },
     read(seconds: number): Load {
       return {
+        answers: times.count,
         perSecond: times.count / seconds,
         p50: times.percentile(50) / microseconds,
         p99: times.percentile(99) / microseconds,

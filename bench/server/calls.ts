@@ -56,7 +56,7 @@ export async function measureCalls(
         ...row,
         metric: 'CPU for 1,000',
         unit: 'ms',
-        rounds: of(measured, (each) => (each.cpuSeconds * 1e6) / (each.perSecond * seconds)),
+        rounds: of(measured, (each) => (each.cpuSeconds * 1e6) / each.answers),
       },
       {
         ...row,
