@@ -73,7 +73,7 @@ const metrics: Metric[] = [
   {
     metric: 'first screen',
     unit: 'KB',
-    of: ({ transfers, completeAt }) => sizeOf(transfers.filter(({ from }) => from < completeAt)),
+    of: ({ firstScreenBytes }) => kb(firstScreenBytes),
     target: (looked) => (isHome(looked) ? value(200) : undefined),
   },
   { metric: 'on the wire', unit: 'KB', of: ({ wireBytes }) => kb(wireBytes) },

@@ -42,6 +42,7 @@ test('a new connection waits for what it has sent to be confirmed, then sends tw
 
 test('bytes arrive in order, and no faster than the link is', async () => {
   const lane = new Lane(network);
+  const start = performance.now();
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
 
   const [one, other] = await Promise.all([
@@ -51,5 +52,6 @@ test('bytes arrive in order, and no faster than the link is', async () => {
 
   expect(one.came.equals(bytes)).toBe(true);
   expect(Math.max(one.ms, other.ms)).toBeGreaterThan(200 + 30 - early);
-  expect(lane.bytes).toBeGreaterThan(200_000);
+  expect(lane.bytesBetween(start, performance.now())).toBeGreaterThan(200_000);
+  expect(lane.bytesBetween(start, start + 100)).toBeLessThan(100_000);
 });

@@ -21,11 +21,8 @@ type Packet = { bytes: number; arrived: () => void; left?: () => void };
 export class Lane {
   readonly #network: Network;
   readonly #travelling: { packet: Packet; at: number }[] = [];
+  readonly #arrivals: { at: number; bytes: number }[] = [];
   #freeAt = 0;
-  /** What has been sent since the beginning, packet headers included. */
-  bytes = 0;
-  /** When the last packet arrived, in the time of `performance.now()`. */
-  lastAt = performance.now();
 
   constructor(network: Network) {
     this.#network = network;
@@ -34,7 +31,6 @@ export class Lane {
   /** Sends a packet, not before `earliest`. */
   send(packet: Packet, earliest: number): void {
     const size = packet.bytes + headerBytes;
-    this.bytes += size;
     const start = Math.max(performance.now(), this.#freeAt, earliest);
     this.#freeAt = start + (size * 8000) / this.#network.bitsPerSecond;
     const at = this.#freeAt + this.#network.roundTripMs / 2;
@@ -46,6 +42,17 @@ export class Lane {
     return this.#travelling.length === 0;
   }
 
+  /** When the last packet arrived. As everywhere here: in the time of `performance.now()`. */
+  get lastAt(): number {
+    return this.#arrivals.at(-1)?.at ?? 0;
+  }
+
+  /** What arrived in this time, packet headers included. */
+  bytesBetween(from: number, to: number): number {
+    const arrived = this.#arrivals.filter(({ at }) => at >= from && at <= to);
+    return arrived.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
   #wait(): void {
     const next = this.#travelling[0];
     if (!next) return;
@@ -55,8 +62,10 @@ export class Lane {
   #deliver(): void {
     // A timer of Node's may come a millisecond early.
     while ((this.#travelling[0]?.at ?? Number.POSITIVE_INFINITY) <= performance.now() + 1) {
-      this.#travelling.shift()?.packet.arrived();
-      this.lastAt = performance.now();
+      const packet = this.#travelling.shift()?.packet;
+      if (!packet) return;
+      this.#arrivals.push({ at: performance.now(), bytes: packet.bytes + headerBytes });
+      packet.arrived();
     }
     this.#wait();
   }

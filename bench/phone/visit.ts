@@ -21,8 +21,8 @@ export type Visit = {
   transfers: Transfer[];
   /** Everything on the wire, with what TLS, the packets and a service worker add. */
   wireBytes: number;
-  /** When all that the first screen shows was there, in ms since the navigation began. */
-  completeAt: number;
+  /** The same, until all that the first screen shows was there. */
+  firstScreenBytes: number;
   /** Of the screen's main interaction, in ms; null for a page that was only looked at. */
   inp: number | null;
   /** From a tap on a link to the next screen's content, in ms; null likewise. */
@@ -46,20 +46,21 @@ export async function visit(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
     const { transfers, ...traffic } = await watchTraffic(session);
-    const before = link.down.bytes;
+    const start = performance.now();
     const untilQuiet = () => waitForQuiet(page, link, traffic.isOpen);
 
     const answer = await page.goto(path, { waitUntil: 'load', timeout: patienceMs });
     if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}`);
     await untilQuiet();
     const vitals = await page.evaluate(() => window.benchVitals);
+    const complete = await completeAt(page, vitals, transfers);
     const loaded = {
       vitals,
       loadedAt: await page.evaluate(loadedAt),
       tbt: blockingTime(vitals),
       transfers: [...transfers],
-      wireBytes: link.down.bytes - before,
-      completeAt: await completeAt(page, vitals, transfers),
+      wireBytes: link.down.bytesBetween(start, performance.now()),
+      firstScreenBytes: link.down.bytesBetween(start, complete),
     };
     if (!screen) return { ...loaded, inp: null, navigation: null };
 
@@ -89,18 +90,22 @@ async function waitForQuiet(page: Page, { down }: Link, isOpen: () => boolean): 
   }
 }
 
-/** The largest paint, or the last of the pictures on the first screen if that came later. */
+/**
+ * The largest paint, or the last of the pictures on the first screen if that came later, in the
+ * time of this process's `performance.now()`.
+ */
 async function completeAt(page: Page, { lcp }: Vitals, transfers: Transfer[]): Promise<number> {
-  const shown = await page.evaluate(() =>
-    [...document.images]
+  const { origin, shown } = await page.evaluate(() => ({
+    origin: performance.timeOrigin,
+    shown: [...document.images]
       .filter((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();
         return width > 0 && bottom > 0 && top < innerHeight;
       })
       .map((image) => image.currentSrc),
-  );
+  }));
   const there = transfers.filter(({ url }) => shown.includes(url)).map(({ to }) => to);
-  return Math.max(lcp, ...there);
+  return origin - performance.timeOrigin + Math.max(lcp, ...there);
 }
 
 /** Runs in the page. */
