@@ -14,6 +14,8 @@ export type BenchDatabase = {
   /** Opens it, migrated and without time limits. */
   use: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   startShop: () => Promise<ServerProcess>;
+  /** Whether several shops may work on it at once. */
+  isShared: boolean;
   /** The reference for writes, with a database of its own. */
   startInserts: () => Promise<ServerProcess>;
   remove: () => Promise<void>;
@@ -31,6 +33,7 @@ export async function openEmbedded(): Promise<BenchDatabase> {
       return await work(db).finally(close);
     },
     startShop: () => startShop(dataDir, null),
+    isShared: false,
     startInserts: () => startInserts({ DATA_DIR: join(folder, 'reference') }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
@@ -55,6 +58,7 @@ export async function openPostgres(): Promise<BenchDatabase> {
       }
     },
     startShop: () => startShop(dataDir, url),
+    isShared: true,
     startInserts: () => startInserts({ DATABASE_URL: server.urlOf('template1') }),
     async remove() {
       await server.remove();
