@@ -30,9 +30,10 @@ export async function buildApp({ deps, logger, trustProxy, extensions = [] }: Ap
   const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
   await compressAnswers(app);
   serveHealth(app, deps);
-  app.addHook('onSend', async ({ method }) => {
+  app.addHook('onSend', ({ method }, _reply, _payload, done) => {
     // Before the answer leaves, so that whoever has it reads what was written.
     if (method !== 'GET' && method !== 'HEAD') deps.catalogueVersion.mayHaveMoved();
+    done();
   });
   const { publicUrl, db } = deps;
   serveRobots(app, publicUrl);

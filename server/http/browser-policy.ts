@@ -66,11 +66,9 @@ export type PagePolicy = (hashes: PageHashes) => string;
  */
 export function createPagePolicy(publicUrl: string | null, sources: PageSources = {}): PagePolicy {
   const { scripts = [], frames = [], connections = [], images = [] } = sources;
-  const directives = (hashes: PageHashes) => ({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes.scripts, ...scripts],
+  // Once, and not for each page: all but the hashes is the same in every one.
+  const others = {
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", ...hashes.styles],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...originsOf([publicUrl, ...images])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...originsOf(connections)],
@@ -82,11 +80,22 @@ export function createPagePolicy(publicUrl: string | null, sources: PageSources 
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(publicUrl?.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
-  });
-  return (hashes) =>
-    Object.entries(directives(hashes))
-      .map(([name, values]) => [name, ...values].join(' '))
-      .join('; ');
+  };
+  const rest = textOf(others);
+  return (hashes) => {
+    const own = textOf({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", ...hashes.scripts, ...scripts],
+      'style-src': ["'self'", ...hashes.styles],
+    });
+    return `${own}; ${rest}`;
+  };
+}
+
+function textOf(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
 }
 
 function originsOf(addresses: readonly (string | null)[]): string[] {

@@ -18,8 +18,9 @@ export const brotliWhileWaiting = {
  * yet and has more than a kilobyte. What clients send is taken as it is: nothing is unpacked here.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (mayBeProbed(request)) request.headers['accept-encoding'] = 'identity';
+    done();
   });
   await app.register(compress, {
     encodings: [...encodings],

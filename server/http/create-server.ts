@@ -36,8 +36,9 @@ export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
     routerOptions: { maxParamLength: 1_000 },
   });
   answerErrorsAsProblems(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   return app;
 }

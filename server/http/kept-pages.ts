@@ -72,7 +72,7 @@ export function keyOfPage(request: FastifyRequest, origin: string): string | nul
   const language = languageOf(path);
   if (cookie !== undefined && cookie !== `${languageCookieName}=${language}`) return null;
   // Whoever comes from a page in another language may have chosen this one, and has it remembered.
-  const from = URL.parse(referer ?? '');
+  const from = referer === undefined ? null : URL.parse(referer);
   if (from?.host === request.host && languageOf(from.pathname) !== language) return null;
   return `${origin} ${path} ${saveData?.toString().trim().toLowerCase() === 'on'}`;
 }

@@ -73,8 +73,8 @@ export function answerPages(
       const origin = siteOrigin(request, publicUrl);
       const key = kept && keyOfPage(request, origin);
       const isKnown = !key && request.headers.cookie !== undefined;
-      const render = () =>
-        renderPage(
+      const render = async () => {
+        const page = await renderPage(
           request,
           handlePage,
           {
@@ -84,15 +84,18 @@ export function answerPages(
           // Whoever is known has been here, and has the files.
           isKnown ? noSheets : sheets,
         );
+        const headers = {
+          // A page may hold what only this visitor may see.
+          'cache-control': isKnown ? 'private, no-store' : 'private, no-cache',
+          vary: 'cookie, save-data',
+          ...(policy && { 'content-security-policy': policy(page.hashes) }),
+          ...page.headers,
+        };
+        return { ...page, headers };
+      };
       const page = key ? await kept.get(key, render) : await render();
-      reply.code(page.status).headers({
-        // A page may hold what only this visitor may see.
-        'cache-control': isKnown ? 'private, no-store' : 'private, no-cache',
-        vary: 'cookie, save-data',
-        ...page.headers,
-      });
-      if (policy) reply.header('content-security-policy', policy(page.hashes));
-      else reply.removeHeader('content-security-policy');
+      if (!policy) reply.removeHeader('content-security-policy');
+      reply.code(page.status).headers(page.headers);
       return 'bytes' in page ? sendKept(request, reply, page.bytes) : reply.send(page.html);
     },
   });
