@@ -1,0 +1,55 @@
+/** Bytes as sent by gzip (pictures as they are), and how many files that is. */
+export type ScriptBudget = { script: number; files: number };
+
+const kb = (kilobytes: number) => kilobytes * 1000;
+
+/**
+ * What each screen may load as script before somebody uses it, set just above what it does load:
+ * with the router's list of screens and the texts of the larger language. React DOM, React and the
+ * router are 105 KB of each. A screen that needs more is a decision, and made here.
+ */
+export const scriptBudgets: Record<string, ScriptBudget> = {
+  'screens/home/home': { script: kb(152), files: 8 },
+  'screens/blog/blog': { script: kb(150), files: 9 },
+  'screens/login/login': { script: kb(176), files: 10 },
+  'screens/reset-password/reset-password': { script: kb(175), files: 10 },
+  'screens/register/register': { script: kb(185), files: 12 },
+  'screens/category/category': { script: kb(157), files: 9 },
+  'screens/my-orders/dashboard-index': { script: kb(157), files: 12 },
+  'screens/my-orders/my-orders': { script: kb(157), files: 11 },
+  'screens/pay/pay': { script: kb(183), files: 11 },
+  'screens/my-products/my-products': { script: kb(157), files: 10 },
+  'screens/add-product/add-product': { script: kb(187), files: 12 },
+  'screens/all-sellers/all-sellers': { script: kb(157), files: 10 },
+  'screens/all-buyers/all-buyers': { script: kb(156), files: 10 },
+  'screens/reported-items/reported-items': { script: kb(157), files: 10 },
+  'screens/payments/payments': { script: kb(183), files: 11 },
+  'screens/audit-log/audit-log': { script: kb(182), files: 11 },
+  'screens/sessions/sessions': { script: kb(164), files: 10 },
+  'screens/overview/overview': { script: kb(171), files: 11 },
+  'screens/my-sales/my-sales': { script: kb(171), files: 11 },
+  'screens/offline/offline': { script: kb(149), files: 8 },
+  'screens/not-found/not-found': { script: kb(148), files: 8 },
+};
+
+/** The one style sheet of all screens. */
+export const styleBudget = kb(9);
+
+/** What a browser of 360×800 pixels (two to one) asks for while nobody touches the page. */
+export type PageBudget = {
+  who: 'visitor' | 'buyer1' | 'seller1';
+  /** Everything on the wire, and the pictures in it. */
+  bytes: number;
+  pictures: number;
+  requests: number;
+};
+
+/** A first visit to the demo market. */
+export const pageBudgets: Record<string, PageBudget> = {
+  '/': { who: 'visitor', bytes: kb(200), pictures: kb(40), requests: 18 },
+  '/bn': { who: 'visitor', bytes: kb(205), pictures: kb(40), requests: 18 },
+  '/login': { who: 'visitor', bytes: kb(180), pictures: kb(2), requests: 15 },
+  '/category/2': { who: 'buyer1', bytes: kb(230), pictures: kb(45), requests: 22 },
+  '/dashboard/myorders': { who: 'buyer1', bytes: kb(180), pictures: kb(20), requests: 22 },
+  '/dashboard/addproduct': { who: 'seller1', bytes: kb(200), pictures: kb(6), requests: 20 },
+};
