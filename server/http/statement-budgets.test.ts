@@ -60,4 +60,4 @@ test('no call asks the database more often, or reads more of a large shop, than 
     }
   }
   expect(over).toEqual([]);
-});
+}, 180_000);

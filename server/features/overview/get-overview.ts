@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { titles } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -74,7 +75,7 @@ function readMoney(db: Db, { begin, indexOfTime }: Spans) {
     .execute();
 }
 
-/** Those who have left since are counted too. */
+/** Those who have left since are counted too; naming both titles lets an index find the time. */
 function readSignUps(db: Db, { begin, indexOfTime }: Spans) {
   return db
     .selectFrom('members')
@@ -83,6 +84,7 @@ function readSignUps(db: Db, { begin, indexOfTime }: Spans) {
       'title',
       fn.countAll<string>().as('count'),
     ])
+    .where('title', 'in', titles)
     .where('created_at', '>=', begin)
     .groupBy(['span', 'title'])
     .execute();

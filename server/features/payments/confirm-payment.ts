@@ -9,18 +9,17 @@ import { settleSale } from './settle-sale.ts';
 export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, caller, deps }) => {
   const booking = await deps.db
     .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', body.bookingId)
-    .where('buyer_id', '=', caller.userId)
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.booking_id', '=', 'bookings.id')
+        .on('payments.intent_id', '=', body.transitionId),
+    )
+    .select('payments.id as payment_id')
+    .where('bookings.id', '=', body.bookingId)
+    .where('bookings.buyer_id', '=', caller.userId)
     .executeTakeFirst();
   if (!booking) throw new Problem('booking-not-found');
-  const payment = await deps.db
-    .selectFrom('payments')
-    .select('id')
-    .where('intent_id', '=', body.transitionId)
-    .where('booking_id', '=', booking.id)
-    .executeTakeFirst();
-  if (!payment) throw new Problem('payment-mismatch');
+  if (!booking.payment_id) throw new Problem('payment-mismatch');
 
   const settlement = await settleSale(deps, body.transitionId);
   if (settlement.outcome === 'unfinished') throw new Problem('payment-not-finished');

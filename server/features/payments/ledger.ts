@@ -34,7 +34,6 @@ export async function writeLedger(
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
   const transaction = { id: newId(), kind: step, payment_id: payment.id, created_at: clock() };
-  await trx.insertInto('ledger_transactions').values(transaction).execute();
   const owners = {
     'card-provider': null,
     seller: payment.seller_id,
@@ -48,6 +47,7 @@ export async function writeLedger(
   });
   const { from, to } = moves[step];
   await trx
+    .with('step', (db) => db.insertInto('ledger_transactions').values(transaction))
     .insertInto('ledger_entries')
     .values([entry(to, payment.amount), entry(from, -payment.amount)])
     .execute();
