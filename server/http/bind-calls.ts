@@ -9,7 +9,7 @@ import { admit, type Caller, requireOwnAddress } from './callers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handler.ts';
 import { toHeaders } from './headers.ts';
-import { createKeptAnswers, isKept, type KeptAnswers } from './kept-answers.ts';
+import { createKeptAnswers, isKept, type KeptAnswers, type KeptCall } from './kept-answers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { Problem } from './problem.ts';
 import { validateWithZod } from './validation.ts';
@@ -19,7 +19,8 @@ export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps):
   acceptJsonOnly(app);
   const kept = createKeptAnswers(deps.catalogueVersion);
   for (const key of Object.keys(calls) as CallKey[]) {
-    const route = routeOf(key, handlers, kept, deps);
+    const route = routeOf(key, handlers, deps);
+    if (isKept(key)) sendKeptAnswers(route, key, kept, handlers, deps);
     if ((calls[key] as CallDefinition).multipart) {
       app.register(async (scope) => {
         await acceptFiles(scope);
@@ -31,7 +32,7 @@ export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps):
   }
 }
 
-function routeOf(key: CallKey, handlers: Handlers, kept: KeptAnswers, deps: Deps): RouteOptions {
+function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
   const call: CallDefinition = calls[key];
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   // The contract binds each handler's type to its key; a loop over keys can't carry that.
@@ -50,11 +51,7 @@ function routeOf(key: CallKey, handlers: Handlers, kept: KeptAnswers, deps: Deps
     },
     // Before the body is read: a stranger's megabytes are not even parsed.
     onRequest: async (request, reply) => {
-      // What is the same for many is asked for anew each time, and not sent to who has it;
-      // anything else is kept nowhere.
-      const isForAll = call.access === 'public' && method === 'GET';
-      const isTheSame = isForAll ? 'no-cache' : 'private, no-cache';
-      reply.header('cache-control', isForAll || isKept(key) ? isTheSame : 'no-store');
+      reply.header('cache-control', cacheControlOf(key));
       if (call.access === 'provider') requireOwnOrigin(request, deps.publicUrl);
       const caller = await admit(call.access, request, deps);
       callers.set(request, caller);
@@ -62,18 +59,47 @@ function routeOf(key: CallKey, handlers: Handlers, kept: KeptAnswers, deps: Deps
       const account = caller?.userId ?? ticketOf(call, request);
       await deps.rates.take(call.rate, { address: request.ip, account });
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const caller = callers.get(request) ?? null;
       requireOwnAddress(call.access, request, caller);
       const { params, query, body, log } = request;
-      if (isKept(key))
-        return kept.answer(key, request, reply, () => handle({ params, query, deps }));
       const headers = toHeaders(request);
       const context = { params, query, body, caller, headers, deps, log };
       if (!call.multipart) return handle(context);
       const { file: field } = call.multipart;
       return takeUpload(async () => handle({ ...context, file: await readFile(request, field) }));
     },
+  };
+}
+
+/** What is the same for many is asked for anew, and not sent again; anything else is kept nowhere. */
+function cacheControlOf(key: CallKey): string {
+  const isForAll = calls[key].access === 'public' && key.startsWith('GET ');
+  if (isForAll) return 'no-cache';
+  return isKept(key) ? 'private, no-cache' : 'no-store';
+}
+
+/** The handler is asked only when nothing is kept, and not told who calls. */
+function sendKeptAnswers(
+  route: RouteOptions,
+  key: KeptCall,
+  kept: KeptAnswers,
+  handlers: Handlers,
+  deps: Deps,
+): void {
+  const handle = handlers[key] as unknown as (context: object) => Promise<unknown>;
+  // It is compressed as it is kept.
+  route.compress = false;
+  if (calls[key].access === 'public') {
+    const cacheControl = cacheControlOf(key);
+    route.onRequest = (request, reply, done) => {
+      reply.header('cache-control', cacheControl);
+      if (!kept.answerAtOnce(request, reply)) done();
+    };
+  }
+  route.handler = (request, reply) => {
+    const { params, query } = request;
+    return kept.answer(key, request, reply, () => handle({ params, query, deps }));
   };
 }
 

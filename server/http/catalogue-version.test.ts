@@ -98,6 +98,19 @@ test('the database is asked once, however many ask', async () => {
   expect(asked).toBe(2);
 });
 
+test('what was answered is known without waiting, until it may be something else', async () => {
+  const { deps, clock } = await buildTestApp();
+  const { catalogueVersion: version } = deps;
+  expect(version.known()).toBeNull();
+  const answer = await version.now();
+  expect(version.known()).toBe(answer);
+  version.mayHaveMoved();
+  expect(version.known()).toBeNull();
+  await version.now();
+  clock.advance({ seconds: askedAgainAfter / 1000 });
+  expect(version.known()).toBeNull();
+});
+
 test('a database that was away is asked again by the next one who asks', async () => {
   const { deps } = await buildTestApp();
   let isAway = true;

@@ -10,6 +10,8 @@ export interface CatalogueVersion {
    * may be newer than it says, and never older. Fails as the database does.
    */
   now(): Promise<CatalogueVersions>;
+  /** The same without waiting; null when the database has to be asked. */
+  known(): CatalogueVersions | null;
   /**
    * Something of this process may have written, and has ended: whoever asks from here on sees it.
    * Called for each writing call and background job.
@@ -20,11 +22,18 @@ export interface CatalogueVersion {
 /** Milliseconds; other processes on the same database are seen that late. */
 export const askedAgainAfter = 500;
 
+type Answer = {
+  askedAt: number;
+  versions: Promise<CatalogueVersions>;
+  /** Null until it is there. */
+  arrived: CatalogueVersions | null;
+};
+
 /** Asks the database for three rows, at most twice a second while nothing is written here. */
 export function createCatalogueVersion(db: Db, clock: () => Date): CatalogueVersion {
-  let answer: { askedAt: number; versions: Promise<CatalogueVersions> } | null = null;
+  let latest: Answer | null = null;
 
-  async function ask(): Promise<CatalogueVersions> {
+  async function readVersions(): Promise<CatalogueVersions> {
     const rows = await db
       .selectFrom('categories')
       .select(['id', 'version'])
@@ -35,23 +44,38 @@ export function createCatalogueVersion(db: Db, clock: () => Date): CatalogueVers
     return { ...versions, all } as CatalogueVersions;
   }
 
-  return {
-    now() {
-      const now = clock().getTime();
-      // A clock that was set back must not make an answer last.
-      const age = answer === null ? Number.POSITIVE_INFINITY : Math.abs(now - answer.askedAt);
-      if (answer === null || age >= askedAgainAfter) {
-        const asked = { askedAt: now, versions: ask() };
-        answer = asked;
+  /** What was answered, or asked, less than half a second ago, and after the last write. */
+  function recent(): Answer | null {
+    if (latest === null) return null;
+    // A clock that was set back must not make an answer last.
+    const age = Math.abs(clock().getTime() - latest.askedAt);
+    return age < askedAgainAfter ? latest : null;
+  }
+
+  function ask(): Answer {
+    const asked: Answer = {
+      askedAt: clock().getTime(),
+      versions: readVersions(),
+      arrived: null,
+    };
+    asked.versions.then(
+      (versions) => {
+        asked.arrived = versions;
+      },
+      () => {
         // Who waits gets the error; the next one asks again.
-        asked.versions.catch(() => {
-          if (answer === asked) answer = null;
-        });
-      }
-      return answer.versions;
-    },
+        if (latest === asked) latest = null;
+      },
+    );
+    latest = asked;
+    return asked;
+  }
+
+  return {
+    now: () => (recent() ?? ask()).versions,
+    known: () => recent()?.arrived ?? null,
     mayHaveMoved() {
-      answer = null;
+      latest = null;
     },
   };
 }

@@ -22,10 +22,12 @@ export const isKept = (key: CallKey): key is KeptCall => key in versionOf;
 /** All first pages together take one or two; the rest is for who scrolls on. */
 const keptBytes = 24 * 1024 * 1024;
 
+const json = 'application/json; charset=utf-8';
+
 /** Without it an answer of a few bytes would count as next to nothing. */
 const entryBytes = 1_000;
 
-type Entry = { version: string; bytes: KeptBytes };
+type Entry = { of: keyof CatalogueVersions; version: string; bytes: KeptBytes };
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
@@ -39,9 +41,10 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
 
   async function bytesOf(
     address: string,
-    version: string,
+    of: keyof CatalogueVersions,
     makeText: () => Promise<string>,
   ): Promise<KeptBytes> {
+    const version = (await catalogueVersion.now())[of];
     const entry = kept.get(address);
     if (entry?.version === version) return entry.bytes;
     const wanted = `${version} ${address}`;
@@ -50,7 +53,7 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
     const made = makeText()
       .then(keepBytes)
       .then((bytes) => {
-        kept.set(address, { version, bytes });
+        kept.set(address, { of, version, bytes });
         return bytes;
       })
       .finally(() => underWay.delete(wanted));
@@ -59,6 +62,17 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
   }
 
   return {
+    /**
+     * Answers at once, before anything of the request is looked at, or not at all: true when it
+     * has. For calls that anybody may make.
+     */
+    answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean {
+      const entry = kept.get(request.url);
+      if (!entry || entry.version !== catalogueVersion.known()?.[entry.of]) return false;
+      sendKept(request, reply.type(json), entry.bytes);
+      return true;
+    },
+
     /** Answers by what is kept; `handle` is called when there is nothing that is still true. */
     async answer(
       key: KeptCall,
@@ -66,15 +80,13 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
       reply: FastifyReply,
       handle: () => Promise<unknown>,
     ) {
-      const { params, query } = request;
-      const versions = await catalogueVersion.now();
-      const bytes = await bytesOf(
-        // As parsed: however an address is spelled, it is the same list.
-        JSON.stringify([key, params, query]),
-        versions[versionOf[key](params)],
-        async () => String(reply.serialize(await handle())),
-      );
-      return sendKept(request, reply.type('application/json; charset=utf-8'), bytes);
+      const { params, query, url } = request;
+      // Without a query the address is one of a few; queries are kept as they were understood,
+      // for the same list can be asked for in endless ways.
+      const address = url.includes('?') ? JSON.stringify([key, params, query]) : url;
+      const makeText = async () => String(reply.serialize(await handle()));
+      const bytes = await bytesOf(address, versionOf[key](params), makeText);
+      return sendKept(request, reply.type(json), bytes);
     },
   };
 }

@@ -27,6 +27,7 @@ async function openPages(render?: HandlePage) {
       if (version instanceof Error) throw version;
       return { 1: version, 2: version, 3: version, all: version };
     },
+    known: () => null,
     mayHaveMoved() {},
   } satisfies CatalogueVersion;
   let rendered = 0;
