@@ -37,7 +37,7 @@ export function TopBar() {
           {session ? (
             <AccountMenu session={session} />
           ) : (
-            <Link to="/login" className={buttonClass('primary', true)}>
+            <Link to="/login" prefetch="intent" className={buttonClass('primary', true)}>
               {t.nav.login}
             </Link>
           )}

@@ -5,6 +5,7 @@ import { api } from '#web/data/browser.ts';
 import { categoriesQuery, categoryProductsQuery } from '#web/data/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { usePhonePages } from '#web/data/use-phone-pages.ts';
+import { WarmNext } from '#web/layout/warm-next.tsx';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/error-notice.tsx';
@@ -22,9 +23,12 @@ function requireCategory(id: string | undefined): CategoryId {
 const load = async ({ api, queryClient, params, search, requireSession }: ScreenLoad) => {
   const id = requireCategory(params.id);
   await requireSession();
+  // What is known already is shown at once, and fetched anew beneath; the screen says what failed.
   await Promise.all([
-    queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, search.get('before'))),
-    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient
+      .ensureInfiniteQueryData(categoryProductsQuery(api, id, search.get('before')))
+      .catch(() => null),
+    queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null),
   ]);
 };
 export const loader = serverLoader(load);
@@ -44,6 +48,7 @@ export default function Category() {
     <PageColumn>
       <title>{t.pageTitle(title)}</title>
       <meta name="description" content={t.category.description} />
+      <WarmNext />
       <PageHeading>{title}</PageHeading>
       {query.isPending && <ProductSkeletons />}
       {query.isError && (

@@ -3,6 +3,7 @@ import toast from 'react-hot-toast/headless';
 import type { Product } from '#contract/products.ts';
 import { useSaveData } from '#web/data/save-data.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 
 /** Its form with its rules is a seventh of the page's script, and most visits only look. */
@@ -20,8 +21,6 @@ export function useBookingDialog() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     if (saveData) return;
-    // Not every browser has it.
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
     whenIdle(() => void load().catch(() => {}));
   }, [saveData]);
   const open = async (toBook: Product) => {

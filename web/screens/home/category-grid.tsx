@@ -28,7 +28,6 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                   alt=""
                   width={400}
                   height={400}
-                  loading="lazy"
                   className="aspect-square w-full object-cover md:w-28"
                 />
               </picture>

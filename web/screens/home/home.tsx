@@ -4,6 +4,7 @@ import { api } from '#web/data/browser.ts';
 import { advertizedQuery, categoriesQuery } from '#web/data/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { usePhonePages } from '#web/data/use-phone-pages.ts';
+import { WarmNext } from '#web/layout/warm-next.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { ShopData } from '#web/seo/shop-data.tsx';
@@ -31,6 +32,7 @@ export default function Home() {
     <>
       <PageHead title={t.home.title} description={t.home.description} />
       <ShopData products={phones} />
+      <WarmNext />
       <Banner />
       <PageColumn>
         <h1 className="sr-only">{t.home.title}</h1>
