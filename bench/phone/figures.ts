@@ -57,6 +57,7 @@ const metrics: Metric[] = [
     of: ({ navigation }) => navigation,
     target: ({ network }) => (network.startsWith('1.6') ? value(100) : undefined),
   },
+  { metric: 'sudden', unit: 'ms', of: ({ suddenNavigation }) => suddenNavigation },
   { metric: 'requests', unit: 'count', of: (visit) => needed(visit).length },
   ...kinds.map(
     (kind): Metric => ({

@@ -85,7 +85,7 @@ async function tell(network: Network, name: string, look: () => Promise<Visit>):
     `TBT ${seen.tbt.toFixed(0)}`,
     `CLS ${cls.toFixed(3)}`,
     `INP ${seen.inp?.toFixed(0)}`,
-    `next screen ${seen.navigation?.toFixed(0)}`,
+    `next screen ${seen.navigation?.toFixed(0)}, sudden ${seen.suddenNavigation?.toFixed(0)}`,
     `${seen.transfers.length} requests`,
     `${(seen.wireBytes / 1000).toFixed(0)} KB`,
   ];

@@ -7,12 +7,19 @@ export type PhoneScreen = {
   who?: Who;
   /** What a person does there first; leaves the page as it was. */
   interact: (page: Page) => Promise<void>;
-  /** A link on it, and what is there when its screen is shown (and was not before). */
-  onward: { path: string; shows: string };
+  /** Where a person goes from there, having looked at the link for a while. */
+  onward: Destination;
+  /** Where they go next, at once. */
+  further: Destination;
 };
 
-const list = { path: `/category/${longBrand}`, shows: 'main article' };
-const home = { path: '/', shows: '[aria-roledescription=carousel]' };
+/** A link, and what is on the screen that it leads to. */
+export type Destination = { path: string; shows: string };
+
+const list: Destination = { path: `/category/${longBrand}`, shows: 'main article' };
+const otherList: Destination = { path: '/category/3', shows: 'main article' };
+const blog: Destination = { path: '/blog', shows: 'main h1' };
+const home: Destination = { path: '/', shows: '[aria-roledescription=carousel]' };
 
 /** What is measured, in the words of the results. */
 export const screens: PhoneScreen[] = [
@@ -21,6 +28,7 @@ export const screens: PhoneScreen[] = [
     path: '/',
     interact: (page) => page.locator('[aria-roledescription=carousel] button').nth(1).tap(),
     onward: { path: '/login', shows: 'main form' },
+    further: blog,
   },
   {
     name: 'home, signed in',
@@ -28,20 +36,30 @@ export const screens: PhoneScreen[] = [
     who: 'buyer1',
     interact: (page) => page.locator('[aria-roledescription=carousel] button').nth(1).tap(),
     onward: list,
+    further: otherList,
   },
-  { name: 'category', path: '/category/2', who: 'buyer1', interact: openBooking, onward: home },
+  {
+    name: 'category',
+    path: '/category/2',
+    who: 'buyer1',
+    interact: openBooking,
+    onward: home,
+    further: otherList,
+  },
   {
     name: 'list of 100 phones',
     path: list.path,
     who: 'buyer1',
-    interact: openBooking,
+    interact: showMore,
     onward: home,
+    further: otherList,
   },
   {
     name: 'login',
     path: '/login',
     interact: (page) => page.locator('main input[type=email]').pressSequentially('rahim'),
     onward: home,
+    further: blog,
   },
   {
     name: 'add product',
@@ -49,6 +67,7 @@ export const screens: PhoneScreen[] = [
     who: 'seller1',
     interact: (page) => page.locator('main input').first().pressSequentially('Galaxy'),
     onward: home,
+    further: otherList,
   },
   {
     name: 'my orders',
@@ -60,6 +79,7 @@ export const screens: PhoneScreen[] = [
       await page.keyboard.press('Escape');
     },
     onward: list,
+    further: otherList,
   },
 ];
 
@@ -67,4 +87,11 @@ async function openBooking(page: Page): Promise<void> {
   await page.locator('main article button[aria-describedby]:not([disabled])').first().tap();
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
+}
+
+async function showMore(page: Page): Promise<void> {
+  const cards = page.locator('main article');
+  const first = await cards.count();
+  await page.locator('main a[href*="before="]').tap();
+  await cards.nth(first).waitFor();
 }

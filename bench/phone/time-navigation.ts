@@ -1,18 +1,19 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Destination } from './screens.ts';
 
 /** How long a finger rests on the glass. */
 const tapMs = 90;
 
 /**
- * Taps the first visible link to `path` and gives the time in ms from the click, which comes when
- * the finger is lifted, until `shows` has been painted.
+ * Taps the first visible link to a screen and gives the time in ms from the click, which comes when
+ * the finger is lifted, until its content has been painted.
  */
 export async function timeNavigation(
   page: Page,
   session: CDPSession,
-  { path, shows }: { path: string; shows: string },
+  { path, shows }: Destination,
 ): Promise<number> {
-  const link = page.locator(`a[href="${path}"]:visible`).first();
+  const link = linkTo(page, path);
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
   if (!box) throw new Error(`There is no link to ${path}`);
@@ -25,10 +26,16 @@ export async function timeNavigation(
   return shown;
 }
 
+export function linkTo(page: Page, path: string): Locator {
+  return page.locator(`a[href="${path}"]:visible`).first();
+}
+
 /** Runs in the page. */
-function untilShown({ path, shows }: { path: string; shows: string }): Promise<number> {
+function untilShown({ path, shows }: Destination): Promise<number> {
   return new Promise((done) => {
     let clickedAt = 0;
+    const heading = () => document.querySelector('main h1')?.textContent;
+    const before = heading();
     const listen = { capture: true, once: true };
     addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), listen);
     const afterPaint = () => {
@@ -37,8 +44,9 @@ function untilShown({ path, shows }: { path: string; shows: string }): Promise<n
       port2.postMessage(null);
     };
     const look = () => {
-      const isThere = clickedAt > 0 && location.pathname === path && document.querySelector(shows);
-      requestAnimationFrame(isThere ? afterPaint : look);
+      // The address changes before the screen does.
+      const isThere = clickedAt > 0 && location.pathname === path && heading() !== before;
+      requestAnimationFrame(isThere && document.querySelector(shows) ? afterPaint : look);
     };
     look();
   });

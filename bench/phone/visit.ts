@@ -4,7 +4,7 @@ import type { Link } from './far-socket.ts';
 import type { Cookies } from './market.ts';
 import { phoneOptions, timesSlower } from './phone-browser.ts';
 import type { PhoneScreen } from './screens.ts';
-import { timeNavigation } from './time-navigation.ts';
+import { linkTo, timeNavigation } from './time-navigation.ts';
 import { type Transfer, watchTraffic } from './traffic.ts';
 import { blockingTime, type Vitals, vitalsScript } from './vitals.ts';
 
@@ -25,8 +25,10 @@ export type Visit = {
   firstScreenBytes: number;
   /** Of the screen's main interaction, in ms; null for a page that was only looked at. */
   inp: number | null;
-  /** From a tap on a link to the next screen's content, in ms; null likewise. */
+  /** From a tap on a link that was focused before to the next screen's content, in ms. */
   navigation: number | null;
+  /** From there to another screen by a tap that nothing announced, in ms. */
+  suddenNavigation: number | null;
 };
 
 type Place = { browser: Browser; origin: string; link: Link; cookies: Cookies };
@@ -62,14 +64,18 @@ export async function visit(
       wireBytes: link.down.bytesBetween(start, performance.now()),
       firstScreenBytes: link.down.bytesBetween(start, complete),
     };
-    if (!screen) return { ...loaded, inp: null, navigation: null };
+    if (!screen) return { ...loaded, inp: null, navigation: null, suddenNavigation: null };
 
     await untilScriptRuns(page);
     await screen.interact(page);
     await untilQuiet();
     const inp = await page.evaluate(() => window.benchVitals.inp);
+    await linkTo(page, screen.onward.path).focus();
+    await untilQuiet();
     const navigation = await timeNavigation(page, session, screen.onward);
-    return { ...loaded, inp, navigation };
+    await untilQuiet();
+    const suddenNavigation = await timeNavigation(page, session, screen.further);
+    return { ...loaded, inp, navigation, suddenNavigation };
   } finally {
     await context.close();
   }
