@@ -23,6 +23,8 @@ async function press(url: string, ask: Ask, seconds: number): Promise<Load> {
     ...(ask.body === undefined ? {} : { body: ask.body }),
     connections,
     duration: seconds,
+    // Seconds; on a machine that is much too busy an answer is late, not wrong.
+    timeout: 60,
     // How often it looks whether the time is over, in milliseconds.
     sampleInt: 50,
   };

@@ -1,7 +1,8 @@
 import type { Figure } from '../lib/figures.ts';
 import type { Measured, Scenario } from '../lib/results.ts';
+import type { ServerProcess } from '../processes/child.ts';
 import { emptyShop, seedShop } from '../seed/seed-shop.ts';
-import { measurements } from './asks.ts';
+import { measurements, type People } from './asks.ts';
 import { measureCalls, type Rounds } from './calls.ts';
 import { type BenchDatabase, openEmbedded, openPostgres } from './databases.ts';
 import { measureFreshness } from './freshness.ts';
@@ -33,44 +34,57 @@ async function measure(
   try {
     for (const products of sizes) {
       const started = performance.now();
-      const under = { products };
-      const { buyers, sellers } = await store.use(async (db) => {
-        seeded = await seedShop(db, products, seeded);
-        return {
-          buyers: await logIn(db, 'buyer', Math.min(mostPeople, seeded.buyers)),
-          sellers: await logIn(db, 'seller', Math.min(mostPeople, seeded.sellers)),
-        };
+      const { shop, loggedIn } = await store.use(async (db) => {
+        const filled = await seedShop(db, products, seeded);
+        const [buyers, sellers] = [
+          await logIn(db, 'buyer', Math.min(mostPeople, filled.buyers)),
+          await logIn(db, 'seller', Math.min(mostPeople, filled.sellers)),
+        ];
+        return { shop: filled, loggedIn: { buyers, sellers } };
       });
+      seeded = shop;
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       console.log(`${products.toLocaleString('en')} products, seeded in ${seconds} s`);
-      const shop = await store.startShop();
-      try {
-        const people = { buyers, sellers, visitor: await register(shop.url) };
-        calls.push(...(await measureCalls(shop, measurements(people), under, rounds)));
-        const other = store.isShared ? await store.startShop() : null;
-        whole.push(
-          ...(await measureFreshness(shop, other, people, products, under, rounds.count).finally(
-            () => other?.stop(),
-          )),
-        );
-        const limit = database === 'PostgreSQL' && products >= largest ? 300 : undefined;
-        const mix = { ...rounds, ...(limit && { mostMegabytes: limit }) };
-        whole.push(...(await measureMixedLoad(shop, people, products, under, mix)));
-        const inserts = await store.startInserts();
-        whole.push(
-          ...(await measureWrites(shop, inserts, people, products, under, rounds).finally(
-            inserts.stop,
-          )),
-        );
-      } finally {
-        await shop.stop();
-      }
+      const figures = await measureSize(database, store, products, loggedIn, rounds);
+      calls.push(...figures.calls);
+      whole.push(...figures.whole);
     }
   } finally {
     await store.remove();
   }
   const figures = [...calls, ...growthOf(calls, sizes), ...whole];
   return { title: titleOf(database), about, figures, plots: plotsOf(database, calls, sizes) };
+}
+
+/** Everything about a shop of one size: each call by itself, then the shop as a whole. */
+async function measureSize(
+  database: string,
+  store: BenchDatabase,
+  products: number,
+  loggedIn: Omit<People, 'visitor'>,
+  rounds: Rounds,
+): Promise<{ calls: Figure[]; whole: Figure[] }> {
+  const under = { products };
+  const running: ServerProcess[] = [];
+  const start = async (starting: Promise<ServerProcess>) => {
+    const server = await starting;
+    running.unshift(server);
+    return server;
+  };
+  try {
+    const shop = await start(store.startShop());
+    const people = { ...loggedIn, visitor: await register(shop.url) };
+    const calls = await measureCalls(shop, measurements(people), under, rounds);
+    const limit = database === 'PostgreSQL' && products >= largest ? { mostMegabytes: 300 } : {};
+    const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
+    const inserts = await start(store.startInserts());
+    const writes = await measureWrites(shop, inserts, people, products, under, rounds);
+    const other = store.isShared ? await start(store.startShop()) : null;
+    const changes = await measureFreshness(shop, other, people, products, under, rounds.count);
+    return { calls, whole: [...mixed, ...writes, ...changes] };
+  } finally {
+    for (const server of running) await server.stop();
+  }
 }
 
 const titleOf = (database: string) =>
