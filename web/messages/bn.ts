@@ -3,7 +3,6 @@ import { contractBn } from './contract.bn.ts';
 import { designBn } from './design.bn.ts';
 import type { Messages } from './en.ts';
 import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './format.bn.ts';
-import { listsBn } from './lists.bn.ts';
 import { offlineBn } from './offline.bn.ts';
 import { oversightBn } from './oversight.bn.ts';
 import { overviewBn } from './overview.bn.ts';
@@ -222,7 +221,10 @@ export const bn: Messages = {
   ...designBn,
   ...careBn,
   offline: offlineBn,
-  lists: listsBn,
+  lists: {
+    showMore: 'আরও ফোন দেখুন',
+    newest: 'সবচেয়ে নতুন ফোনে ফিরে যান',
+  },
   orders: {
     title: 'আমার অর্ডার',
     empty: 'এখনো কোনো অর্ডার নেই',

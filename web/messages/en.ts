@@ -3,7 +3,6 @@ import { careEn } from './care.en.ts';
 import { contractEn } from './contract.en.ts';
 import { designEn } from './design.en.ts';
 import { countedEn, priceEn, timeEn } from './format.en.ts';
-import { listsEn } from './lists.en.ts';
 import { offlineEn } from './offline.en.ts';
 import { oversightEn } from './oversight.en.ts';
 import { overviewEn } from './overview.en.ts';
@@ -225,7 +224,10 @@ export const en = {
   ...designEn,
   ...careEn,
   offline: offlineEn,
-  lists: listsEn,
+  lists: {
+    showMore: 'Show more phones',
+    newest: 'Back to the newest phones',
+  },
   orders: {
     title: 'My Orders',
     empty: 'Do not have order yet',
