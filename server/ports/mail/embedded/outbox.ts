@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import type { MailSender } from '../port.ts';
 
 export type OutboxOptions = {
@@ -19,10 +18,12 @@ const from = 'PhoneHaat <no-reply@localhost>';
  * and about what, but never the text, which may carry a secret link.
  */
 export function createOutbox({ folder, log, clock, newId }: OutboxOptions): MailSender {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send({ to, subject, text }) {
       const date = clock();
+      // Loaded with the first mail, not when the shop opens.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail({
         from,
         to: { name: '', address: to },

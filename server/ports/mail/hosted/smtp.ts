@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSender } from '../port.ts';
 
 export type SmtpOptions = {
@@ -13,14 +12,16 @@ const timeoutMs = 15_000;
 
 /** Hands each message to a mail server, on a connection of its own. */
 export function createSmtpSender({ url, from }: SmtpOptions): MailSender {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
   return {
     async send({ to, subject, text }) {
+      // Loaded with the first mail, not when the shop opens.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        url,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      });
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
     },
   };
