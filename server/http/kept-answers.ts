@@ -51,8 +51,8 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
     const started = underWay.get(wanted);
     if (started) return started;
     const made = makeText()
-      .then(keepBytes)
-      .then((bytes) => {
+      .then((text) => {
+        const bytes = keepBytes(text);
         kept.set(address, { of, version, bytes });
         return bytes;
       })

@@ -5,28 +5,46 @@ import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliWhileWaiting, encodings } from './compression.ts';
 
-/** One answer in every encoding that it is sent in, made once and sent many times. */
+type Encoding = (typeof encodings)[number];
+
+/** An answer that is made once and sent many times, in each encoding that somebody asks for. */
 export type KeptBytes = {
   /** Weak, as the same answer has other bytes in each encoding. */
   etag: string;
   identity: Buffer;
-  gzip: Buffer;
-  br: Buffer;
-  /** Of all encodings together, in bytes of memory. */
+  /** What was asked for so far, or is being made. */
+  packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+  /** Bytes of memory, when it was asked for in all of them: text packs to less than half. */
   size: number;
 };
 
-/** Compressed in threads of their own: other requests are answered meanwhile. */
-export async function keepBytes(text: string): Promise<KeptBytes> {
+export function keepBytes(text: string): KeptBytes {
   const identity = Buffer.from(text);
-  const [zipped, br] = await Promise.all([
-    promisify(gzip)(identity),
-    promisify(brotliCompress)(identity, brotliWhileWaiting),
-  ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const size = identity.length + zipped.length + br.length;
-  return { etag, identity, gzip: zipped, br, size };
+  return { etag, identity, packed: {}, size: 2 * identity.length };
 }
+
+/** Compressed in threads of their own: other requests are answered meanwhile. */
+const pack: Record<Encoding, (identity: Buffer) => Promise<Buffer>> = {
+  br: (identity) => promisify(brotliCompress)(identity, brotliWhileWaiting),
+  gzip: (identity) => promisify(gzip)(identity),
+};
+
+async function packAndKeep(kept: KeptBytes, encoding: Encoding): Promise<Buffer> {
+  const making = pack[encoding](kept.identity);
+  kept.packed[encoding] = making;
+  try {
+    const bytes = await making;
+    kept.packed[encoding] = bytes;
+    return bytes;
+  } catch (error) {
+    // Out of memory, say: the next one tries again.
+    delete kept.packed[encoding];
+    throw error;
+  }
+}
+
+const answerEncodings = [...encodings, 'identity' as const];
 
 /**
  * Sends the encoding that the client likes best, or 304 to a client that has these very bytes.
@@ -38,9 +56,16 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   reply.header('etag', kept.etag);
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
   if (known && isAmong(known, kept.etag)) return reply.code(304).send();
-  const encoding = accepted && negotiate(accepted, [...encodings, 'identity']);
+  const encoding = accepted && negotiate(accepted, answerEncodings);
   if (!encoding || encoding === 'identity') return reply.send(kept.identity);
-  return reply.header('content-encoding', encoding).send(kept[encoding]);
+  reply.header('content-encoding', encoding);
+  const bytes = kept.packed[encoding] ?? packAndKeep(kept, encoding);
+  if (Buffer.isBuffer(bytes)) return reply.send(bytes);
+  bytes.then(
+    (made) => reply.send(made),
+    (error: Error) => reply.removeHeader('content-encoding').send(error),
+  );
+  return reply;
 }
 
 /** As RFC 9110 has it for If-None-Match: a list, or anything; a proxy may have weakened a tag. */

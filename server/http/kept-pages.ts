@@ -35,7 +35,7 @@ export function createKeptPages(catalogueVersion: CatalogueVersion) {
     const rendered = await render();
     if (rendered.status !== 200 || rendered.headers['set-cookie']) return rendered;
     const { html, ...rest } = rendered;
-    const page = { ...rest, bytes: await keepBytes(html) };
+    const page = { ...rest, bytes: keepBytes(html) };
     kept.set(key, { version, page });
     return page;
   }

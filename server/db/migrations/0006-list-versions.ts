@@ -58,10 +58,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger sellers_noted after update of name, is_verified on members for each row
       when (old.name is distinct from new.name or old.is_verified <> new.is_verified)
       execute function note_seller_change()`,
-
-    // `GET /allproducts` shows sold phones too, which no other index has.
-    sql`create index products_newest on products (created_at desc, id desc)
-      where removed_at is null`,
   ];
   for (const statement of statements) await statement.execute(db);
 }
