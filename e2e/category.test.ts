@@ -126,7 +126,7 @@ describe('booking', () => {
     await dialog.getByText(/umber must be 11 char/).waitFor({ state: 'detached' });
     await dialog.getByLabel('Where you meet').fill('Chawkbazar, Chattogram');
 
-    const refetched = page.waitForResponse('**/api/products/2');
+    const refetched = page.waitForResponse('**/api/products/2?*');
     await submit.click();
     await page.getByText('Booked Product Successful').waitFor();
     await dialog.waitFor({ state: 'detached' });
