@@ -76,10 +76,22 @@ test('it is sent in the encoding that the client takes', async () => {
 test('however its address is spelled, a list is one list', async () => {
   const { shop, add } = await openShop();
   await add();
-  const first = await ask(shop, {}, '/api/allproducts?limit=24');
+  const first = await ask(shop, {}, '/api/allproducts');
   await shop.deps.db.updateTable('products').set({ name: 'Changed' }).execute();
-  const same = await ask(shop, {}, '/api/allproducts?limit=%324&utm_source=elsewhere');
+  const same = await ask(shop, {}, '/api/allproducts?limit=%31000&utm_source=elsewhere');
   expect(same.body).toBe(first.body);
+});
+
+test('asked for without its body, it tells the same of itself', async () => {
+  const { shop, add } = await openShop();
+  await add();
+  const whole = await ask(shop);
+  const { statusCode, body, headers } = await shop.app.inject({
+    method: 'HEAD',
+    url: '/api/allproducts',
+  });
+  expect([statusCode, body, headers.etag]).toEqual([200, '', whole.headers.etag]);
+  expect(headers['content-length']).toBe(String(whole.rawPayload.length));
 });
 
 test('what changes while an answer is made is not missed', async () => {

@@ -24,6 +24,9 @@ const keptBytes = 24 * 1024 * 1024;
 
 const json = 'application/json; charset=utf-8';
 
+/** Characters; some thousand addresses as clients write them. */
+const spellingsLength = 512 * 1024;
+
 /** Without it an answer of a few bytes would count as next to nothing. */
 const entryBytes = 1_000;
 
@@ -38,6 +41,11 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
     sizeCalculation: ({ bytes }) => bytes.size + entryBytes,
   });
   const underWay = new Map<string, Promise<KeptBytes>>();
+  /** What an address means, by its spelling. */
+  const understood = new LRUCache<string, string>({
+    maxSize: spellingsLength,
+    sizeCalculation: (address, url) => address.length + url.length,
+  });
 
   async function bytesOf(
     address: string,
@@ -67,7 +75,8 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
      * has. For calls that anybody may make.
      */
     answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean {
-      const entry = kept.get(request.url);
+      const address = understood.get(request.url);
+      const entry = address && kept.get(address);
       if (!entry || entry.version !== catalogueVersion.known()?.[entry.of]) return false;
       sendKept(request, reply.type(json), entry.bytes);
       return true;
@@ -81,9 +90,9 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
       handle: () => Promise<unknown>,
     ) {
       const { params, query, url } = request;
-      // Without a query the address is one of a few; queries are kept as they were understood,
-      // for the same list can be asked for in endless ways.
-      const address = url.includes('?') ? JSON.stringify([key, params, query]) : url;
+      // As it was understood, for the same list can be asked for in endless ways.
+      const address = JSON.stringify([key, params, query]);
+      understood.set(url, address);
       const makeText = async () => String(reply.serialize(await handle()));
       const bytes = await bytesOf(address, versionOf[key](params), makeText);
       return sendKept(request, reply.type(json), bytes);
