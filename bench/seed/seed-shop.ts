@@ -57,5 +57,7 @@ async function insert(run: Run, inserts: string[], from: number, to: number): Pr
         `with numbers as (select n from generate_series(${start + 1}::bigint, ${end}) as n) ${each}`,
       );
     }
+    // The embedded database makes none by itself, and its log would be larger than the shop.
+    await run('checkpoint');
   }
 }

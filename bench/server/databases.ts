@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Db } from '#server/db/client.ts';
+import { openEmbeddedDatabase } from '#server/db/embedded/open-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import { startInserts } from '../processes/reference.ts';
@@ -26,11 +26,16 @@ export async function openEmbedded(): Promise<BenchDatabase> {
   const dataDir = join(folder, 'shop');
   return {
     async use(work) {
-      const { db, close } = await openDatabase(
-        { dataDir, databaseServer: null },
-        { onFatal: fail, onMaintenanceError: fail },
-      );
-      return await work(db).finally(close);
+      // Without the shop's own maintenance, which would wait too long for the one connection.
+      const embedded = await openEmbeddedDatabase({ folder: join(dataDir, 'database') });
+      const db = connect({ ...embedded.poolConfig, query_timeout: 0 });
+      try {
+        await migrate(db);
+        return await work(db);
+      } finally {
+        await db.destroy();
+        await embedded.close();
+      }
     },
     startShop: () => startShop(dataDir, null),
     isShared: false,
@@ -65,8 +70,4 @@ export async function openPostgres(): Promise<BenchDatabase> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function fail(error: unknown): never {
-  throw error;
 }
