@@ -52,6 +52,13 @@ const stored = (page: Page, changes = {}) =>
 async function bookOffline(buyer: Visitor, phone: string): Promise<void> {
   const { page, context } = buyer;
   await openAndKeep(buyer, '/category/2');
+  // The form comes when the page has nothing else to do.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/booking-dialog-', '/forms-'].every((file) =>
+      loaded.some((name) => name.includes(file)),
+    );
+  });
   await context.setOffline(true);
   const card = page.getByRole('article').filter({ hasText: phone });
   await card.getByRole('button', { name: 'Booked now' }).click();

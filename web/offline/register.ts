@@ -2,12 +2,12 @@ import type { SeenMessage } from './worker-messages.ts';
 
 /** Starts the service worker, and tells it what the page has loaded without it. */
 export async function register(): Promise<void> {
-  // The worker sees by itself what is loaded from its start on.
-  const used = navigator.serviceWorker.controller ? [] : filesUsed();
+  const isControlled = navigator.serviceWorker.controller !== null;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     await navigator.serviceWorker.ready;
-    await tellSeen(used);
+    // The worker sees by itself what is loaded from its start on.
+    await tellSeen(isControlled ? [] : filesUsed());
   } catch {
     // Switched off, or the network is gone: the shop works without it.
   }
