@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '#web/api.ts';
+import { watchLoss } from '#web/offline/open-as-page.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { currentToken, renewToken } from '#web/session/token.ts';
 import { createQueryClient } from './query-client.ts';
@@ -17,10 +18,17 @@ async function tokenBy(get: (email: string) => Promise<string | null>): Promise<
   return token;
 }
 
+const watched = watchLoss(
+  createApi({
+    base: '/api',
+    fetch: (input, init) => fetch(input, init),
+    token: () => tokenBy(currentToken),
+    renewToken: () => tokenBy(renewToken),
+  }),
+);
+
 /** The API as components and browser-side loaders use it. */
-export const api: Api = createApi({
-  base: '/api',
-  fetch: (input, init) => fetch(input, init),
-  token: () => tokenBy(currentToken),
-  renewToken: () => tokenBy(renewToken),
-});
+export const api: Api = watched.api;
+
+/** Whether the last call got no answer, whoever made it: a link's list may have been on its way. */
+export const isNetworkLost = watched.isLost;

@@ -6,10 +6,10 @@ import {
   redirect,
 } from 'react-router';
 import { type Api, ApiError, Unreachable } from '#web/api.ts';
-import { hasCopies, openAsPage, watchLoss } from '#web/offline/open-as-page.ts';
+import { hasCopies, openAsPage } from '#web/offline/open-as-page.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
-import { api, browserQueryClient } from './browser.ts';
+import { api, browserQueryClient, isNetworkLost } from './browser.ts';
 import { withoutTimes } from './loaded-queries.ts';
 import { pageContext } from './page-context.ts';
 
@@ -89,10 +89,9 @@ export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     if (!queryClient) return null;
     if (!navigator.onLine && hasCopies()) return openAsPage(request.url);
     const session = () => queryClient.fetchQuery(sessionQuery);
-    const watched = watchLoss(api);
-    const isLost = () => watched.isLost() && hasCopies();
+    const isLost = () => isNetworkLost() && hasCopies();
     try {
-      await loadOrLogIn(load, { api: watched.api, queryClient, params, session }, request);
+      await loadOrLogIn(load, { api, queryClient, params, session }, request);
     } catch (error) {
       if (!isLost()) throw error;
     }
