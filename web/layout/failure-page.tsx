@@ -2,6 +2,7 @@ import { useHref, useLocation } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { PlainBar } from './plain-bar.tsx';
 
 /** A screen failed: a plain page with a way on, never a stack trace. */
 export function FailurePage() {
@@ -9,20 +10,23 @@ export function FailurePage() {
   const here = useHref(useLocation());
   const home = useHref('/');
   return (
-    <main>
-      <title>{t.pageTitle(t.failed.title)}</title>
-      <PageColumn>
-        <PageHeading>{t.failed.title}</PageHeading>
-        <p className="mb-6">{t.common.unexpected}</p>
-        <div className="flex flex-wrap gap-3">
-          <a href={here} className={buttonClass()}>
-            {t.failed.retry}
-          </a>
-          <a href={home} className={buttonClass('quiet')}>
-            {t.notFound.back}
-          </a>
-        </div>
-      </PageColumn>
-    </main>
+    <>
+      <PlainBar />
+      <main>
+        <title>{t.pageTitle(t.failed.title)}</title>
+        <PageColumn>
+          <PageHeading>{t.failed.title}</PageHeading>
+          <p className="mb-6">{t.common.unexpected}</p>
+          <div className="flex flex-wrap gap-3">
+            <a href={here} className={buttonClass()}>
+              {t.failed.retry}
+            </a>
+            <a href={home} className={buttonClass('quiet')}>
+              {t.notFound.back}
+            </a>
+          </div>
+        </PageColumn>
+      </main>
+    </>
   );
 }
