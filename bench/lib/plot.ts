@@ -12,7 +12,7 @@ export type Plot = {
 };
 
 const width = 760;
-const labelWidth = 220;
+const labelWidth = 260;
 const valueWidth = 90;
 const top = 88;
 const barHeight = 18;

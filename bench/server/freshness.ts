@@ -23,9 +23,9 @@ export async function measureFreshness(
   const measure = async (home: ServerProcess, metric: string): Promise<Figure> => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // Kept since the change before: otherwise there is nothing that could be too old.
-      await readHome(home);
       const { id, seller } = nextPhone();
+      // From now on a page is kept that will be too old.
+      if ((await readHome(home)).includes(id)) throw new Error('It is advertised already');
       const { headers } = nth(sellers, seller);
       const answer = await fetch(`${shop.url}/api/advertize/${id}`, { method: 'PUT', headers });
       if (!answer.ok) throw new Error(`PUT /advertize/:id: ${await answer.text()}`);

@@ -14,7 +14,7 @@ type Part = {
 
 /**
  * What a busy hour looks like: mostly looking around, some people who read what is theirs, now and
- * then a booking, and every few hundred requests a seller who changes what all lists say.
+ * then a booking, and in every thousand requests a seller who changes what all lists say.
  */
 export function mixOf({ buyers, sellers, visitor }: People, products: number): Part[] {
   const nextFree = freePhones(products);
@@ -62,7 +62,7 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
     },
     { share: 10, route: '/category/:id', ask: () => get('/category/2', visitor.headers) },
     {
-      share: 57,
+      share: 59,
       route: '/api/products/:id/view',
       ask: (random) =>
         change('POST', `/api/products/${nextFree().id}/view`, some(buyers, random), {}),
@@ -76,7 +76,7 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
       },
     },
     {
-      share: 3,
+      share: 1,
       route: '/api/advertize/:id',
       ask: () => {
         const { id, seller } = nextUnadvertised();

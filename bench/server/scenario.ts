@@ -75,13 +75,20 @@ async function measureSize(
     const shop = await start(store.startShop());
     const people = { ...loggedIn, visitor: await register(shop.url) };
     const calls = await measureCalls(shop, measurements(people), under, rounds);
+    const other = store.isShared ? await store.startShop() : null;
+    const changes = await measureFreshness(
+      shop,
+      other,
+      people,
+      products,
+      under,
+      rounds.count,
+    ).finally(() => other?.stop());
     const limit = database === 'PostgreSQL' && products >= largest ? { mostMegabytes: 300 } : {};
     const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
     const inserts = await start(store.startInserts());
     const writes = await measureWrites(shop, inserts, people, products, under, rounds);
-    const other = store.isShared ? await start(store.startShop()) : null;
-    const changes = await measureFreshness(shop, other, people, products, under, rounds.count);
-    return { calls, whole: [...mixed, ...writes, ...changes] };
+    return { calls, whole: [...changes, ...mixed, ...writes] };
   } finally {
     for (const server of running) await server.stop();
   }
