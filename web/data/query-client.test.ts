@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { environmentManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, Unreachable } from '#web/api.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -44,4 +45,17 @@ test('the delay doubles up to 30 seconds', () => {
 
 test('unused data is discarded after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(5 * 60 * 1000);
+});
+
+test('on the server no timer keeps what a page has read', async () => {
+  vi.useFakeTimers();
+  environmentManager.setIsServer(() => true);
+  onTestFinished(() => {
+    environmentManager.setIsServer(() => false);
+    vi.useRealTimers();
+  });
+
+  await createQueryClient().fetchQuery({ queryKey: ['phones'], queryFn: async () => [] });
+
+  expect(vi.getTimerCount()).toBe(0);
 });

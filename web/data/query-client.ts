@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { environmentManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api.ts';
 
 const second = 1000;
@@ -19,7 +19,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry,
         retryDelay,
-        gcTime: 5 * 60 * second,
+        // On the server nothing looks at it twice, and a timer would keep every rendered page alive.
+        gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : 5 * 60 * second,
         // What the server has just rendered is not asked for again at once.
         staleTime: 10 * second,
       },
