@@ -1,5 +1,6 @@
 import { type Figure, ratioOf, spreadOf } from '../lib/figures.ts';
 import type { Group, Plot } from '../lib/plot.ts';
+import { lists } from './asks.ts';
 
 /** How the lists do in the largest shop, compared with the smallest, each beside its reference. */
 export function growthOf(calls: Figure[], sizes: number[]): Figure[] {
@@ -8,7 +9,7 @@ export function growthOf(calls: Figure[], sizes: number[]): Figure[] {
   const rates = calls.filter(({ metric }) => metric === 'requests per second');
   return rates.flatMap((large): Figure[] => {
     const small = rates.find((each) => each.what === large.what && each.under.products === least);
-    if (large.under.products !== most || !small || !listTarget(large)) return [];
+    if (large.under.products !== most || !small || !lists.has(large.what)) return [];
     const share = ({ rounds, reference = [] }: Figure, round: number) =>
       (rounds[round] ?? Number.NaN) / (reference[round] ?? Number.NaN);
     return [
@@ -23,8 +24,6 @@ export function growthOf(calls: Figure[], sizes: number[]): Figure[] {
     ];
   });
 }
-
-const listTarget = ({ what, target }: Figure) => target !== undefined && what.startsWith('GET ');
 
 /** All calls in the largest shop, and how each does as the shop grows. */
 export function plotsOf(database: string, calls: Figure[], sizes: number[]): Record<string, Plot> {
