@@ -16,14 +16,22 @@ export const browserHeaders = {
 
 const sessionSeconds = 60 * 60;
 
-/** Opens a session for the first `count` seeded people of a kind; tokens are good for 15 minutes. */
-export async function logIn(db: Db, kind: 'seller' | 'buyer', count: number): Promise<Person[]> {
+/**
+ * Opens sessions for the seeded people of a kind from number `first` to `last`, counted from 1;
+ * tokens are good for 15 minutes.
+ */
+export async function logIn(
+  db: Db,
+  kind: 'seller' | 'buyer',
+  first: number,
+  last: number,
+): Promise<Person[]> {
   const tokens = createAccessTokens(benchSecret, () => new Date());
   const now = new Date();
-  const sessions = Array.from({ length: count }, (_, index) => ({
+  const sessions = Array.from({ length: last - first + 1 }, (_, index) => ({
     id: randomUUID(),
     token: randomUUID(),
-    userId: seededId(kind, index + 1),
+    userId: seededId(kind, first + index),
     expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
     updatedAt: now,
   }));
@@ -34,8 +42,8 @@ export async function logIn(db: Db, kind: 'seller' | 'buyer', count: number): Pr
     .execute();
   return await Promise.all(
     sessions.map(async ({ id, userId }, index) => {
-      const email = `${kind}${index + 1}@seeded.test`;
-      const displayName = `${kind} ${index + 1}`;
+      const email = `${kind}${first + index}@seeded.test`;
+      const displayName = `${kind} ${first + index}`;
       const token = await tokens.issue({ userId, email, displayName, sessionId: id });
       const address = `10.${kind === 'seller' ? 1 : 2}.${index >> 8}.${index & 255}`;
       return {

@@ -14,7 +14,7 @@ test('phones and people of a load are there as the load takes them for', async (
   const booked = new Set(
     (await db.selectFrom('bookings').select('product_id').execute()).map((row) => row.product_id),
   );
-  const [buyers, sellers] = [await logIn(db, 'buyer', 2), await logIn(db, 'seller', 100)];
+  const [buyers, sellers] = [await logIn(db, 'buyer', 1, 2), await logIn(db, 'seller', 1, 100)];
   const members = await db.selectFrom('members').select(['id', 'email']).execute();
   const idOf = (email: string | undefined) => members.find((one) => one.email === email)?.id;
 

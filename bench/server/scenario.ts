@@ -1,6 +1,7 @@
 import type { Figure } from '../lib/figures.ts';
 import type { Measured, Scenario } from '../lib/results.ts';
 import type { ServerProcess } from '../processes/child.ts';
+import { buyersPerBlock, sellersPerBlock } from '../seed/rows.ts';
 import { emptyShop, seedShop } from '../seed/seed-shop.ts';
 import { measurements, type People } from './asks.ts';
 import { measureCalls, type Rounds } from './calls.ts';
@@ -14,7 +15,6 @@ import { measureWrites } from './writes.ts';
 const thorough: Rounds = { count: 3, seconds: 1, warmUp: 0.5 };
 const quick: Rounds = { count: 2, seconds: 0.5, warmUp: 0.3 };
 
-const mostPeople = 500;
 const largest = 1_000_000;
 
 export const measureEmbedded: Scenario = (options) => measure('embedded', openEmbedded, options);
@@ -37,8 +37,8 @@ async function measure(
       const { shop, loggedIn } = await store.use(async (db) => {
         const filled = await seedShop(db, products, seeded);
         const [buyers, sellers] = [
-          await logIn(db, 'buyer', Math.min(mostPeople, filled.buyers)),
-          await logIn(db, 'seller', Math.min(mostPeople, filled.sellers)),
+          await logIn(db, 'buyer', 1, buyersPerBlock),
+          await logIn(db, 'seller', filled.sellers - sellersPerBlock + 1, filled.sellers),
         ];
         return { shop: filled, loggedIn: { buyers, sellers } };
       });
