@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#testing/browser.ts';
 import { doMainJob } from '#testing/main-job.ts';
 import { apiOf, join, listPhone, password } from '#testing/market.ts';
+import { patience } from '#testing/patience.ts';
 import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
 import { emptyDataDir, type Program, startProgram } from '#testing/program.ts';
 import { createVisitor } from '#testing/visitor.ts';
@@ -91,6 +92,9 @@ test('while the database is away the shop says so, and goes on when it is back',
   expect(await statuses()).toEqual(all(200));
 
   await server.stop();
+  // Lists that everybody sees are taken for true for half a second (decision 0032).
+  const categoriesNow = async () => (await request.get('/api/categories')).status();
+  await expect.poll(categoriesNow, patience).toBe(503);
   expect(await statuses()).toEqual(all(503));
 
   await server.start();
