@@ -1,4 +1,4 @@
-import { addressQuery } from './address-query.ts';
+import { pageKeyOf } from './page-key.ts';
 
 const rowsOnPage = 50;
 
@@ -6,7 +6,8 @@ export type ListPage = { before?: string; limit: number };
 
 /** Which page of a plain list an address shows; one row more than that tells whether it goes on. */
 export function listPageOf(search: URLSearchParams): ListPage {
-  return { ...addressQuery(search, ['before']), limit: rowsOnPage + 1 };
+  const before = pageKeyOf(search);
+  return { ...(before && { before }), limit: rowsOnPage + 1 };
 }
 
 /** The rows to show, and the key of the page after them; null on the last one. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { pageKeyOf } from '#web/data/page-key.ts';
 import type { MorePages } from '#web/data/use-phone-pages.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ export function ShowMore({ list, count, next, busy, onMore }: ShowMoreProps) {
     focusWithin(list.current?.children[shown.current]);
     shown.current = null;
   }, [count, list]);
-  const isFirst = !search.has('before');
+  const isFirst = pageKeyOf(search) === null;
   if (next === null && isFirst) return null;
   const more = (event: MouseEvent) => {
     // Another tab shows the page of its own.

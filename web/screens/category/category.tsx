@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { api } from '#web/data/browser.ts';
+import { pageKeyOf } from '#web/data/page-key.ts';
 import { categoriesQuery, categoryProductsQuery } from '#web/data/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { usePhonePages } from '#web/data/use-phone-pages.ts';
@@ -26,7 +27,7 @@ const load = async ({ api, queryClient, params, search, requireSession }: Screen
   // What is known already is shown at once, and fetched anew beneath; the screen says what failed.
   await Promise.all([
     queryClient
-      .ensureInfiniteQueryData(categoryProductsQuery(api, id, search.get('before')))
+      .ensureInfiniteQueryData(categoryProductsQuery(api, id, pageKeyOf(search)))
       .catch(() => null),
     queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null),
   ]);
@@ -39,7 +40,7 @@ export default function Category() {
   const t = useMessages();
   const id = requireCategory(useParams().id);
   const [search] = useSearchParams();
-  const before = search.get('before');
+  const before = pageKeyOf(search);
   const { query, phones, more } = usePhonePages(categoryProductsQuery(api, id, before));
   const { data: categories = [] } = useQuery({ ...categoriesQuery(api), retryOnMount: false });
   const counted = categories.find(({ categoryId }) => categoryId === id)?.unpaid;

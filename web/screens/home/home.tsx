@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
+import { pageKeyOf } from '#web/data/page-key.ts';
 import { advertizedQuery, categoriesQuery } from '#web/data/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { usePhonePages } from '#web/data/use-phone-pages.ts';
@@ -18,7 +19,7 @@ import { Promises } from './promises.tsx';
 const load = ({ api, queryClient, search }: ScreenLoad) =>
   Promise.all([
     queryClient.ensureQueryData(categoriesQuery(api)),
-    queryClient.ensureInfiniteQueryData(advertizedQuery(api, search.get('before'))),
+    queryClient.ensureInfiniteQueryData(advertizedQuery(api, pageKeyOf(search))),
   ]);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -27,7 +28,7 @@ export default function Home() {
   const t = useMessages();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const [search] = useSearchParams();
-  const { phones = [], more } = usePhonePages(advertizedQuery(api, search.get('before')));
+  const { phones = [], more } = usePhonePages(advertizedQuery(api, pageKeyOf(search)));
   return (
     <>
       <PageHead title={t.home.title} description={t.home.description} />

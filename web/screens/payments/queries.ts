@@ -3,12 +3,14 @@ import type { CallRequest } from '#contract/calls.ts';
 import { paymentStates } from '#contract/constants.ts';
 import type { Api } from '#web/api.ts';
 import { addressQuery } from '#web/data/address-query.ts';
+import { pageKeyOf } from '#web/data/page-key.ts';
 
 export type PaymentsFilter = NonNullable<CallRequest<'GET /payments'>['query']>;
 
 /** State and page as they stand in the address; a state that does not exist filters nothing. */
 export function filterOf(search: URLSearchParams): PaymentsFilter {
-  const { state: named, before } = addressQuery(search, ['state', 'before']);
+  const { state: named } = addressQuery(search, ['state']);
+  const before = pageKeyOf(search);
   const state = paymentStates.find((one) => one === named);
   return { ...(state && { state }), ...(before && { before }) };
 }
