@@ -5,6 +5,7 @@ import { categoryIds } from '#contract/constants.ts';
 import { api } from '#web/data/browser.ts';
 import { categoryProductsQuery } from '#web/data/public-lists.ts';
 import { useSaveData } from '#web/data/save-data.ts';
+import { logoutKey } from '#web/session/use-logout.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
@@ -21,7 +22,7 @@ export function WarmNext() {
   const login = useHref('/login');
   const isMember = session !== null;
   useEffect(() => {
-    if (!isAtRest || !isMember) return;
+    if (!isAtRest || !isMember || queryClient.isMutating({ mutationKey: logoutKey }) > 0) return;
     for (const id of categoryIds) {
       void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null));
     }

@@ -54,6 +54,11 @@ export function renewToken(email: string): Promise<string | null> {
   return renewal;
 }
 
+/** When no new token is on its way any more, whatever became of it. */
+export async function renewalsEnded(): Promise<void> {
+  await Promise.allSettled(renewals.values());
+}
+
 /** Removes the stored token; one that is still on its way is not stored either. */
 export function forgetToken(): void {
   renewals.clear();

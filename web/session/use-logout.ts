@@ -2,10 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { callsEnded } from './calls-ended.ts';
 import { forgetTitle } from './chosen-title.ts';
 import { leaveForGood } from './farewell.ts';
 import { sessionQuery } from './session.ts';
 import { forgetToken } from './token.ts';
+
+/** While a mutation of this key is under way nothing new is fetched ahead. */
+export const logoutKey = ['logout'];
 
 /** Signs out, then clears the stored token and everything else (specification, section 4). */
 export function useLogout() {
@@ -13,12 +17,14 @@ export function useLogout() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: logoutKey,
     mutationFn: async () => {
       const [{ signOut }, draft, copies] = await Promise.all([
         import('#web/providers/sign-in/embedded.ts'),
         import('./draft.ts'),
         import('#web/offline/forget.ts'),
       ]);
+      await callsEnded(queryClient);
       await signOut(t.common.unexpected);
       return { ...draft, ...copies };
     },
