@@ -19,7 +19,8 @@ const migrations: Record<string, Migration> = {
   '0007-what-is-asked': whatIsAsked,
 };
 
-function migrator<T>(db: Kysely<T>): Migrator {
+/** Runs them, all or up to one. */
+export function migrator<T>(db: Kysely<T>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 

@@ -1,30 +1,15 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { booksOf, ledgerSteps } from '#testing/ledger.ts';
-import { createBareDatabase } from '#testing/test-database.ts';
-import * as marketplace from './0001-marketplace.ts';
-import * as identity from './0002-identity.ts';
-import * as cards from './0003-embedded-cards.ts';
+import { openOldDatabase } from '#testing/old-database.ts';
 
 const [seller, buyer, image] = [1, 2, 3].map((n) => `0197a3c0-0000-7000-8000-00000000000${n}`);
 
 /** A database as it was before there was a ledger. */
-async function openOldDatabase(): Promise<Db> {
-  const db = await createBareDatabase();
-  onTestFinished(() => db.destroy());
-  const migrations = {
-    '0001-marketplace': marketplace,
-    '0002-identity': identity,
-    '0003-embedded-cards': cards,
-  };
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  if (error) throw error;
+async function openUnledgered(): Promise<Db> {
+  const db = await openOldDatabase('0003-embedded-cards');
   await sql`insert into members (id, email, name, title) values
     (${seller}, 'seller@example.test', 'Salma', 'seller'),
     (${buyer}, 'buyer@example.test', 'Babul', 'buyer')`.execute(db);
@@ -57,7 +42,7 @@ async function addPayment(db: Db, state: string): Promise<void> {
 }
 
 test('payments from before the ledger get the entries that their state says', async () => {
-  const db = await openOldDatabase();
+  const db = await openUnledgered();
   const states = ['held', 'released', 'paid', 'refund_due', 'refunded'];
   for (const state of states) await addPayment(db, state);
   await migrate(db);

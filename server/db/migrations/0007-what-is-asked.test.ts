@@ -1,36 +1,15 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createBareDatabase } from '#testing/test-database.ts';
-import * as marketplace from './0001-marketplace.ts';
-import * as identity from './0002-identity.ts';
-import * as cards from './0003-embedded-cards.ts';
-import * as ledger from './0004-ledger-and-audit.ts';
-import * as overviews from './0005-overviews.ts';
-import * as listVersions from './0006-list-versions.ts';
+import { openOldDatabase } from '#testing/old-database.ts';
 
 const idOf = (n: number) => `0197a3c0-0000-7000-8000-00000000000${n}`;
 const [seller, first, second, image, often, once, removed] = [1, 2, 3, 4, 5, 6, 7].map(idOf);
 
 /** A database from before reports were counted: two phones with reports, and one that is gone. */
-async function openOldDatabase(): Promise<Db> {
-  const db = await createBareDatabase();
-  onTestFinished(() => db.destroy());
-  const migrations = {
-    '0001-marketplace': marketplace,
-    '0002-identity': identity,
-    '0003-embedded-cards': cards,
-    '0004-ledger-and-audit': ledger,
-    '0005-overviews': overviews,
-    '0006-list-versions': listVersions,
-  };
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  if (error) throw error;
+async function openUncounted(): Promise<Db> {
+  const db = await openOldDatabase('0006-list-versions');
   await sql`insert into members (id, email, name, title) values
     (${seller}, 'seller@example.test', 'Salma', 'seller'),
     (${first}, 'first@example.test', 'Babul', 'buyer'),
@@ -56,7 +35,7 @@ function counted(db: Db) {
 }
 
 test('reports from before are counted, and every report from then on', async () => {
-  const db = await openOldDatabase();
+  const db = await openUncounted();
   await report(db, often, first, 1);
   await report(db, often, second, 2);
   await report(db, once, first, 3);

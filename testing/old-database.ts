@@ -1,0 +1,13 @@
+import { onTestFinished } from 'vitest';
+import type { Db } from '#server/db/client.ts';
+import { migrator } from '#server/db/migrate.ts';
+import { createBareDatabase } from './test-database.ts';
+
+/** A database as it was when `last` was the newest migration; it goes with the test. */
+export async function openOldDatabase(last: string): Promise<Db> {
+  const db = await createBareDatabase();
+  onTestFinished(() => db.destroy());
+  const { error } = await migrator(db).migrateTo(last);
+  if (error) throw error;
+  return db;
+}
