@@ -35,7 +35,7 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children }: D
         if (!dialog.current?.open) onClose();
       }}
       className={classes(
-        'm-auto max-h-[92dvh] w-[calc(100%-1.5rem)] overflow-auto overscroll-contain rounded-card bg-surface p-0 text-ink shadow-over backdrop:bg-black/60',
+        'm-auto max-h-[92dvh] w-[calc(100%-1.5rem)] overflow-auto overscroll-contain rounded-card border border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/60',
         'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none',
         wide ? 'sm:max-w-4xl' : 'sm:max-w-lg',
       )}
