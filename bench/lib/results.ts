@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Figure, ratioOf, spreadOf } from './figures.ts';
 import { barPlot, type Plot } from './plot.ts';
-import { figuresTables, targetsTable } from './table.ts';
+import { figuresTables, overallTable, targetsTable } from './table.ts';
 
 /** What a scenario gives back; it becomes `bench/results/NAME.json`, a table and the plots. */
 export type Measured = {
@@ -46,17 +46,39 @@ export async function saveResult(name: string, measured: Measured, quick: boolea
   for (const [key, plot] of Object.entries(measured.plots ?? {})) {
     await writeFile(join(resultsFolder, `${name}-${key}.svg`), barPlot(plot));
   }
-  await writeFile(join(resultsFolder, 'README.md'), await summary());
+  const all = await keptResults();
+  await writeFile(join(resultsFolder, 'README.md'), summary(all));
+  if (!all.some((each) => each.quick)) await tellInReadme(all);
 }
 
-/** One page with the targets, tables and plots of every scenario that was ever run here. */
-async function summary(): Promise<string> {
+/** What was ever measured here, each scenario's newest. */
+async function keptResults(): Promise<Kept[]> {
   const files = (await readdir(resultsFolder)).filter((file) => file.endsWith('.json')).sort();
-  const all = await Promise.all(
+  return Promise.all(
     files.map(
       async (file) => JSON.parse(await readFile(join(resultsFolder, file), 'utf8')) as Kept,
     ),
   );
+}
+
+const mainReadme = resolve(import.meta.dirname, '../../README.md');
+const marked = /(<!-- written by npm run bench -->\n)[\s\S]*?(\n<!-- end -->)/;
+
+/** Puts the targets in short into the main page, between its two comments. */
+async function tellInReadme(all: Kept[]): Promise<void> {
+  const table = overallTable(all.flatMap(({ figures }) => figures));
+  const days = [...new Set(all.map(({ made }) => made))].sort().join(', ');
+  const on = [...new Set(all.map(({ machine }) => Object.values(machine).join(', ')))].join('; ');
+  const text = `\n${table}\n\nMeasured ${days} on ${on}.\n`;
+  const readme = await readFile(mainReadme, 'utf8');
+  await writeFile(
+    mainReadme,
+    readme.replace(marked, (_, begin, end) => begin + text + end),
+  );
+}
+
+/** One page with the targets, tables and plots of every scenario that was ever run here. */
+function summary(all: Kept[]): string {
   const parts = ['# Results', intro, ...targetsPart(all)];
   for (const { name, quick, made, machine: on, title, about, figures, plots } of all) {
     const note = quick ? ' A quick run: only good to see that it works.' : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Figure } from './figures.ts';
 import { barPlot } from './plot.ts';
-import { figuresTable, figuresTables, targetsTable } from './table.ts';
+import { figuresTable, figuresTables, overallTable, targetsTable } from './table.ts';
 
 const figures: Figure[] = [
   {
@@ -50,6 +50,34 @@ test('what had to be reached stands with what was reached', () => {
     '| GET /categories (10,000) | requests per second ÷ reference | ≥ 0.80 | 0.85 (0.80–0.90) | yes |',
   ]);
   expect(targetsTable(figures.slice(1))).toBe('');
+});
+
+test('in short, each target has one row, from the worst that was measured to the best', () => {
+  const target = { of: 'value', atMost: 100 } as const;
+  const tbt = { metric: 'TBT', unit: 'ms', under: {}, target } as const;
+  const short = overallTable([
+    ...figures,
+    { ...tbt, what: 'home', rounds: [20] },
+    { ...tbt, what: 'login', rounds: [120, 130, 140] },
+  ]);
+
+  const [, , calls, screens] = short
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(calls?.slice(1, -1)).toEqual([
+    'GET /categories',
+    'requests per second ÷ reference',
+    '≥ 0.80',
+    '0.85',
+    'yes',
+  ]);
+  expect(screens?.slice(1, -1)).toEqual([
+    'home, login',
+    'TBT',
+    '≤ 100 ms',
+    '130 ms … 20 ms',
+    '1 of 2',
+  ]);
 });
 
 test('a plot has a bar for each figure, and its text can hold any sign', () => {

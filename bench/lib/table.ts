@@ -51,22 +51,15 @@ export function figuresTable(figures: Figure[]): string {
 /** What had to be reached, and whether it was; empty where nothing had. */
 export function targetsTable(figures: Figure[]): string {
   const rows = figures.flatMap((figure) => {
-    const { what, under, metric, unit, rounds, target } = figure;
-    if (!target) return [];
-    const isRatio = target.of === 'ratio';
-    const spread = isRatio ? ratioOf(figure) : spreadOf(rounds);
-    const unitOf = isRatio ? 'ratio' : unit;
-    const goal =
-      'atMost' in target
-        ? `≤ ${written(target.atMost, unitOf)}`
-        : `≥ ${written(target.atLeast, unitOf)}`;
-    const where = Object.values(under).map(plain).join(', ');
+    const reached = reachedBy(figure);
+    if (!reached) return [];
+    const where = Object.values(figure.under).map(plain).join(', ');
     return [
       [
-        where ? `${what} (${where})` : what,
-        isRatio ? `${metric} ÷ reference` : metric,
-        goal,
-        spread ? spreadText(spread, unitOf) : '',
+        where ? `${figure.what} (${where})` : figure.what,
+        reached.counted,
+        reached.goal,
+        spreadText(reached.spread, reached.unit),
         isMet(figure) ? 'yes' : 'no',
       ],
     ];
@@ -74,6 +67,53 @@ export function targetsTable(figures: Figure[]): string {
   return rows.length === 0
     ? ''
     : markdownTable(['What', 'Counted', 'Target', 'Reached', 'Met'], rows);
+}
+
+/** One row for each target, over all things that have it: the medians from the worst to the best. */
+export function overallTable(figures: Figure[]): string {
+  const goals = Map.groupBy(
+    figures.filter(({ target }) => target),
+    (figure) => JSON.stringify([reachedBy(figure)?.counted, reachedBy(figure)?.goal]),
+  );
+  const rows = [...goals.values()].map((alike) => {
+    const reached = alike.flatMap((figure) => reachedBy(figure) ?? []);
+    const medians = reached.map(({ spread }) => spread.median).sort((one, other) => one - other);
+    const [first] = reached;
+    const worstFirst = first?.goal.startsWith('≤') ? medians.reverse() : medians;
+    const ends = [...new Set([worstFirst[0], worstFirst.at(-1)])].map((median) =>
+      written(median ?? Number.NaN, first?.unit ?? 'count'),
+    );
+    const met = alike.filter(isMet).length;
+    return [
+      shortList([...new Set(alike.map(({ what }) => what))]),
+      first?.counted ?? '',
+      first?.goal ?? '',
+      ends.join(' … '),
+      met === alike.length ? 'yes' : met === 0 ? 'no' : `${met} of ${alike.length}`,
+    ];
+  });
+  return rows.length === 0
+    ? ''
+    : markdownTable(['What', 'Counted', 'Target', 'Worst … best', 'Met'], rows);
+}
+
+function shortList(names: string[]): string {
+  const most = 4;
+  const rest = names.length - most;
+  return [...names.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+/** A figure with a target, as both tables of targets tell it; null without one. */
+function reachedBy(figure: Figure) {
+  const { metric, rounds, target } = figure;
+  if (!target) return null;
+  const isRatio = target.of === 'ratio';
+  const spread = isRatio ? ratioOf(figure) : spreadOf(rounds);
+  if (!spread) return null;
+  const unit: Figure['unit'] = isRatio ? 'ratio' : figure.unit;
+  const goal =
+    'atMost' in target ? `≤ ${written(target.atMost, unit)}` : `≥ ${written(target.atLeast, unit)}`;
+  return { spread, unit, goal, counted: isRatio ? `${metric} ÷ reference` : metric };
 }
 
 function spreadText({ median, min, max }: Spread, unit: Figure['unit']): string {
