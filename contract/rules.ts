@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idPattern } from './ids.ts';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 
@@ -181,4 +182,6 @@ export const password = z
     z.regex(/\p{Lu}/u, messages.passwordNeedsCapital),
   );
 
-export const id = z.uuid(messages.idInvalid);
+export const id = z
+  .string({ error: messages.idInvalid })
+  .check(z.regex(idPattern, messages.idInvalid));

@@ -1,5 +1,4 @@
-/** As our ids are written; others are refused by the calls that take them. */
-const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+import { idPattern } from '#contract/ids.ts';
 
 /**
  * The row after which the page of a list begins that an address shows; null on the first page. An
@@ -7,5 +6,5 @@ const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
  */
 export function pageKeyOf(search: URLSearchParams): string | null {
   const before = search.get('before')?.trim() ?? '';
-  return id.test(before) ? before : null;
+  return idPattern.test(before) ? before : null;
 }

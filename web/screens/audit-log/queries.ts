@@ -3,14 +3,16 @@ import type { CallRequest } from '#contract/calls.ts';
 import { auditActions } from '#contract/constants.ts';
 import type { Api } from '#web/api.ts';
 import { addressQuery } from '#web/data/address-query.ts';
+import { pageKeyOf } from '#web/data/page-key.ts';
 
 export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;
 
 /** Filters and page as they stand in the address; an action that does not exist filters nothing. */
 export function filterOf(search: URLSearchParams): AuditFilter {
-  const { action: named, ...rest } = addressQuery(search, ['action', 'actor', 'target', 'before']);
+  const { action: named, ...rest } = addressQuery(search, ['action', 'actor', 'target']);
   const action = auditActions.find((one) => one === named);
-  return { ...(action && { action }), ...rest };
+  const before = pageKeyOf(search);
+  return { ...(action && { action }), ...rest, ...(before && { before }) };
 }
 
 export const auditQuery = (api: Api, filter: AuditFilter) =>
