@@ -60,7 +60,7 @@ export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = 
     if (started) return started;
     const made = makeText()
       .then((text) => {
-        const bytes = keepBytes(text);
+        const bytes = keepBytes(Buffer.from(text));
         kept.set(address, { of, version, bytes });
         return bytes;
       })

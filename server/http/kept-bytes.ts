@@ -18,8 +18,7 @@ export type KeptBytes = {
   size: number;
 };
 
-export function keepBytes(text: string): KeptBytes {
-  const identity = Buffer.from(text);
+export function keepBytes(identity: Buffer): KeptBytes {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, identity, packed: {}, size: 2 * identity.length };
 }

@@ -6,7 +6,7 @@ import type { CatalogueVersion } from './catalogue-version.ts';
 import { createServer } from './create-server.ts';
 import { createLogger } from './logging.ts';
 import { answerPages } from './pages.ts';
-import type { HandlePage } from './render-page.ts';
+import { createRenderer, type HandlePage } from './render-page.ts';
 
 type Headers = Record<string, string>;
 
@@ -38,7 +38,7 @@ async function openPages(render?: HandlePage) {
       `${script(services.scriptNonce)}${rendered} ${services.publicConfig.origin}`,
     );
   };
-  answerPages(app, handlePage, { ...options, catalogueVersion });
+  answerPages(app, createRenderer(handlePage), { ...options, catalogueVersion });
   return {
     get: (url: string, headers: Headers = {}) => app.inject({ url, headers }),
     rendered: () => rendered,
@@ -163,7 +163,7 @@ test('whoever lists a phone finds it on the pages at once', async () => {
   const shop = await buildTestApp();
   const { catalogueVersion } = shop.deps;
   const handlePage: HandlePage = async (_request, { fetchApi }) => fetchApi('/api/allproducts');
-  answerPages(shop.app, handlePage, { ...options, catalogueVersion });
+  answerPages(shop.app, createRenderer(handlePage), { ...options, catalogueVersion });
   const seller = await shop.signUp({ title: 'seller' });
   const phonesOn = async (url: string) =>
     ((await shop.app.inject({ url })).json() as { name: string }[]).map(({ name }) => name);

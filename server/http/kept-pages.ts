@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { languageCookieName, languageOf } from '#contract/languages.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { type KeptBytes, keepBytes } from './kept-bytes.ts';
-import { ownPath, type RenderedPage } from './render-page.ts';
+import { ownPath } from './own-path.ts';
+import type { RenderedPage } from './render-page.ts';
 
-export type KeptPage = Omit<RenderedPage, 'html'> & { bytes: KeptBytes };
+export type KeptPage = Omit<RenderedPage, 'body'> & { bytes: KeptBytes };
 
 /** Two languages and a handful of addresses take one; without a public URL each host has its own. */
 const keptBytes = 16 * 1024 * 1024;
@@ -34,8 +35,8 @@ export function createKeptPages(catalogueVersion: CatalogueVersion) {
   ): Promise<RenderedPage | KeptPage> {
     const rendered = await render();
     if (rendered.status !== 200 || rendered.headers['set-cookie']) return rendered;
-    const { html, ...rest } = rendered;
-    const page = { ...rest, bytes: keepBytes(html) };
+    const { body, ...rest } = rendered;
+    const page = { ...rest, bytes: keepBytes(Buffer.from(body.buffer)) };
     kept.set(key, { version, page });
     return page;
   }

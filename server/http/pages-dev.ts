@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerPages, type PageOptions } from './pages.ts';
-import type { HandlePage } from './render-page.ts';
+import { createRenderer, type HandlePage } from './render-page.ts';
 
 /** The web client by Vite with hot reload, on the same port; for `npm run dev` only. */
 export async function servePagesWithHotReload(
@@ -25,5 +25,9 @@ export async function servePagesWithHotReload(
     return entry.handlePage(...page);
   };
   // Vite writes scripts and styles of its own into the pages, and others with each edit.
-  answerPages(app, handlePage, { ...options, policy: null, catalogueVersion: undefined });
+  answerPages(app, createRenderer(handlePage), {
+    ...options,
+    policy: null,
+    catalogueVersion: undefined,
+  });
 }

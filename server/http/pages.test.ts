@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from './create-server.ts';
 import { createLogger } from './logging.ts';
 import { answerPages, type PageOptions } from './pages.ts';
+import { createRenderer } from './render-page.ts';
 
 const publicConfig = {} as PageOptions['publicConfig'];
 
@@ -13,11 +14,15 @@ const publicConfig = {} as PageOptions['publicConfig'];
 async function openPages() {
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
-  answerPages(app, async ({ url }) => new Response(url), {
-    publicConfig,
-    publicUrl: null,
-    policy: null,
-  });
+  answerPages(
+    app,
+    createRenderer(async ({ url }) => new Response(url)),
+    {
+      publicConfig,
+      publicUrl: null,
+      policy: null,
+    },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 

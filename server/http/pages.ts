@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PublicConfig } from '#contract/page.ts';
+import { askByFetch, askInProcess } from './ask-api.ts';
 import { type PagePolicy, workerPolicy } from './browser-policy.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
-import { readStyleSheets, type StyleSheets } from './inline-styles.ts';
+import { toHeaders } from './headers.ts';
 import { sendKept } from './kept-bytes.ts';
 import { createKeptPages, keyOfPage } from './kept-pages.ts';
-import { type HandlePage, ownPath, renderPage } from './render-page.ts';
+import { ownPath } from './own-path.ts';
+import { openPageThread } from './page-thread.ts';
+import type { RenderPage } from './render-page.ts';
 import { siteOrigin } from './site-origin.ts';
 
 export type PageOptions = {
@@ -21,18 +24,17 @@ export type PageOptions = {
   policy: PagePolicy | null;
   /** Tells for how long a page can be kept; without it none is. */
   catalogueVersion?: CatalogueVersion | undefined;
-  /** Those that stand in the page itself at a first visit. */
-  sheets?: StyleSheets;
 };
-
-const noSheets: StyleSheets = new Map();
 
 const buildFolder = resolve(import.meta.dirname, '../../build');
 
 /** Serves the built web client: hashed files for a year, everything else as pages. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const entry = pathToFileURL(resolve(buildFolder, 'server/index.js')).href;
-  const { handlePage } = (await import(entry)) as { handlePage: HandlePage };
+  const thread = await openPageThread({
+    entry: pathToFileURL(resolve(buildFolder, 'server/index.js')).href,
+    clientFolder: resolve(buildFolder, 'client'),
+  });
+  app.addHook('onClose', () => thread.close());
   await app.register(fastifyStatic, {
     root: resolve(buildFolder, 'client'),
     wildcard: false,
@@ -55,15 +57,14 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     },
   });
-  const sheets = readStyleSheets(resolve(buildFolder, 'client'));
-  answerPages(app, handlePage, { ...options, sheets });
+  answerPages(app, thread.render, options);
 }
 
 /** Renders whatever no other route answers; a form sent before its script ran asks for its page. */
 export function answerPages(
   app: FastifyInstance,
-  handlePage: HandlePage,
-  { publicConfig, publicUrl, fetchApi, policy, catalogueVersion, sheets = noSheets }: PageOptions,
+  renderPage: RenderPage,
+  { publicConfig, publicUrl, fetchApi, policy, catalogueVersion }: PageOptions,
 ): void {
   const kept = catalogueVersion && createKeptPages(catalogueVersion);
   app.route({
@@ -75,14 +76,17 @@ export function answerPages(
       const isKnown = !key && request.headers.cookie !== undefined;
       const render = async () => {
         const page = await renderPage(
-          request,
-          handlePage,
           {
+            url: new URL(ownPath(request), `${request.protocol}://${request.host}`).href,
+            method: request.method,
+            headers: [...toHeaders(request)],
             publicConfig: { ...publicConfig, origin },
-            fetchApi: fetchApi ?? fetchInProcess(app, request),
+            // Whoever is known has been here, and has the files.
+            withStyles: !isKnown,
           },
-          // Whoever is known has been here, and has the files.
-          isKnown ? noSheets : sheets,
+          fetchApi ? askByFetch(fetchApi) : askInProcess(app, request),
+          // What is kept is rendered for others, too.
+          key ? neverAborted : abortedWith(reply),
         );
         const headers = {
           // A page may hold what only this visitor may see.
@@ -96,7 +100,9 @@ export function answerPages(
       const page = key ? await kept.get(key, render) : await render();
       if (!policy) reply.removeHeader('content-security-policy');
       reply.code(page.status).headers(page.headers);
-      return 'bytes' in page ? sendKept(request, reply, page.bytes) : reply.send(page.html);
+      return 'bytes' in page
+        ? sendKept(request, reply, page.bytes)
+        : reply.send(Buffer.from(page.body.buffer));
     },
   });
   app.register(async (scope) => {
@@ -109,19 +115,11 @@ export function answerPages(
   });
 }
 
-/** The page's calls go through the same routes, checks and handlers, without a network. */
-function fetchInProcess(app: FastifyInstance, page: FastifyRequest): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://localhost'), init);
-    const { pathname, search } = new URL(request.url);
-    const answer = await app.inject({
-      method: request.method as 'GET',
-      url: pathname + search,
-      headers: { ...Object.fromEntries(request.headers), host: page.host },
-      remoteAddress: page.ip,
-      ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
-    });
-    const headers = new Headers({ 'content-type': String(answer.headers['content-type']) });
-    return new Response(answer.payload, { status: answer.statusCode, headers });
-  };
+const neverAborted = new AbortController().signal;
+
+/** Aborts when the visitor has gone before there was an answer. */
+function abortedWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }

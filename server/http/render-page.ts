@@ -1,44 +1,55 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import type { PageServices } from '#contract/page.ts';
+import type { PageServices, PublicConfig } from '#contract/page.ts';
+import { type AskApi, fetchBy } from './ask-api.ts';
 import { type PageHashes, sealScripts } from './browser-policy.ts';
-import { toHeaders } from './headers.ts';
 import { inlineStyles, type StyleSheets } from './inline-styles.ts';
 import { scriptsLast } from './scripts-last.ts';
 
 /** The web client's server half: renders a page. */
 export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
 
+/** What a page is rendered from, as plain values that threads can pass to each other. */
+export type PageRequest = {
+  url: string;
+  method: string;
+  headers: [name: string, value: string][];
+  publicConfig: PublicConfig;
+  /** Whether the styles shall stand in the page itself. */
+  withStyles: boolean;
+};
+
 /** A page that may be sent again as it is: what its scripts' and styles' hashes are belongs to it. */
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
-  html: string;
+  body: Uint8Array<ArrayBuffer>;
   hashes: PageHashes;
 };
 
-/** Asks the web client for the page at the request's own address; `sheets` are put into it. */
-export async function renderPage(
-  request: FastifyRequest,
-  handlePage: HandlePage,
-  services: Omit<PageServices, 'scriptNonce'>,
-  sheets: StyleSheets,
-): Promise<RenderedPage> {
-  const url = new URL(ownPath(request), `${request.protocol}://${request.host}`);
-  const page = new Request(url, { method: request.method, headers: toHeaders(request) });
-  const scriptNonce = randomBytes(16).toString('hex');
-  const answer = await handlePage(page, { ...services, scriptNonce });
-  const sealed = sealScripts(scriptsLast(await answer.text()), scriptNonce);
-  const { html, hashes: styles } = inlineStyles(sealed.html, sheets);
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    html,
-    hashes: { scripts: sealed.hashes, styles },
-  };
-}
+/** Renders a page with what `askApi` answers; nobody waits for it any more once `signal` aborts. */
+export type RenderPage = (
+  page: PageRequest,
+  askApi: AskApi,
+  signal: AbortSignal,
+) => Promise<RenderedPage>;
 
-/** Path and query; two slashes at their beginning would name another host. */
-export function ownPath({ url }: FastifyRequest): string {
-  return url.replace(/^[/\\]+/, '/');
+const noSheets: StyleSheets = new Map();
+const encoder = new TextEncoder();
+
+/** Asks the web client for pages in this thread; `sheets` are put into those that want them. */
+export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
+  return async ({ url, method, headers, publicConfig, withStyles }, askApi, signal) => {
+    const request = new Request(url, { method, headers, signal });
+    const scriptNonce = randomBytes(16).toString('hex');
+    const services = { publicConfig, fetchApi: fetchBy(askApi), scriptNonce };
+    const answer = await handlePage(request, services);
+    const sealed = sealScripts(scriptsLast(await answer.text()), scriptNonce);
+    const { html, hashes: styles } = inlineStyles(sealed.html, withStyles ? sheets : noSheets);
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: encoder.encode(html),
+      hashes: { scripts: sealed.hashes, styles },
+    };
+  };
 }
