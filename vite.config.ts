@@ -8,15 +8,17 @@ const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /** What several screens share: by what it is for, since hardly a screen needs all of it. */
 const forms =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money)\.|\/web\/(ui\/(alert|field|password-field)|layout\/entry-frame|data\/server-errors|session\/use-signed-in)\./;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/data\/server-errors\./;
+const fields =
+  /\/web\/(ui\/(alert|field|late-part|password-field)|layout\/entry-frame|session\/use-signed-in)\./;
 const charts =
-  /node_modules\/(@visx|d3-)|\/web\/(ui\/([a-z]+-)*(chart|bars|strip|segments)|layout\/(period|use-time))/;
+  /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/([a-z]+-)*(chart|bars|strip|segments)|layout\/(period|use-time))/;
 const photos =
   /\/web\/(providers\/image-host\/(?!(named-)?picture\.)|session\/draft|ui\/progress-bar)/;
 const others =
   /\/web\/(?!messages|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)|node_modules\/idb-keyval\//;
 const lists = (id: string) =>
-  others.test(id) && ![forms, charts, photos].some((group) => group.test(id));
+  others.test(id) && ![forms, fields, charts, photos].some((group) => group.test(id));
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), catalogueFiles()],
@@ -39,6 +41,7 @@ export default defineConfig(({ command }) => ({
                 { name: everyPage, priority: 3 },
                 { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+                { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
                 { name: 'charts', test: charts, minShareCount: 2, priority: 1 },
                 { name: 'photos', test: photos, minShareCount: 2, priority: 1 },
               ],

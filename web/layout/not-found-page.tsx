@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import picture from '#web/assets/not-found.svg';
+import picture from '#web/assets/not-found.svg?no-inline';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';

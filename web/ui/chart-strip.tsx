@@ -1,5 +1,4 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
+import { nice } from 'd3-array';
 import { classes } from './classes.ts';
 
 type ChartStripProps = {
@@ -19,20 +18,20 @@ type ChartStripProps = {
 const width = 100;
 const height = 96;
 
+/** Of each bar's share of the width, what stays free beside it. */
+const gap = 0.2;
+
 /** A round number that no value goes beyond; 1 where there is nothing. */
 export function roundAbove(values: readonly number[]): number {
-  const [, top = 1] = scaleLinear({
-    domain: [0, Math.max(1, ...values)],
-    nice: 4,
-  }).domain();
-  return top;
+  return nice(0, Math.max(1, ...values), 4)[1];
 }
 
 /** One bar for each value; the same height for every strip, with its highest line named. */
 export function ChartStrip({ name, label, values, highest, format, chosen }: ChartStripProps) {
-  const x = scaleBand({ domain: values.map((_, index) => index), range: [0, width], padding: 0.2 });
-  const y = scaleLinear({ domain: [0, highest], range: [height, 2] });
-  const left = (index: number) => x(index) ?? 0;
+  const step = width / (values.length + gap);
+  const left = (index: number) => step * (index + gap);
+  // The highest line stays in sight; not so small that it can't be told from none.
+  const heightOf = (value: number) => Math.max((value / highest) * (height - 2), 3);
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3 text-sm">
@@ -49,23 +48,22 @@ export function ChartStrip({ name, label, values, highest, format, chosen }: Cha
         className="mt-1 h-24 w-full border-y border-t-line border-b-field"
       >
         {chosen !== null && (
-          <Bar
-            x={left(chosen) - (x.step() * x.paddingInner()) / 2}
-            width={x.step()}
+          <rect
+            x={left(chosen) - (step * gap) / 2}
+            width={step}
             height={height}
             className="fill-raised"
           />
         )}
         {values.map((value, index) =>
           value > 0 ? (
-            <Bar
+            <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its place
               key={index}
               x={left(index)}
-              // Not so small that it can't be told from none.
-              y={Math.min(y(value), height - 3)}
-              width={x.bandwidth()}
-              height={Math.max(height - y(value), 3)}
+              y={height - heightOf(value)}
+              width={step * (1 - gap)}
+              height={heightOf(value)}
               className={classes(index === chosen ? 'fill-brand-strong' : 'fill-brand')}
             />
           ) : null,

@@ -1,6 +1,3 @@
-import { scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
-
 export type RankedBar = {
   key: string;
   name: string;
@@ -13,7 +10,6 @@ export type RankedBar = {
 /** A list whose rows can be compared at a glance: each has its words, and a bar below them. */
 export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
-  const length = scaleLinear({ domain: [0, highest], range: [0, 100] });
   return (
     <ul aria-label={label} className="grid gap-3">
       {bars.map(({ key, name, value, told }) => (
@@ -28,7 +24,7 @@ export function RankedBars({ label, bars }: { label: string; bars: readonly Rank
             preserveAspectRatio="none"
             className="mt-1 h-2.5 w-full rounded-full bg-raised"
           >
-            <Bar width={length(value)} height={10} className="fill-brand" />
+            <rect width={(value / highest) * 100} height={10} className="fill-brand" />
           </svg>
         </li>
       ))}

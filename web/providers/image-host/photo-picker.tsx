@@ -1,4 +1,13 @@
-import { type Ref, useContext, useId, useRef, useState } from 'react';
+import {
+  type Ref,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -26,6 +35,19 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const say = useContext(ErrorWording);
   const id = useId();
   const { choose, isPreparing } = useChoosing(onPhoto);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const take = (target: HTMLInputElement | null) => {
+    const file = target?.files?.[0];
+    // Who closes the dialog without a choice keeps what was there.
+    if (!target || !file) return;
+    void choose(file);
+    // Else choosing the same file again would be no change.
+    target.value = '';
+  };
+  const takeEarly = useEffectEvent(() => take(input.current));
+  // It may have been chosen before this script ran.
+  useEffect(() => takeEarly(), []);
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -48,19 +70,13 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </div>
         {/* Over all of it, unseen: the platform's own button, label and drop target. */}
         <input
-          ref={ref}
+          ref={input}
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Who closes the dialog without a choice keeps what was there.
-            if (file) void choose(file);
-            // Else choosing the same file again would be no change.
-            target.value = '';
-          }}
+          onChange={({ target }) => take(target)}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>

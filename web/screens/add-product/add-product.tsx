@@ -1,8 +1,12 @@
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
+import { Late, latePart } from '#web/ui/late-part.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { AddProductForm } from './add-product-form.tsx';
+
+const AddProductForm = latePart(() =>
+  import('./add-product-form.tsx').then((file) => file.AddProductForm),
+);
 
 const load = (screen: ScreenLoad) => requireRole('seller', screen);
 export const loader = serverLoader(load);
@@ -16,7 +20,9 @@ export default function AddProduct() {
       <title>{t.pageTitle(t.addProduct.title)}</title>
       <meta name="description" content={t.addProduct.metaDescription} />
       <PageHeading>{t.addProduct.title}</PageHeading>
-      <AddProductForm />
+      <Late>
+        <AddProductForm />
+      </Late>
     </div>
   );
 }

@@ -32,10 +32,8 @@ export function LoginForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const signedIn = useSignedIn();
-  const form = useForm({
-    resolver: zodResolver(loginForm),
-    defaultValues: { email: '', password: '' },
-  });
+  // No defaults: what was typed before this script ran is what stands in the fields, and stays.
+  const form = useForm({ resolver: zodResolver(loginForm) });
   const login = useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
       await signIn(email, password, t.common.unexpected);

@@ -3,10 +3,12 @@ import { EntryFrame } from '#web/layout/entry-frame.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { Late, latePart } from '#web/ui/late-part.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
 import { GoogleReturn } from './google-return.tsx';
-import { LoginForm } from './login-form.tsx';
+
+const LoginForm = latePart(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
 export default function Login() {
   const t = useMessages();
@@ -30,7 +32,9 @@ function WaysIn({ search }: { search: string }) {
           <Alert>{t.login.googleFailures[failure] ?? t.login.googleFailed}</Alert>
         </div>
       )}
-      <LoginForm />
+      <Late>
+        <LoginForm />
+      </Late>
       <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t.login.or}
       </p>

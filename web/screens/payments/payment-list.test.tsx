@@ -76,7 +76,7 @@ test('a refund asks why, names buyer, amount and phone, and keeps a refusal in i
   });
   show([payment]);
   await userEvent.click(screen.getByRole('button', { name: 'Refund Galaxy A54 to Nadia' }));
-  screen.getByText('Tk 24,500 go back to the card of Nadia (nadia@example.test).');
+  await screen.findByText('Tk 24,500 go back to the card of Nadia (nadia@example.test).');
   screen.getByText(/^Galaxy A54 stays off the lists/);
   const confirm = screen.getByRole('button', { name: 'Refund Tk 24,500' });
 

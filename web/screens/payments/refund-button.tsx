@@ -3,7 +3,9 @@ import type { PaymentRecord } from '#contract/payments.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RefundForm } from './refund-form.tsx';
+import { Late, latePart } from '#web/ui/late-part.tsx';
+
+const RefundForm = latePart(() => import('./refund-form.tsx').then((file) => file.RefundForm));
 
 /** Gives the money of a payment back, once it is said why. */
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
@@ -22,7 +24,9 @@ export function RefundButton({ payment }: { payment: PaymentRecord }) {
       </Button>
       {asking && (
         <Dialog title={t.payments.refundTitle} closeLabel={t.common.close} onClose={close}>
-          <RefundForm payment={payment} onDone={close} />
+          <Late>
+            <RefundForm payment={payment} onDone={close} />
+          </Late>
         </Dialog>
       )}
     </>

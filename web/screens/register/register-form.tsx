@@ -20,10 +20,8 @@ export function RegisterForm() {
   const t = useMessages();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const form = useForm({
-    resolver: zodResolver(registrationWithPhoto),
-    defaultValues: { name: '', email: '', password: '', title: 'buyer' as const },
-  });
+  // No defaults: what was typed before this script ran is what stands in the fields, and stays.
+  const form = useForm({ resolver: zodResolver(registrationWithPhoto) });
   const registration = useRegistration(async () => {
     toast.success(t.register.toastDone);
     // Home, unless a guard sent the visitor here (specification, sections 2 and 4).

@@ -23,10 +23,8 @@ export function ResetPasswordForm({ token, onInvalid }: ResetPasswordFormProps) 
   const t = useMessages();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = useForm({
-    resolver: zodResolver(resetPasswordForm),
-    defaultValues: { password: '' },
-  });
+  // No defaults: what was typed before this script ran is what stands in the fields, and stays.
+  const form = useForm({ resolver: zodResolver(resetPasswordForm) });
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       resetPassword(token, password, t.common.unexpected),

@@ -4,7 +4,11 @@ import { EntryFrame } from '#web/layout/entry-frame.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { Late, latePart } from '#web/ui/late-part.tsx';
+
+const ResetPasswordForm = latePart(() =>
+  import('./reset-password-form.tsx').then((file) => file.ResetPasswordForm),
+);
 
 /** Where the link of a 'Forgot password' mail leads. */
 export default function ResetPassword() {
@@ -26,7 +30,9 @@ export default function ResetPassword() {
           </Link>
         </div>
       ) : (
-        <ResetPasswordForm token={token} onInvalid={() => setInvalid(true)} />
+        <Late>
+          <ResetPasswordForm token={token} onInvalid={() => setInvalid(true)} />
+        </Late>
       )}
     </EntryFrame>
   );

@@ -4,10 +4,13 @@ import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
+import { Late, latePart } from '#web/ui/late-part.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
 import { sessionsQuery } from './queries.ts';
-import { SessionList } from './session-list.tsx';
+
+// What tells devices by name is as much as the rest of the dashboard.
+const SessionList = latePart(() => import('./session-list.tsx').then((file) => file.SessionList));
 
 const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
   await requireSession();
@@ -36,7 +39,9 @@ export default function Sessions() {
             ) : (
               <p className="text-muted">{t.sessions.onlyHere}</p>
             )}
-            <SessionList sessions={rows} />
+            <Late>
+              <SessionList sessions={rows} />
+            </Late>
           </div>
         )}
       </Loaded>
