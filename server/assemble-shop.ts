@@ -6,17 +6,17 @@ import { startBackgroundJobs } from './background.ts';
 import { composeDeps } from './compose.ts';
 import { type Config, ConfigError, isLoopback } from './config.ts';
 import { hasDemoPeople, loadDemoIfEmpty } from './db/demo/load-demo.ts';
-import type { OpenDatabase } from './db/open-database.ts';
+import type { StartedDatabase } from './db/open-database.ts';
 import { createPagePolicy } from './http/browser-policy.ts';
 import type { Deps } from './http/deps.ts';
 import { webhookPath } from './http/payment-webhook.ts';
 import type { Program, ServePages } from './program.ts';
 import { keptSecret } from './secrets.ts';
 
-/** API and pages on an open database, which they close at their end. */
+/** API and pages on a database that may still be opening, which they close at their end. */
 export async function assembleShop(
   config: Config,
-  database: OpenDatabase,
+  database: StartedDatabase,
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
@@ -51,15 +51,16 @@ export async function assembleShop(
   const { catalogueVersion } = deps;
   const pages = (app: FastifyInstance) =>
     serve(app, { publicConfig, publicUrl: config.publicUrl, policy, catalogueVersion });
-  const app = await buildApp({
+  const building = buildApp({
     deps,
     logger: log,
     trustProxy: config.trustProxy,
     extensions: [...extensions, pages],
   });
+  const [app, { close: closeDatabase }] = await Promise.all([building, database.opened]);
   const isDemo = await fillWithDemo(app, deps, config).catch(async (error: unknown) => {
     await app.close();
-    await database.close();
+    await closeDatabase();
     throw error;
   });
   const stopJobs = startBackgroundJobs(deps, log);
@@ -69,7 +70,7 @@ export async function assembleShop(
     async close() {
       await app.close();
       await stopJobs();
-      await database.close();
+      await closeDatabase();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/open-database.ts';
+import { startDatabase } from './db/open-database.ts';
 import type { Program, ServePages } from './program.ts';
 
 /**
  * The whole program: database, API and pages, ready to listen. What is imported above is little:
- * the database starts while the rest is loaded.
+ * the database starts while the rest is loaded and put together.
  */
 export async function openShop(
   config: Config,
@@ -15,7 +15,7 @@ export async function openShop(
 ): Promise<Program> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const [database, { assembleShop }] = await Promise.all([
-    openDatabase(config, {
+    startDatabase(config, {
       onFatal(error) {
         log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
         process.exit(1);

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
-import { connect } from './client.ts';
+import { connect, type Db } from './client.ts';
 import { DatabaseUnreachableError, isDatabaseDown } from './database-down.ts';
 import { defaultMaintenance, startMaintenance } from './embedded/maintenance.ts';
-import type { EmbeddedDatabase } from './embedded/open-embedded.ts';
+import type { StartingDatabase } from './embedded/open-embedded.ts';
 import { type DatabaseServer, poolConfigOf, withoutTimeLimits } from './hosted/postgres.ts';
 import { migrate } from './migrate.ts';
-import type { DatabaseWatch, OpenDatabase } from './open-database.ts';
+import type { DatabaseWatch, OpenDatabase, StartedDatabase } from './open-database.ts';
 
 /** A server that goes away later is waited for: every call meanwhile is answered by a 503. */
-export async function connectHosted(server: DatabaseServer): Promise<OpenDatabase> {
-  const config = await poolConfigOf(server);
-  const patient = connect(withoutTimeLimits(config));
+export function connectHosted(server: DatabaseServer): StartedDatabase {
+  const db = connect(() => poolConfigOf(server));
+  return { db, opened: openHosted(db, server) };
+}
+
+async function openHosted(db: Db, server: DatabaseServer): Promise<OpenDatabase> {
+  const patient = connect(withoutTimeLimits(await poolConfigOf(server)));
   try {
     await migrate(patient);
   } catch (error) {
@@ -19,16 +23,24 @@ export async function connectHosted(server: DatabaseServer): Promise<OpenDatabas
   } finally {
     await patient.destroy();
   }
-  const db = connect(config);
   return { db, close: () => db.destroy() };
 }
 
 /** Closes the database again when it can't be brought up to date. */
-export async function connectEmbedded(
-  embedded: EmbeddedDatabase,
+export function connectEmbedded(
+  { opened }: StartingDatabase,
+  watch: DatabaseWatch,
+): StartedDatabase {
+  const db = connect(async () => (await opened).poolConfig);
+  return { db, opened: openEmbedded(db, opened, watch) };
+}
+
+async function openEmbedded(
+  db: Db,
+  opened: StartingDatabase['opened'],
   watch: DatabaseWatch,
 ): Promise<OpenDatabase> {
-  const db = connect(embedded.poolConfig);
+  const embedded = await opened;
   const maintenance = startMaintenance(
     (statement) => sql.raw(statement).execute(db),
     defaultMaintenance,

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Db } from './client.ts';
-import { openEmbeddedDatabase } from './embedded/open-embedded.ts';
+import { startEmbeddedDatabase } from './embedded/open-embedded.ts';
 import type { DatabaseServer } from './hosted/postgres.ts';
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
+
+/** A database on its way: what needs `db` can be put together, whose statements wait. */
+export type StartedDatabase = { db: Db; opened: Promise<OpenDatabase> };
 
 export type DatabaseWatch = {
   /** The embedded database has stopped by itself: nothing works any more until a restart. */
@@ -11,19 +14,28 @@ export type DatabaseWatch = {
   onMaintenanceError: (error: unknown) => void;
 };
 
+type Where = { dataDir: string; databaseServer: DatabaseServer | null };
+
 /**
- * Opens the database, migrated: the server where one is named, else the embedded one below
- * `dataDir`, which is looked after as well.
+ * Begins to open the database, and to migrate it: the server where one is named, else the embedded
+ * one below `dataDir`, which is looked after as well. The embedded one's folder is ours from here
+ * on.
  */
-export async function openDatabase(
-  { dataDir, databaseServer }: { dataDir: string; databaseServer: DatabaseServer | null },
+export async function startDatabase(
+  { dataDir, databaseServer }: Where,
   watch: DatabaseWatch,
-): Promise<OpenDatabase> {
+): Promise<StartedDatabase> {
   if (databaseServer) return (await import('./connected.ts')).connectHosted(databaseServer);
   // Starts in a thread of its own, which takes as long as what talks to it takes to load.
-  const [{ connectEmbedded }, embedded] = await Promise.all([
-    import('./connected.ts'),
-    openEmbeddedDatabase({ folder: join(dataDir, 'database'), onFatal: watch.onFatal }),
-  ]);
-  return connectEmbedded(embedded, watch);
+  const starting = await startEmbeddedDatabase({
+    folder: join(dataDir, 'database'),
+    onFatal: watch.onFatal,
+  });
+  return (await import('./connected.ts')).connectEmbedded(starting, watch);
+}
+
+/** Opens the database: the same, until it is there. */
+export async function openDatabase(where: Where, watch: DatabaseWatch): Promise<OpenDatabase> {
+  const { opened } = await startDatabase(where, watch);
+  return opened;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, type ReleaseLock } from './folder-lock.ts';
 import type { ListenOn, WorkerInput, WorkerMessage } from './pglite-worker.ts';
 
 export type EmbeddedDatabaseOptions = {
@@ -35,6 +35,9 @@ const statementTimeoutMs = 120_000;
 /** How long a clean end may take before the thread is stopped hard, in milliseconds. */
 const closeTimeoutMs = 20_000;
 
+/** A database whose folder is ours; `opened` fails with PostgreSQL's reason when it cannot start. */
+export type StartingDatabase = { opened: Promise<EmbeddedDatabase> };
+
 /**
  * Opens the embedded PostgreSQL (PGlite) in `folder`, in a thread of its own, reachable by `pg`
  * over a unix socket that only this user can open (on Windows a port of 127.0.0.1).
@@ -44,11 +47,30 @@ const closeTimeoutMs = 20_000;
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
+  const { opened } = await startEmbeddedDatabase(options);
+  return opened;
+}
+
+/** The same, but does not wait for the database. */
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<StartingDatabase> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   await chmod(options.folder, 0o700);
   const folder = await realpath(options.folder);
 
   const releaseLock = await lockFolder(folder);
+  const opened = startOn(folder, options, releaseLock);
+  // Whoever waits is told; until somebody does, this is no reason to end the process.
+  opened.catch(() => {});
+  return { opened };
+}
+
+async function startOn(
+  folder: string,
+  options: EmbeddedDatabaseOptions,
+  releaseLock: ReleaseLock,
+): Promise<EmbeddedDatabase> {
   // A socket's path may have 107 bytes at most: the data folder's own could be too long.
   const socketFolder = await mkdtemp(join(tmpdir(), 'phonehaat-'));
   const cleanUp = async () => {

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { imageFormats, imageWidths } from '#contract/constants.ts';
 import type { Pixels } from './decode.ts';
+import { type Format, mainName, variantName } from './names.ts';
 
 // Pictures are worked on side by side already; more threads for each gain next to nothing.
 sharp.concurrency(1);
-
-type Format = (typeof imageFormats)[number];
 
 /** The variant that the plain address `{id}.webp` serves. */
 const mainWidth = 800;
@@ -15,14 +14,6 @@ const encoderOptions = {
   avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 78 },
 } as const;
-
-export function variantName(id: string, width: number, format: Format): string {
-  return `${id}-${width}.${format}`;
-}
-
-export function mainName(id: string): string {
-  return `${id}.webp`;
-}
 
 function encode({ data, ...raw }: Pixels, width: number, format: Format): Promise<Buffer> {
   return sharp(data, { raw })

@@ -16,7 +16,9 @@ import {
 import { describeImageHost } from '../conformance.ts';
 import { createEmbeddedImageHost } from './image-host.ts';
 
-// The host blocks every decoder that it doesn't need; the tests look into its AVIF files as well.
+// The host blocks every decoder that it doesn't need, with its first picture; the tests look into
+// its AVIF files as well.
+await import('./decode.ts');
 sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
 async function makeFolder(): Promise<string> {

@@ -3,9 +3,8 @@ import pLimit from 'p-limit';
 import { imageFormats, imageWidths } from '#contract/constants.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { ImageHost } from '../port.ts';
-import { decodePicture } from './decode.ts';
-import { encodeVariants, mainName } from './encode.ts';
 import { createPictureFolder } from './folder.ts';
+import { mainName } from './names.ts';
 
 /** More at a time would take the processors from the pages and memory for the pixels. */
 const picturesAtATime = 2;
@@ -38,6 +37,9 @@ export function createEmbeddedImageHost(options: {
     store(id, bytes) {
       requireId(id);
       return queue(async () => {
+        // Loaded with the first picture: libvips takes its time at a start, and memory.
+        const { decodePicture } = await import('./decode.ts');
+        const { encodeVariants } = await import('./encode.ts');
         await folder.put(id, await encodeVariants(id, await decodePicture(bytes)));
       });
     },
