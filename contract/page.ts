@@ -9,11 +9,22 @@ export type PublicConfig = {
   cards: { provider: 'embedded' } | { provider: 'stripe'; publishableKey: string };
 };
 
+/** Who a page is rendered for, with an access token for its calls. */
+export type SignedIn = {
+  email: string;
+  displayName: string;
+  /** Empty when there is no photo. */
+  photoURL: string;
+  accessToken: string;
+};
+
 /** What the server gives the web client's server half to render a page with. */
 export type PageServices = {
   /** Reaches the API without leaving the process, where the API is this program. */
   fetchApi: typeof fetch;
   publicConfig: PublicConfig;
+  /** Null: nobody. Without it the API has to be asked whose the page's cookie is. */
+  signedIn?: SignedIn | null;
   /** Marks the scripts that the rendering itself writes into the page, and nothing else. */
   scriptNonce: string;
 };

@@ -10,6 +10,7 @@ import type { StartedDatabase } from './db/open-database.ts';
 import { createPagePolicy } from './http/browser-policy.ts';
 import type { Deps } from './http/deps.ts';
 import { webhookPath } from './http/payment-webhook.ts';
+import { readSignedIn } from './http/signed-in.ts';
 import type { Program, ServePages } from './program.ts';
 import { keptSecret } from './secrets.ts';
 
@@ -50,7 +51,13 @@ export async function assembleShop(
   });
   const { catalogueVersion } = deps;
   const pages = (app: FastifyInstance) =>
-    serve(app, { publicConfig, publicUrl: config.publicUrl, policy, catalogueVersion });
+    serve(app, {
+      publicConfig,
+      publicUrl: config.publicUrl,
+      policy,
+      catalogueVersion,
+      readSignedIn: (headers) => readSignedIn(headers, deps),
+    });
   const building = buildApp({
     deps,
     logger: log,

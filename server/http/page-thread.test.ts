@@ -25,6 +25,7 @@ const pageAt = (path: string, withStyles = false): PageRequest => ({
   method: 'GET',
   headers: [],
   publicConfig: {} as PageRequest['publicConfig'],
+  signedIn: null,
   withStyles,
 });
 

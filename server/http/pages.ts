@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PublicConfig } from '#contract/page.ts';
+import type { PublicConfig, SignedIn } from '#contract/page.ts';
 import { askByFetch, askInProcess } from './ask-api.ts';
 import { type PagePolicy, workerPolicy } from './browser-policy.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
@@ -20,6 +20,8 @@ export type PageOptions = {
   publicUrl: string | null;
   /** Without it the API is this very server. */
   fetchApi?: typeof fetch | undefined;
+  /** Whose session cookie is in these headers; without it pages ask the API themselves. */
+  readSignedIn?: ((headers: Headers) => Promise<SignedIn | null>) | undefined;
   /** Null: none, for development only. */
   policy: PagePolicy | null;
   /** Tells for how long a page can be kept; without it none is. */
@@ -64,9 +66,13 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 export function answerPages(
   app: FastifyInstance,
   renderPage: RenderPage,
-  { publicConfig, publicUrl, fetchApi, policy, catalogueVersion }: PageOptions,
+  options: PageOptions,
 ): void {
+  const { publicConfig, publicUrl, fetchApi, policy, catalogueVersion } = options;
   const kept = catalogueVersion && createKeptPages(catalogueVersion);
+  // When nobody can say who it is, the page finds that out by its own calls, and says so.
+  const signedInBy = async (headers: Headers) =>
+    options.readSignedIn?.(headers).catch(() => undefined);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -75,12 +81,14 @@ export function answerPages(
       const key = kept && keyOfPage(request, origin);
       const isKnown = !key && request.headers.cookie !== undefined;
       const render = async () => {
+        const given = toHeaders(request);
         const page = await renderPage(
           {
             url: new URL(ownPath(request), `${request.protocol}://${request.host}`).href,
             method: request.method,
-            headers: [...toHeaders(request)],
+            headers: [...given],
             publicConfig: { ...publicConfig, origin },
+            signedIn: isKnown ? await signedInBy(given) : null,
             // Whoever is known has been here, and has the files.
             withStyles: !isKnown,
           },

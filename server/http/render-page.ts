@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PageServices, PublicConfig } from '#contract/page.ts';
+import type { PageServices, PublicConfig, SignedIn } from '#contract/page.ts';
 import { type AskApi, fetchBy } from './ask-api.ts';
 import { type PageHashes, sealScripts } from './browser-policy.ts';
 import { inlineStyles, type StyleSheets } from './inline-styles.ts';
@@ -14,6 +14,8 @@ export type PageRequest = {
   method: string;
   headers: [name: string, value: string][];
   publicConfig: PublicConfig;
+  /** As in `PageServices`. */
+  signedIn: SignedIn | null | undefined;
   /** Whether the styles shall stand in the page itself. */
   withStyles: boolean;
 };
@@ -38,10 +40,16 @@ const encoder = new TextEncoder();
 
 /** Asks the web client for pages in this thread; `sheets` are put into those that want them. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
-  return async ({ url, method, headers, publicConfig, withStyles }, askApi, signal) => {
+  return async (page, askApi, signal) => {
+    const { url, method, headers, publicConfig, signedIn, withStyles } = page;
     const request = new Request(url, { method, headers, signal });
     const scriptNonce = randomBytes(16).toString('hex');
-    const services = { publicConfig, fetchApi: fetchBy(askApi), scriptNonce };
+    const services = {
+      publicConfig,
+      fetchApi: fetchBy(askApi),
+      scriptNonce,
+      ...(signedIn !== undefined && { signedIn }),
+    };
     const answer = await handlePage(request, services);
     const sealed = sealScripts(scriptsLast(await answer.text()), scriptNonce);
     const { html, hashes: styles } = inlineStyles(sealed.html, withStyles ? sheets : noSheets);

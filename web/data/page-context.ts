@@ -24,15 +24,21 @@ export const pageContext = createContext<PageContext>();
 
 /** The browser keeps its token in local storage, which no server sees: here the cookie gets one. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
-  const { fetchApi, publicConfig, scriptNonce } = services;
+  const { fetchApi, publicConfig, scriptNonce, signedIn } = services;
   const cookie = request.headers.get('cookie') ?? '';
   const fetchWithCookie: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     if (cookie) headers.set('cookie', cookie);
     return fetchApi(input, { ...init, headers });
   };
-  const session = once(async () => (cookie ? readSession(fetchWithCookie) : null));
+  const session = once(async () => {
+    if (signedIn === undefined) return cookie ? readSession(fetchWithCookie) : null;
+    if (signedIn === null) return null;
+    const { email, displayName, photoURL } = signedIn;
+    return { email, displayName, photoURL };
+  });
   const token = once(async () => {
+    if (signedIn !== undefined) return signedIn?.accessToken ?? null;
     const current = await session();
     return current && requestToken(current.email, fetchWithCookie);
   });

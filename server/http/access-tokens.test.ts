@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/rules.ts';
+import { createAccessTokens } from './access-tokens.ts';
+
+const secret = 'a secret of at least 32 characters';
+const claims = {
+  userId: '018ce612-7ae0-7001-8000-000000000001',
+  email: 'rahim@phonehaat.test',
+  displayName: 'Rahim',
+  sessionId: '018ce612-7ae0-7001-8000-000000000002',
+};
+
+test('a token that was checked before still ends with its time', async () => {
+  let now = new Date('2026-01-01T00:00:00Z');
+  const tokens = createAccessTokens(secret, () => now);
+  const token = await tokens.issue(claims);
+  expect(await tokens.verify(token)).toEqual(claims);
+
+  now = new Date(now.getTime() + (limits.accessTokenSeconds - 1) * 1000);
+  expect(await tokens.verify(token)).toEqual(claims);
+
+  now = new Date(now.getTime() + 1000);
+  expect(await tokens.verify(token)).toBeNull();
+});
+
+test('a token that was changed is none, though it was good before', async () => {
+  const tokens = createAccessTokens(secret, () => new Date());
+  const token = await tokens.issue(claims);
+  await tokens.verify(token);
+  expect(await tokens.verify(`${token.slice(0, -2)}AA`)).toBeNull();
+});
