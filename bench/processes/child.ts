@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nodeFlags } from '../../scripts/lib/node-flags.mjs';
+import { memoryEnvironment, nodeFlags } from '../../scripts/lib/node-flags.mjs';
 import { readUsage, type Usage } from './usage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -36,7 +36,13 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, '--import', probe, program], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...settings },
+    env: {
+      ...memoryEnvironment,
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });

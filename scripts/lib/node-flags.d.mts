@@ -1,1 +1,2 @@
 export const nodeFlags: string[];
+export const memoryEnvironment: Record<string, string>;

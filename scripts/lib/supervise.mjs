@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoryEnvironment } from './node-flags.mjs';
 import { root } from './paths.mjs';
 import { exitCodeOf } from './run.mjs';
 
@@ -19,6 +20,8 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export async function supervise(command, args) {
   const child = spawn(command, args, {
     cwd: root,
+    // What somebody has set themselves stays.
+    env: { ...memoryEnvironment, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

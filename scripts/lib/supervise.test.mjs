@@ -13,7 +13,7 @@ const server = `
     setTimeout(() => { console.log('signals ' + signals); process.exit(7); }, 200);
   });
   process.on('disconnect', () => { console.log('left alone'); process.exit(); });
-  console.log('ready ' + process.argv[2]);
+  console.log('ready ' + process.argv[2] + ' ' + process.env.MALLOC_ARENA_MAX);
 `;
 const supervisor = `
   import { supervise } from ${JSON.stringify(new URL('./supervise.mjs', import.meta.url).href)};
@@ -36,18 +36,24 @@ afterEach(() => {
 });
 
 /** Starts a supervisor, as it is or by a shell that stays, and waits for its server. */
-async function start(shell = []) {
+async function start({ shell = [], settings = {} } = {}) {
   const supervised = [process.execPath, join(folder, 'supervisor.mjs'), join(folder, 'server.mjs')];
   const [command, ...args] = [...shell, ...supervised, 'A'];
   parent = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, npm_lifecycle_event: 'start' },
+    env: { ...process.env, npm_lifecycle_event: 'start', MALLOC_ARENA_MAX: undefined, ...settings },
   });
   lines = createInterface({ input: parent.stdout })[Symbol.asyncIterator]();
-  expect(await nextLine()).toBe('ready A');
+  return nextLine();
 }
 
 const nextLine = async () => (await lines.next()).value;
+
+test('the server has its arguments, and few heaps unless somebody wants more', async () => {
+  expect(await start()).toBe('ready A 2');
+  parent.kill('SIGKILL');
+  expect(await start({ settings: { MALLOC_ARENA_MAX: '8' } })).toBe('ready A 8');
+});
 
 test('a signal reaches the server once, and its exit code is passed on', async () => {
   await start();
@@ -67,7 +73,7 @@ test('the server notices when the supervisor is killed', async () => {
 });
 
 test('the server is stopped when the shell between npm and the supervisor ends', async () => {
-  await start(['sh', '-c', '"$@"; exit $?', 'sh']);
+  await start({ shell: ['sh', '-c', '"$@"; exit $?', 'sh'] });
   parent.kill('SIGTERM');
 
   expect(await nextLine()).toBe('signals 1');
