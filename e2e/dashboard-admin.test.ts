@@ -81,7 +81,7 @@ describe('an admin', () => {
     const email = await join(buyer, 'Buyer Leaving', 'buyer');
     const { page } = admin;
     await page.goto('/dashboard');
-    await openWaiting(admin, 'All Buyers', '**/api/allbuyers');
+    await openWaiting(admin, 'All Buyers', '**/api/allbuyers?**');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByText('Buyer Leaving').waitFor();
     await remove(admin, row, 'Do you Want to Delete Buyer Leaving user?', 'Delete Buyers');
@@ -96,7 +96,7 @@ describe('an admin', () => {
     const email = await join(seller, 'Seller Leaving', 'seller');
     const { page } = admin;
     await page.goto('/dashboard');
-    await openWaiting(admin, 'All Sellers', '**/api/allsellers');
+    await openWaiting(admin, 'All Sellers', '**/api/allsellers?**');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: 'Verify Seller Leaving' }).click();
     await page.getByText('verified sucessfull seller').waitFor();

@@ -45,9 +45,12 @@ export async function photoFile(name = 'photo.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await plainPicture(640, 640)) };
 }
 
+let joined = 0;
+
 /** Makes the visitor a new member, without a photo; gives their address. */
 export async function join(visitor: Member, name: string, title: Title): Promise<string> {
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@members.test`;
+  joined += 1;
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${joined}@members.test`;
   const answer = await visitor.context.request.post('/api/auth/sign-up/email', {
     data: { name, email, password },
   });

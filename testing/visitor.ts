@@ -65,15 +65,23 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`sign-in: ${await answer.text()}`);
 }
 
-/** Keeps answers from arriving until the returned function is called: what is shown meanwhile? */
+/**
+ * Keeps answers from arriving until the returned function is called: what is shown meanwhile? That
+ * function throws when nothing was asked for at `address`, as a test would then see anything.
+ */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let isAsked = false;
   await page.route(address, async (route) => {
+    isAsked = true;
     await promise;
     // Whoever asked may have gone meanwhile.
     await route.continue().catch(() => undefined);
   });
-  return resolve;
+  return () => {
+    if (!isAsked) throw new Error(`Nothing was asked for at ${address}`);
+    resolve();
+  };
 }
 
 /**
