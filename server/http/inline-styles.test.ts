@@ -15,6 +15,6 @@ test('a page’s styles stand in the page, under their hash, and are not fetched
 });
 
 test('a style sheet that the build does not have stays a link', () => {
-  const page = '<link rel="stylesheet" href="/assets/other.css"/>';
+  const page = '<head><link rel="stylesheet" href="/assets/other.css"/></head>';
   expect(inlineStyles(page, sheets)).toEqual({ html: page, hashes: [] });
 });

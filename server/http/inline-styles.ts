@@ -26,11 +26,16 @@ export function inlineStyles(
   sheets: StyleSheets,
 ): { html: string; hashes: string[] } {
   const hashes: string[] = [];
-  const html = page.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
-    const css = sheets.get(href);
-    if (css === undefined) return link;
-    hashes.push(hashSource(css));
-    return `<style>${css}</style>${link.replace('/>', ' media="not all" disabled=""/>')}`;
-  });
-  return { html, hashes };
+  // Style sheets stand in the head, which is a small part of the page.
+  const headEnd = page.indexOf('</head>');
+  if (sheets.size === 0 || headEnd < 0) return { html: page, hashes };
+  const head = page
+    .slice(0, headEnd)
+    .replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+      const css = sheets.get(href);
+      if (css === undefined) return link;
+      hashes.push(hashSource(css));
+      return `<style>${css}</style>${link.replace('/>', ' media="not all" disabled=""/>')}`;
+    });
+  return { html: head + page.slice(headEnd), hashes };
 }

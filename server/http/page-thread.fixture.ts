@@ -18,7 +18,7 @@ export const handlePage: HandlePage = async ({ url, signal }, { fetchApi, script
     });
   }
   const answer = await fetchApi('/api/phones', { headers: { cookie: 'session=1' } });
-  const style = '<link rel="stylesheet" href="/assets/root.css"/>';
+  const style = '<head><link rel="stylesheet" href="/assets/root.css"/></head>';
   const script = `<script nonce="${scriptNonce}">hydrate()</script>`;
   return new Response(`${style}${await answer.text()}${script}`, {
     status: answer.status,
