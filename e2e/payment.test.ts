@@ -250,10 +250,10 @@ describe('a payment that was cut off', () => {
     await page.goto(path);
     await typeCard(page, testCards.works);
     await loseAnswer(page, '**/api/paymentConfirm');
-    const release = await holdBack(page, '**/api/booked/**');
+    // Nor does the page hear of it by asking for its booking.
+    await page.route('**/api/booked/**', () => undefined);
     await payButton(page).click();
     await page.getByText(receipt).waitFor();
-    release();
     expect(told).toHaveLength(2);
     expect(told[1]).toEqual(told[0]);
   });
