@@ -4,6 +4,7 @@ import { receiveCardEvent } from './features/payments/receive-card-event.ts';
 import { lastAdvertisement } from './features/products/last-advertisement.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { bindCalls } from './http/bind-calls.ts';
+import { leavesLists } from './http/catalogue-version.ts';
 import { compressAnswers } from './http/compression.ts';
 import { createServer } from './http/create-server.ts';
 import type { Deps } from './http/deps.ts';
@@ -30,9 +31,11 @@ export async function buildApp({ deps, logger, trustProxy, extensions = [] }: Ap
   const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
   await compressAnswers(app);
   serveHealth(app, deps);
-  app.addHook('onSend', ({ method }, _reply, _payload, done) => {
+  app.addHook('onSend', ({ method, routeOptions }, _reply, _payload, done) => {
     // Before the answer leaves, so that whoever has it reads what was written.
-    if (method !== 'GET' && method !== 'HEAD') deps.catalogueVersion.mayHaveMoved();
+    const mayWrite = method !== 'GET' && method !== 'HEAD';
+    const call = mayWrite && `${method} ${routeOptions.url?.slice(apiBase.length)}`;
+    if (call && !leavesLists.has(call)) deps.catalogueVersion.mayHaveMoved();
     done();
   });
   const { publicUrl, db } = deps;

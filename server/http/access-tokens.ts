@@ -51,10 +51,15 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
   }
 
   return {
-    issue: ({ userId, email, displayName, sessionId }) =>
-      seal({ email, name: displayName, sid: sessionId }, accessAudience, limits.accessTokenSeconds)
+    async issue(claims) {
+      const { userId, email, displayName: name, sessionId: sid } = claims;
+      const endsAt = seconds() + limits.accessTokenSeconds;
+      const token = await seal({ email, name, sid }, accessAudience, limits.accessTokenSeconds)
         .setSubject(userId)
-        .sign(key),
+        .sign(key);
+      verified.set(token, { claims: { userId, email, displayName: name, sessionId: sid }, endsAt });
+      return token;
+    },
     async verify(token) {
       const known = verified.get(token);
       if (known && seconds() < known.endsAt) return known.claims;

@@ -111,6 +111,23 @@ test('what was answered is known without waiting, until it may be something else
   expect(version.known()).toBeNull();
 });
 
+test('a booking and a look leave what is known as it is; a changed phone does not', async () => {
+  const shop = await buildTestApp();
+  const { catalogueVersion: version } = shop.deps;
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp({ title: 'buyer' });
+  const id = await shop.addProduct(seller);
+  const known = await version.now();
+
+  const body = { productId: id, userNumber: '01812345678', meetLocation: 'Dhanmondi 27' };
+  await shop.ok('POST /booking', { body }, buyer);
+  await shop.ok('POST /products/:id/view', { params: { id } }, buyer);
+  expect(version.known()).toBe(known);
+
+  await shop.ok('PUT /advertize/:id', { params: { id } }, seller);
+  expect(version.known()).toBeNull();
+});
+
 test('a database that was away is asked again by the next one who asks', async () => {
   const { deps } = await buildTestApp();
   let isAway = true;

@@ -1,3 +1,4 @@
+import type { CallKey } from '#contract/calls.ts';
 import type { CategoryId } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 
@@ -14,10 +15,19 @@ export interface CatalogueVersion {
   known(): CatalogueVersions | null;
   /**
    * Something of this process may have written, and has ended: whoever asks from here on sees it.
-   * Called for each writing call and background job.
+   * Called for each background job and each writing call but `leavesLists`.
    */
   mayHaveMoved(): void;
 }
+
+/**
+ * What people write most, and no list shows. Were the database asked what lists are at after each
+ * of them, a busy shop would ask it a hundred times a second to hear the same.
+ */
+export const leavesLists: ReadonlySet<string> = new Set<CallKey>([
+  'POST /booking',
+  'POST /products/:id/view',
+]);
 
 /** Milliseconds; other processes on the same database are seen that late. */
 export const askedAgainAfter = 500;
