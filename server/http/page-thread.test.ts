@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import type { Answer, AskApi } from './ask-api.ts';
+import { createServer } from './create-server.ts';
+import { createLogger } from './logging.ts';
 import { openPageThread } from './page-thread.ts';
+import { answerPages } from './pages.ts';
 import type { PageRequest } from './render-page.ts';
 
 const fixture = new URL('./page-thread.fixture.ts', import.meta.url).href;
@@ -105,6 +108,24 @@ test('a thread that breaks fails the pages under way, and the next page has a ne
   await underWay;
 
   expect(await render(pageAt('/'), answerPhones, signal)).toMatchObject({ status: 200 });
+});
+
+test('whose page breaks the thread gets a plain failure, and the log has their request', async () => {
+  const { render } = await openThread();
+  const written: string[] = [];
+  const to = { write: (line: string) => void written.push(line) };
+  const app = createServer({ logger: createLogger('error', to), publicUrl: null });
+  onTestFinished(() => app.close());
+  const { publicConfig } = pageAt('/');
+  answerPages(app, render, { publicConfig, publicUrl: null, policy: null });
+
+  const { statusCode, headers } = await app.inject({ url: '/crash' });
+
+  expect(statusCode).toBe(500);
+  expect(written).toHaveLength(1);
+  const { reqId, err } = JSON.parse(written[0] ?? '');
+  expect(reqId).toBe(headers['x-request-id']);
+  expect(err.stack).toContain('nobody catches this');
 });
 
 test('a page that nobody waits for any more is given up', async () => {
