@@ -5,6 +5,8 @@ export const nodeFlags = [
   '--no-memory-protection-keys',
   // Megabytes, in each thread, of objects that were just made: half of the default (decision 0038).
   '--max-semi-space-size=8',
+  // By so much the heap grows before it is cleaned up, whatever memory the machine has.
+  '--heap-growing-percent=50',
 ];
 
 /**
