@@ -36,6 +36,8 @@ export default async function handleRequest(
     </WithTexts>,
     {
       nonce,
+      // A long part is written where it stands, and not below, to be moved there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError() {
         failed = true;
