@@ -5,5 +5,6 @@ export const scenarios: Record<string, () => Promise<Scenario>> = {
   start: async () => (await import('./start/scenario.ts')).measureStart,
   'server-postgres': async () => (await import('./server/scenario.ts')).measurePostgres,
   'server-embedded': async () => (await import('./server/scenario.ts')).measureEmbedded,
+  scripts: async () => (await import('./scripts/scenario.ts')).scripts,
   phone: async () => (await import('./phone/scenario.ts')).phone,
 };

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** What the web client is built from. */
+const sources = [
+  'package.json',
+  'tsconfig.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'contract',
+  'scripts/lib',
+  'web',
+];
+
+/**
+ * Builds the web client as `npm start` does, with source maps, in a folder of its own: the build
+ * that a running shop serves stays as it is. `folder` is that of the browser's half.
+ */
+export async function buildWithMaps(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const place = await mkdtemp(join(tmpdir(), 'phonehaat-scripts-'));
+  const remove = () => rm(place, { recursive: true });
+  try {
+    for (const source of sources) {
+      await cp(join(root, source), join(place, source), { recursive: true });
+    }
+    await symlink(join(root, 'node_modules'), join(place, 'node_modules'), 'junction');
+    const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
+    await run(process.execPath, [cli, 'build', '--sourcemapClient'], { cwd: place });
+    return { folder: join(place, 'build/client'), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { partOf } from './parts.ts';
+
+test.each([
+  ['../../node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
+  ['../../node_modules/@tanstack/query-core/build/modern/query.js', '@tanstack/query-core'],
+  ['../../../web/messages/shop.bn.ts', 'texts'],
+  ['../../../web/messages/use-messages.tsx', 'web/messages'],
+  ['../../../web/screens/home/banner.tsx', 'web/screens'],
+  ['../../../contract/constants.ts', 'contract'],
+  ['../../../web/root.tsx', 'list of screens, glue'],
+  ['', 'list of screens, glue'],
+])('code from %s counts as %s', (source, part) => {
+  expect(partOf(source)).toBe(part);
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '#contract/languages.ts';
+
+type Route = { id: string; parentId?: string; module: string; imports?: string[] };
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Route>;
+};
+
+/** Texts that every page fetches when all else is there. */
+const later = ['refusals'];
+
+/** What the built web client in `folder` loads, by the names that its pages use. */
+export function builtScripts(folder: string) {
+  const assets = readdirSync(`${folder}/assets`).map((name) => `/assets/${name}`);
+  /** The one file whose address is like that. */
+  const onlyOne = (pattern: RegExp) => {
+    const [found, ...others] = assets.filter((path) => pattern.test(path));
+    if (!found || others.length > 0) throw new Error(`There is not one file like ${pattern}`);
+    return found;
+  };
+  const read = (path: string) => readFileSync(folder + path, 'utf8');
+  const manifestFile = onlyOne(/\/manifest-\w+\.js$/);
+  const manifest = JSON.parse(read(manifestFile).replace(/^[^{]*|;\s*$/g, '')) as Manifest;
+  const withParts = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
+
+  /** The texts that one of the scripts asks for, and what those import. */
+  function textsOf(scripts: string[], language: Language): string[] {
+    const named = new RegExp(`import\\(.\\./((\\w+)\\.${language}-[\\w-]+\\.js).\\)`, 'g');
+    const parts = scripts
+      .flatMap((script) => [...read(script).matchAll(named)])
+      .filter(([, , part = '']) => !later.includes(part))
+      .map(([, file]) => `/assets/${file}`);
+    const imported = parts.flatMap((part) =>
+      [...read(part).matchAll(/from"\.\/([\w.-]+\.js)"/g)].map(([, file]) => `/assets/${file}`),
+    );
+    return [...new Set([...parts, ...imported])];
+  }
+
+  /** Every script file that the page of a screen names, but for those of its late parts. */
+  function scriptsOf(id: string, language: Language): string[] {
+    const files = new Set([manifestFile, manifest.entry.module, ...manifest.entry.imports]);
+    for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? '']) {
+      for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
+    }
+    return [...files, ...textsOf([...files], language)];
+  }
+
+  return {
+    assets,
+    onlyOne,
+    scriptsOf,
+    /** The routes that are screens. */
+    screens: Object.keys(manifest.routes).filter((id) => !withParts.has(id)),
+  };
+}
