@@ -9,16 +9,18 @@ const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** What several screens share: by what it is for, since hardly a screen needs all of it. */
 const forms =
   /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/data\/server-errors\./;
-const fields =
-  /\/web\/(ui\/(alert|field|late-part|password-field)|layout\/entry-frame|session\/use-signed-in)\./;
+const fields = /\/web\/(ui\/(field|password-field)\.tsx|messages\/forms\.ts)$/;
+const entry = /\/web\/(messages\/account\.ts|layout\/entry-frame\.tsx|session\/use-signed-in\.ts)$/;
 const charts =
-  /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/([a-z]+-)*(chart|bars|strip|segments)|layout\/(period|use-time))/;
+  /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/([a-z]+-)*(chart|bars|strip|segments)|layout\/(period|use-time)|messages\/overview\.ts$)/;
 const photos =
   /\/web\/(providers\/image-host\/(?!(named-)?picture\.)|session\/draft|ui\/progress-bar)/;
-const others =
-  /\/web\/(?!messages|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)|node_modules\/idb-keyval\//;
+const others = /\/web\/(?!messages|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)/;
+const waiting =
+  /\/web\/offline\/(.*waiting|tell-outcomes|worker-messages)|node_modules\/idb-keyval\//;
 const lists = (id: string) =>
-  others.test(id) && ![forms, fields, charts, photos].some((group) => group.test(id));
+  others.test(id) &&
+  ![forms, fields, entry, waiting, charts, photos].some((group) => group.test(id));
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), catalogueFiles()],
@@ -27,7 +29,9 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Built as one file, so that React's production half renders whatever NODE_ENV says later.
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
-      build: { rolldownOptions: { input: './web/server-entry.ts' } },
+      build: {
+        rolldownOptions: { input: './web/server-entry.ts', output: { codeSplitting: false } },
+      },
     },
     client: {
       build: {
@@ -42,6 +46,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
                 { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
+                { name: 'entry', test: entry, minShareCount: 2, priority: 1 },
+                { name: 'waiting', test: waiting, minShareCount: 2, priority: 1 },
                 { name: 'charts', test: charts, minShareCount: 2, priority: 1 },
                 { name: 'photos', test: photos, minShareCount: 2, priority: 1 },
               ],

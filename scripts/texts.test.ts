@@ -82,7 +82,7 @@ function banglaPieces(program: ReturnType<typeof parse>): string[] {
   return pieces;
 }
 
-test.each(globSync('web/messages/*bn.ts', { cwd: root }))(
+test.each(globSync('web/messages/*.bn.ts', { cwd: root }))(
   '%s has Bangla digits only, and each letter in one encoding',
   (file) => {
     const pieces = banglaPieces(parse(file));

@@ -1,5 +1,5 @@
 declare module 'virtual:catalogue-files' {
-  /** Where the browser finds the texts of each language; see `scripts/lib/catalogue-files.ts`. */
-  const files: Readonly<Record<'en' | 'bn', string>>;
+  /** Where the browser finds each part of the texts, such as `shop.en`; see `scripts/lib/catalogue-files.ts`. */
+  const files: Readonly<Partial<Record<string, string>>>;
   export default files;
 }

@@ -3,13 +3,22 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/languages.ts';
 import { loadCatalogue } from './messages/catalogues.ts';
+import { refusalsTexts } from './messages/refusals.ts';
+import { partIn, textsOfPage } from './messages/texts-part.ts';
+import { whenIdle } from './ui/when-idle.ts';
+
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else window.addEventListener('load', run);
+}
 
 // After everything that this page needs itself; Vite's own pages in development have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => import('./offline/register.ts').then(({ register }) => register());
-  if (document.readyState === 'complete') void register();
-  else window.addEventListener('load', register);
+  afterLoad(() => void import('./offline/register.ts').then(({ register }) => register()));
 }
+afterLoad(() =>
+  whenIdle(() => void partIn(refusalsTexts, languageOf(location.pathname)).catch(() => {})),
+);
 
 // One that `npm start` has left at this address would show its copies of pages in development.
 if (import.meta.env.DEV) {
@@ -17,8 +26,9 @@ if (import.meta.env.DEV) {
   void workers.then((left) => Promise.all(left.map((worker) => worker.unregister())));
 }
 
-// On its way already: the page names its file.
+// On their way already: the page names their files.
 await loadCatalogue(languageOf(location.pathname));
+await textsOfPage();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -8,15 +8,21 @@ import { pageContext } from './data/page-context.ts';
 import { bn } from './messages/bn.ts';
 import { addCatalogue } from './messages/catalogues.ts';
 import { en } from './messages/en.ts';
+import { onPartShown } from './messages/use-messages.tsx';
 import { visitorHeader } from './offline/kept-pages.ts';
 import { visitorOf } from './offline/visitor.ts';
 
 addCatalogue('en', en);
 addCatalogue('bn', bn);
 
-/** Names the file with the texts, so that it is on its way before any script asks for it. */
+const nameFile = (part: string, language: Language) =>
+  preloadModule(catalogueFiles[`${part}.${language}`] ?? '', { as: 'script' });
+onPartShown(nameFile);
+
+/** Names the files with the texts, so that they are on their way before any script asks for them. */
 function WithTexts({ language, children }: { language: Language; children: ReactNode }) {
-  preloadModule(catalogueFiles[language], { as: 'script' });
+  nameFile('shop', language);
+  nameFile('format', language);
   return children;
 }
 

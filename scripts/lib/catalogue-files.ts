@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const name = 'virtual:catalogue-files';
-const source = /\/web\/messages\/(en|bn)\.ts$/;
+const source = /\/web\/messages\/(\w+\.(en|bn))\.ts$/;
 
 /**
- * Tells the server by `virtual:catalogue-files` under which address the browser gets each
- * language's texts. The browser's half is built first, so the names are known by then.
+ * Tells the server by `virtual:catalogue-files` under which address the browser gets each part of
+ * the texts, such as `shop.en`. The browser's half is built first, so the names are known by then.
  */
 export function catalogueFiles(): Plugin {
   const files: Record<string, string> = {};
@@ -14,20 +14,20 @@ export function catalogueFiles(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return;
-      const inDevelopment = { en: '/web/messages/en.ts', bn: '/web/messages/bn.ts' };
-      const isBuilt = this.environment.mode === 'build';
-      return `export default ${JSON.stringify(isBuilt ? files : inDevelopment)};`;
+      if (this.environment.mode === 'build') return `export default ${JSON.stringify(files)};`;
+      return 'export default new Proxy({}, { get: (_, part) => "/web/messages/" + part + ".ts" });';
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
-      for (const { language, fileName } of Object.values(bundle).flatMap(catalogue)) {
-        files[language] = `/${fileName}`;
+      for (const { part, fileName } of Object.values(bundle).flatMap(partIn)) {
+        files[part] = `/${fileName}`;
       }
     },
   };
 }
 
-function catalogue(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
-  const language = file.type === 'chunk' && source.exec(file.facadeModuleId ?? '')?.[1];
-  return language ? [{ language, fileName: file.fileName }] : [];
+function partIn(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
+  if (file.type !== 'chunk') return [];
+  const parts = file.moduleIds.flatMap((id) => source.exec(id)?.[1] ?? []);
+  return parts.map((part) => ({ part, fileName: file.fileName }));
 }

@@ -7,14 +7,17 @@ const web = resolve(import.meta.dirname, '../../web');
 
 /** Where every page begins, and home, which most visits begin with. */
 const starts = [
+  `${web}/entry.client.tsx`,
   `${web}/root.tsx`,
   `${web}/screens/home/home.tsx`,
-  // Half of all screens need it, for less than a request would cost.
+  // Half of all screens need them, for less than a request would cost.
   `${web}/messages/error-text.ts`,
+  `${web}/ui/alert.tsx`,
+  `${web}/ui/late-part.tsx`,
 ];
 
 /** What a screen alone uses stays with it, and the root's own module is a file by the router. */
-const isOwnFile = (id: string) => /\/web\/(screens\/|root\.tsx)|\.css$/.test(id);
+const isOwnFile = (id: string) => /\/web\/(screens\/|root\.tsx|entry\.client\.tsx)|\.css$/.test(id);
 
 /**
  * Names the one file for the shared parts that every page, or home, loads at once: in files of

@@ -11,7 +11,10 @@ export function withoutTimes({ queries, mutations }: DehydratedState): Dehydrate
   return { queries: setTimes(queries, 0), mutations };
 }
 
-/** As fetched when the page came; a copy, when the server sent it. */
+/**
+ * As fetched when the page's script runs, unless that took very long: on a slow phone it would be
+ * old by then, and all of it asked for again. A copy is as old as when the server sent it.
+ */
 export function asOfPage(queries: Queries): Queries {
   // While the server renders, they have just been fetched.
   if (typeof document === 'undefined') return setTimes(queries, Date.now());
@@ -21,6 +24,8 @@ export function asOfPage(queries: Queries): Queries {
 
 let pageTime: number | undefined;
 
+const longestStartMs = 30_000;
+
 /** Unix milliseconds; 0: who knows when. */
 function readPageTime(): number {
   const copiedAt = Date.parse(document.getElementById(copyId)?.dataset.at ?? '');
@@ -28,7 +33,8 @@ function readPageTime(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Going back, a browser may show the page that it had, without asking.
   if (visit?.type === 'back_forward') return 0;
-  return performance.timeOrigin + (visit?.responseStart ?? 0);
+  const sentAt = performance.timeOrigin + (visit?.responseStart ?? 0);
+  return Date.now() - sentAt < longestStartMs ? Date.now() : sentAt;
 }
 
 function setTimes(queries: Queries, time: number): Queries {

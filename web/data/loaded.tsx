@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '#web/messages/error-text.ts';
+import { ErrorSentence } from '#web/messages/error-sentence.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/error-notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -23,7 +23,7 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
       busy={query.isFetching}
       onRetry={() => query.refetch()}
     >
-      {errorText(query.error, t)}
+      <ErrorSentence error={query.error} />
     </ErrorNotice>
   );
 }

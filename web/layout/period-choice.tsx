@@ -1,4 +1,5 @@
 import { type OverviewPeriod, overviewPeriods } from '#contract/constants.ts';
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 
@@ -10,7 +11,7 @@ export function periodOf(search: URLSearchParams): OverviewPeriod {
 
 /** How far back an overview looks. */
 export function PeriodChoice({ current }: { current: OverviewPeriod }) {
-  const { charts } = useMessages();
+  const { charts } = useMessages(overviewTexts);
   const segments = overviewPeriods.map((period) => ({
     to: { search: `period=${period}` },
     label: charts.periods[period],

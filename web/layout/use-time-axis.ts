@@ -1,10 +1,11 @@
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 
 type Point = { from: string; to: string };
 
 /** What every chart over the same days or weeks has in common, in the visitor's language. */
 export function useTimeAxis<P extends Point>(points: readonly P[]) {
-  const { charts } = useMessages();
+  const { charts } = useMessages(overviewTexts);
   const byDay = points.every(({ from, to }) => from === to);
   const nameOf = ({ from, to }: Point) => charts.span(from, to);
   return {

@@ -9,10 +9,13 @@ import { logoutKey } from '#web/session/use-logout.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
+/** As the router has it on every page. */
+type ScriptsOfScreens = { routes: Record<string, { module: string } | undefined> };
+
 /**
  * Fetches what is mostly wanted next, once the page is complete and has nothing else to do: a tap
  * comes faster than any answer. For members the brands' lists and their script, 25 KB; for visitors
- * the login page's script, where a brand leads them. Nothing where data is saved.
+ * the login page's, where a brand leads them. Nothing where data is saved.
  */
 export function WarmNext() {
   const isAtRest = useAtRest();
@@ -27,7 +30,19 @@ export function WarmNext() {
       void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null));
     }
   }, [isAtRest, isMember, queryClient]);
+  useEffect(() => {
+    if (isAtRest && !isMember) runScript('screens/login/login');
+  }, [isAtRest, isMember]);
   return isAtRest && <PrefetchPageLinks page={isMember ? brand : login} />;
+}
+
+/** Lets a screen's script fetch what it asks for itself: its texts, and its form, which comes late. */
+function runScript(screen: string): void {
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: ScriptsOfScreens;
+  };
+  const script = manifest?.routes[screen]?.module;
+  if (script) void import(/* @vite-ignore */ script).catch(() => {});
 }
 
 function useAtRest(): boolean {

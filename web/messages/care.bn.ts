@@ -1,39 +1,7 @@
 import type { careEn } from './care.en.ts';
 import { numberBn } from './format.bn.ts';
 
-const size = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 1 });
-
 export const careBn: typeof careEn = {
-  photo: {
-    choose: 'ছবি বেছে নিন',
-    chooseAnother: 'অন্য ছবি নিন',
-    preparing: 'ছবিটি হালকা করা হচ্ছে…',
-    size: (megabytes) => `${size.format(megabytes)} এমবি`,
-    remove: 'ছবিটি সরান',
-    sending: 'ছবি পাঠানো হচ্ছে',
-    percent: (percent) => `${numberBn(percent)}%`,
-    stop: 'পাঠানো থামান',
-    stopped: 'ছবি পাঠানো হয়নি। আপনার লেখা সব আছে।',
-    nothingLost: 'আপনার লেখা সব আছে।',
-    again: 'আবার পাঠান',
-  },
-  draft: {
-    kept: 'আপনার লেখা রেখে দিয়েছি',
-    where: 'শুধু এই ডিভাইসেই আছে। বিজ্ঞাপন দিলে বা লগ আউট করলে মুছে যাবে।',
-    clear: 'নতুন করে শুরু করুন',
-    cleared: 'ফর্ম আবার খালি।',
-    undo: 'ফিরিয়ে আনুন',
-  },
-  addForm: {
-    phone: 'ফোনটি',
-    money: 'দাম',
-    contact: 'ক্রেতা আপনাকে কোথায় পাবেন',
-    nameHint: 'ব্র্যান্ড আর মডেল, সেটিংসে যেমন লেখা আছে',
-    priceHint: 'যে দামে বিক্রি করতে চান',
-    marketPriceHint: 'আজ নতুন কিনলে যত লাগে',
-    phoneNumberHint: '১১ সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮। দোকানে এটি দেখানো হয় না।',
-    locationHint: 'এলাকা আর জেলা',
-  },
   lost: {
     forGood: 'এটি আর ফেরানো যাবে না।',
     product: (name) => `ক্রেতারা ${name} আর দেখবেন না। যাঁরা বুক করেছেন, তাঁরাও আর টাকা দিতে পারবেন না।`,
@@ -49,21 +17,23 @@ export const careBn: typeof careEn = {
     session: 'ওই ডিভাইসে আবার লগ ইন করতে হবে। আর কিছু মুছবে না।',
     sessions: 'অন্য সব ডিভাইসে আবার লগ ইন করতে হবে। আর কিছু মুছবে না।',
   },
-  nothing: {
-    sellers: 'এখনো কেউ বিক্রেতা হিসেবে নাম লেখাননি। নতুন বিক্রেতা এলে এখানে দেখা যাবে।',
-    reports: 'সব ঠিক আছে: কেউ কোনো ফোন রিপোর্ট করেননি। এখানে এখন কিছু করার নেই।',
-    payments: 'কোনো ক্রেতা পেমেন্ট শুরু করলেই এখানে দেখা যাবে।',
-    paymentsOfState: 'এই অবস্থায় এখন কোনো পেমেন্ট নেই।',
-    allPayments: 'সব পেমেন্ট দেখুন',
-    audit: 'অ্যাডমিনরা কী করেন আর টাকা কোথায় যায়, তা এখানে নিজে থেকেই জমা হয়।',
-    auditFiltered: 'এই শর্তগুলোয় কিছু মেলেনি। একটি শর্ত বাদ দিয়ে আবার দেখুন।',
-    clearFilters: 'শর্তগুলো মুছুন',
-  },
-  orderNext: {
-    pay: 'বুক করা আছে। টাকা দিলেই ফোনটি আপনার।',
-    paid: 'টাকা দেওয়া হয়েছে। বিক্রেতার সঙ্গে দেখা করে ফোনটি নিন।',
-    refunded: 'টাকা আপনার কার্ডে ফেরত গেছে।',
-    gone: 'অন্য কেউ কিনে নিয়েছেন, অথবা দোকান থেকে সরানো হয়েছে।',
-    findAnother: 'অন্য ফোন দেখুন',
+  sessions: {
+    title: 'কোথায় কোথায় লগইন আছেন',
+    description: 'যেসব ডিভাইসে আপনি লগইন আছেন।',
+    intro: 'কোনো ডিভাইস চিনতে না পারলে সেখান থেকে লগআউট করুন, তারপর নতুন পাসওয়ার্ড নিন।',
+    thisDevice: 'এই ডিভাইস',
+    unknownDevice: 'অচেনা ডিভাইস',
+    browserOn: (browser, system) => `${system}-এ ${browser}`,
+    address: 'ঠিকানা',
+    noAddress: 'জানা নেই',
+    since: 'লগইনের সময়',
+    end: 'সেখান থেকে লগআউট',
+    endOf: (device) => `সেখান থেকে লগআউট: ${device}`,
+    confirmEnd: (device) => `${device} থেকে লগআউট করবেন?`,
+    endOthers: 'অন্য সব জায়গা থেকে লগআউট',
+    confirmEndOthers: 'এখানে ছাড়া সব জায়গা থেকে লগআউট করবেন?',
+    onlyHere: 'আর কোথাও লগইন নেই।',
+    toastEnded: 'সেখান থেকে লগআউট হয়েছে',
+    toastEndedOthers: 'অন্য সব জায়গা থেকে লগআউট হয়েছে',
   },
 };

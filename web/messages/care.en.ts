@@ -1,40 +1,7 @@
-import { countedEn, numberEn } from './format.en.ts';
+import { countedEn } from './format.en.ts';
 
-const size = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-
-/** The sentences that look after what somebody does: uploads, drafts, and what a deletion means. */
+/** What is ended for good, and where somebody is logged in. */
 export const careEn = {
-  photo: {
-    choose: 'Choose a photo',
-    chooseAnother: 'Choose another photo',
-    preparing: 'Making the photo lighter…',
-    /** `megabytes` may have decimals. */
-    size: (megabytes: number) => `${size.format(megabytes)} MB`,
-    remove: 'Remove the photo',
-    sending: 'Sending the photo',
-    percent: (percent: number) => `${numberEn(percent)}%`,
-    stop: 'Stop sending',
-    stopped: 'The photo was not sent. Nothing that you typed is lost.',
-    nothingLost: 'Nothing that you typed is lost.',
-    again: 'Send it again',
-  },
-  draft: {
-    kept: 'We kept what you typed',
-    where: 'It is on this device only, and goes when you list the phone or log out.',
-    clear: 'Start anew',
-    cleared: 'The form is empty again.',
-    undo: 'Undo',
-  },
-  addForm: {
-    phone: 'The phone',
-    money: 'Price',
-    contact: 'Where buyers find you',
-    nameHint: 'Brand and model, as it says in the settings',
-    priceHint: 'What you want for it',
-    marketPriceHint: 'What it costs new today',
-    phoneNumberHint: '11 digits, like 01712345678. It is not shown in the shop.',
-    locationHint: 'Area and district',
-  },
   /** What stands below the question before something is lost. */
   lost: {
     forGood: 'This cannot be undone.',
@@ -52,21 +19,23 @@ export const careEn = {
     session: 'Whoever uses that device has to log in again. Nothing else is lost.',
     sessions: 'All other devices have to log in again. Nothing else is lost.',
   },
-  nothing: {
-    sellers: 'Nobody has registered as a seller yet. New sellers appear here by themselves.',
-    reports: 'All is quiet: nobody has reported a phone. There is nothing to do here.',
-    payments: 'A payment appears here as soon as a buyer opens one.',
-    paymentsOfState: 'No payment is in this state right now.',
-    allPayments: 'Show all payments',
-    audit: 'The log fills by itself with what admins do and how money moves.',
-    auditFiltered: 'Nothing fits these filters. Take one away and look again.',
-    clearFilters: 'Clear the filters',
-  },
-  orderNext: {
-    pay: 'Booked. Pay to make it yours.',
-    paid: 'Paid. Meet the seller to collect it.',
-    refunded: 'The money went back to your card.',
-    gone: 'Sold to somebody else, or taken out of the shop.',
-    findAnother: 'Look at other phones',
+  sessions: {
+    title: 'Where you are logged in',
+    description: 'The devices on which you are logged in.',
+    intro: 'Log out where you do not recognise a device, then choose a new password.',
+    thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    address: 'Address',
+    noAddress: 'Not known',
+    since: 'Logged in since',
+    end: 'Log out there',
+    endOf: (device: string) => `Log out there: ${device}`,
+    confirmEnd: (device: string) => `Log out ${device}?`,
+    endOthers: 'Log out everywhere else',
+    confirmEndOthers: 'Log out everywhere but here?',
+    onlyHere: 'You are logged in nowhere else.',
+    toastEnded: 'Logged out there',
+    toastEndedOthers: 'Logged out everywhere else',
   },
 };

@@ -4,7 +4,7 @@ import { countedEn } from './format.en.ts';
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
 const of = (price: string) => price && ` of ${price}`;
 
-/** The sentences of the screens on which money, the log and one's own sessions are looked after. */
+/** The screens on which an admin looks after people, phones and money. */
 export const oversightEn = {
   payments: {
     title: 'Payments',
@@ -88,23 +88,47 @@ export const oversightEn = {
       'refund-made': ({ price }) => `A refund${of(price)} was made`,
     } as Record<AuditAction, (about: { name: string; price: string }) => string>,
   },
-  sessions: {
-    title: 'Where you are logged in',
-    description: 'The devices on which you are logged in.',
-    intro: 'Log out where you do not recognise a device, then choose a new password.',
-    thisDevice: 'This device',
-    unknownDevice: 'Unknown device',
-    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-    address: 'Address',
-    noAddress: 'Not known',
-    since: 'Logged in since',
-    end: 'Log out there',
-    endOf: (device: string) => `Log out there: ${device}`,
-    confirmEnd: (device: string) => `Log out ${device}?`,
-    endOthers: 'Log out everywhere else',
-    confirmEndOthers: 'Log out everywhere but here?',
-    onlyHere: 'You are logged in nowhere else.',
-    toastEnded: 'Logged out there',
-    toastEndedOthers: 'Logged out everywhere else',
+  sellers: {
+    title: 'All Sellers',
+    description: 'Everyone who sells on PhoneHaat.',
+    empty: 'no Data Found',
+    verify: 'Verify',
+    verifySeller: (name: string) => `Verify ${name}`,
+    verified: 'Verified',
+    deleteSeller: (name: string) => `Delete ${name}`,
+    confirmDelete: (name: string) => `Do you Want to Delete ${name} user?`,
+    toastVerified: 'verified sucessfull seller',
+    toastDeleted: 'Delete Sellers Sucessful',
+  },
+  buyers: {
+    title: 'All Buyers',
+    description: 'Everyone who buys on PhoneHaat.',
+    deleteBuyer: (name: string) => `Delete ${name}`,
+    confirmDelete: (name: string) => `Do you Want to Delete ${name} user?`,
+    toastDeleted: 'Delete Buyers',
+  },
+  reports: {
+    title: 'Reported Items',
+    description: 'Phones that somebody found suspicious.',
+    empty: 'no Data Found',
+    seller: 'Seller',
+    product: 'Product',
+    reports: 'Reports',
+    count: (count: number) => countedEn(count, 'report', 'reports'),
+    most: 'Most reported',
+    fewer: 'Fewer reports',
+    deleteItem: (name: string) => `Delete ${name}`,
+    confirmDelete: 'Do you Want to Delete This Item?',
+    toastDeleted: 'Deleted Sucessful',
+  },
+  nothing: {
+    sellers: 'Nobody has registered as a seller yet. New sellers appear here by themselves.',
+    reports: 'All is quiet: nobody has reported a phone. There is nothing to do here.',
+    payments: 'A payment appears here as soon as a buyer opens one.',
+    paymentsOfState: 'No payment is in this state right now.',
+    allPayments: 'Show all payments',
+    audit: 'The log fills by itself with what admins do and how money moves.',
+    auditFiltered: 'Nothing fits these filters. Take one away and look again.',
+    clearFilters: 'Clear the filters',
   },
 };

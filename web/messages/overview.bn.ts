@@ -27,7 +27,6 @@ export const overviewBn: typeof overviewEn = {
       `গত ${period}ে ${numberBn(sales)}টি বিক্রি, মোট ${price}।`,
   },
   overview: {
-    title: 'এক নজরে',
     description: 'সময়ের সঙ্গে বিক্রি, নিবন্ধন, রিপোর্ট আর পেমেন্ট, ব্র্যান্ড ধরেও।',
     signUps: 'নিবন্ধন',
     buyers: 'ক্রেতা',
@@ -52,7 +51,6 @@ export const overviewBn: typeof overviewEn = {
     brandsSummary: (name, price) => `সবচেয়ে বেশি বিক্রি ${name}: ${price}।`,
   },
   mySales: {
-    title: 'আমার বিক্রি',
     description: 'আপনার ফোনগুলো কতবার দেখা, বুক করা আর বিক্রি হয়েছে।',
     interest: 'দেখা ও বুকিং',
     views: 'দেখা',

@@ -1,7 +1,7 @@
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { countedEn, dayEn, numberEn } from './format.en.ts';
 
-/** The sentences of the overviews: of the shop for its admins, of their own sales for sellers. */
+/** The overviews: of the shop for its admins, of their own sales for sellers. */
 export const overviewEn = {
   charts: {
     period: 'How far back',
@@ -31,7 +31,6 @@ export const overviewEn = {
       `${countedEn(sales, 'sale', 'sales')} for ${price} in the last ${period}.`,
   },
   overview: {
-    title: 'Overview',
     description: 'Sales, sign-ups, reports and payments over time, and by brand.',
     signUps: 'Sign-ups',
     buyers: 'Buyers',
@@ -57,7 +56,6 @@ export const overviewEn = {
     brandsSummary: (name: string, price: string) => `${name} sold most: ${price}.`,
   },
   mySales: {
-    title: 'My Sales',
     description: 'How often your phones were looked at, booked and sold.',
     interest: 'Views and bookings',
     views: 'Views',

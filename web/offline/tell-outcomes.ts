@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import type { Api } from '#web/api.ts';
 import { ApiError } from '#web/api.ts';
-import type { Messages } from '#web/messages/en.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import type { ShopMessages } from '#web/messages/shop.en.ts';
 import { sendWaiting, takeBooked } from './send-waiting.ts';
 import { type WaitingBooking, waitingOf } from './waiting-bookings.ts';
 
-type Side = { api: Api; queryClient: QueryClient; email: string; t: Messages };
+type Side = { api: Api; queryClient: QueryClient; email: string; t: ShopMessages };
 
 /** Sends what waits and says what became of it; gives how many go on waiting for the network. */
 export async function sendAndTell({ api, queryClient, email, t }: Side): Promise<number> {
@@ -39,7 +39,10 @@ function tellOnce(phone: string, text: string): void {
 }
 
 /** Why it is not booked and needs its buyer; null while it only waits. */
-export function outcomeText({ outcome, seenPrice }: WaitingBooking, t: Messages): string | null {
+export function outcomeText(
+  { outcome, seenPrice }: WaitingBooking,
+  t: ShopMessages,
+): string | null {
   if (outcome.state === 'price-changed') {
     return t.offline.booking.priceChanged(seenPrice, outcome.price);
   }

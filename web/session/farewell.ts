@@ -32,6 +32,6 @@ export function useFarewell(): void {
   useEffect(() => {
     if (sessionStorage.getItem(storageKey) === null) return;
     sessionStorage.removeItem(storageKey);
-    toast.success(t.login.toastLogout);
+    toast.success(t.nav.toastLogout);
   }, [t]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Session, sessionQuery } from './session.ts';
-import { renewToken, secondsLeft } from './token.ts';
+import { currentToken, secondsLeft } from './token.ts';
 
 /** Who is signed in; null when nobody is. */
 export function useSession(): Session | null {
@@ -22,7 +22,8 @@ export function useFreshToken(): void {
       timer = setTimeout(renew, Math.max(1, secondsLeft(email)) * 1000);
     };
     const renew = () => {
-      renewToken(email).then(
+      // A call may have renewed it meanwhile.
+      currentToken(email).then(
         (token) => token && schedule(),
         () => {
           timer = setTimeout(renew, againMilliseconds);

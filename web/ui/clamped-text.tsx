@@ -3,7 +3,15 @@ import { classes } from './classes.ts';
 
 type ClampedTextProps = { text: string; moreLabel: string; lessLabel: string };
 
-/** A text of three lines at most, with a button for the rest when there is a rest. */
+/** So many characters have three lines on each screen that we know; lines of their own count, too. */
+const surelyWhole = 90;
+
+const mayBeCut = (text: string) => text.length > surelyWhole || text.split('\n').length > 3;
+
+/**
+ * A text of three lines at most, with a button for the rest when there is a rest. Whether there is
+ * one is known only in the browser: the button's line is kept free where there may be.
+ */
 export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
@@ -28,12 +36,15 @@ export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
       >
         {text}
       </p>
-      {isCut && (
+      {(isCut || mayBeCut(text)) && (
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="min-h-9 font-semibold text-brand underline"
+          className={classes(
+            'min-h-9 font-semibold text-brand underline noscript:hidden',
+            !isCut && 'invisible',
+          )}
         >
           {open ? lessLabel : moreLabel}
         </button>

@@ -1,25 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { persistently } from './persistently.ts';
 import { Spinner } from './spinner.tsx';
-
-const attempts = 5;
-const pauseMs = 5_000;
-
-/** Until the device says that it has a network again, or for a while. */
-const nextChance = () =>
-  new Promise<void>((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true });
-    setTimeout(resolve, pauseMs);
-  });
-
-async function persistently<T>(load: () => Promise<T>, left = attempts): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (left === 1) throw error;
-    await nextChance();
-    return persistently(load, left - 1);
-  }
-}
 
 /**
  * A part of a screen whose script the page does not wait for; it stands in `<Late>`. The server has

@@ -61,7 +61,7 @@ test('begins with the newest day, and moves along the days by keys, mouse or fin
 
 test('a server draws it whole, without a style that pages may not have', () => {
   const html = renderToString(chart);
-  expect(html.match(/ fill-brand"/g)).toHaveLength(3);
+  expect(html.match(/"fill-brand"/g)).toHaveLength(3);
   expect(html).toContain('<th scope="row"');
   expect(html).toMatch(/type="range"[^>]* disabled/);
   expect(html).not.toContain('style=');

@@ -1,9 +1,10 @@
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { testCards } from './test-cards.ts';
 
 /** Which numbers can be tried, for who wants to know. */
 export function TestMode() {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   return (
     <details className="rounded-xl bg-raised px-4 text-sm">
       <summary className="min-h-10 cursor-pointer content-center font-semibold">

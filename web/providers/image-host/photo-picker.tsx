@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { formsTexts } from '#web/messages/forms.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -31,7 +32,7 @@ type PhotoPickerProps = {
 /** Chooses a photo, by a press, the keyboard or by dropping it here, and shows what was chosen. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, photo, onPhoto, ref } = props;
-  const t = useMessages();
+  const t = useMessages(formsTexts);
   const say = useContext(ErrorWording);
   const id = useId();
   const { choose, isPreparing } = useChoosing(onPhoto);
@@ -134,7 +135,7 @@ function Preview({
 }
 
 function About({ photo, isPreparing }: { photo: File; isPreparing: boolean }) {
-  const t = useMessages();
+  const t = useMessages(formsTexts);
   if (isPreparing) return t.photo.preparing;
   return `${photo.name} · ${t.photo.size(photo.size / (1024 * 1024))}`;
 }

@@ -1,3 +1,4 @@
+import { formsTexts } from '#web/messages/forms.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -5,7 +6,7 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 
 /** How far a photo is on its way, and a way to stop it; nothing while none is. */
 export function SendingState({ sent, cancel }: PhotoUpload) {
-  const { photo: text } = useMessages();
+  const { photo: text } = useMessages(formsTexts);
   const percent = Math.floor((sent ?? 0) * 100);
   return (
     <>

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { formsTexts } from '#web/messages/forms.ts';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { SendingProblem } from '#web/providers/image-host/sending-problem.tsx';
 import { SendingState } from '#web/providers/image-host/sending-state.tsx';
@@ -15,7 +17,7 @@ import { useProductDraft } from './use-product-draft.ts';
 
 /** What a seller says about a phone; kept on this device until it is sent. */
 export function AddProductForm() {
-  const { addProduct: text } = useMessages();
+  const { addProduct: text } = useMessages(sellingTexts, formsTexts);
   const scriptRuns = useScriptRuns();
   const form = useForm<TypedProduct, unknown, CheckedProduct>({
     resolver: zodResolver(productWithPhoto),

@@ -1,4 +1,5 @@
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { Late, latePart } from '#web/ui/late-part.tsx';
@@ -14,12 +15,12 @@ export const clientLoader = browserLoader(load);
 
 /** Where a seller lists a phone (specification, sections 2, 3 and 5). */
 export default function AddProduct() {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   return (
     <div className="max-w-2xl">
-      <title>{t.pageTitle(t.addProduct.title)}</title>
+      <title>{t.pageTitle(t.dashboard.addProduct)}</title>
       <meta name="description" content={t.addProduct.metaDescription} />
-      <PageHeading>{t.addProduct.title}</PageHeading>
+      <PageHeading>{t.dashboard.addProduct}</PageHeading>
       <Late>
         <AddProductForm />
       </Late>

@@ -1,3 +1,4 @@
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -5,7 +6,7 @@ import type { useProductDraft } from './use-product-draft.ts';
 
 /** Says that what was typed came back, and how to get rid of it; then how to have it back after all. */
 export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraft> }) {
-  const { draft: text } = useMessages();
+  const { draft: text } = useMessages(sellingTexts);
   const { news, clear, undo } = draft;
   if (news === 'none') return null;
   const isBack = news === 'restored';

@@ -1,4 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
@@ -6,7 +7,7 @@ import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
 type PhotoSectionProps = { control: Control<TypedProduct, unknown, CheckedProduct> };
 
 export function PhotoSection({ control }: PhotoSectionProps) {
-  const { addProduct: text } = useMessages();
+  const { addProduct: text } = useMessages(sellingTexts);
   const { field, fieldState } = useController({ control, name: 'img' });
   return (
     <section className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">

@@ -1,5 +1,6 @@
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { categoryIds, conditions } from '#contract/constants.ts';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormSection } from './form-section.tsx';
@@ -14,7 +15,7 @@ type PhoneFieldsProps = FieldsProps & { control: Control<TypedProduct, unknown, 
 
 /** What is sold. */
 export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   const { addProduct: text, addForm, conditions: conditionNames, categories } = t;
   const chosen = useWatch({ control, name: 'condition' });
   return (
@@ -71,7 +72,7 @@ export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
 
 /** Text, with a keyboard of digits: Bangla digits can be typed as well. */
 export function PriceFields({ register, errors }: FieldsProps) {
-  const { addProduct: text, addForm } = useMessages();
+  const { addProduct: text, addForm } = useMessages(sellingTexts);
   return (
     <FormSection title={addForm.money}>
       <TextField
@@ -95,7 +96,7 @@ export function PriceFields({ register, errors }: FieldsProps) {
 }
 
 export function ContactFields({ register, errors }: FieldsProps) {
-  const { addProduct: text, addForm } = useMessages();
+  const { addProduct: text, addForm } = useMessages(sellingTexts);
   return (
     <FormSection title={addForm.contact}>
       <TextField

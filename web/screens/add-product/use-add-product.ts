@@ -8,6 +8,7 @@ import { ApiError } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
 import { setServerErrors } from '#web/data/server-errors.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
 import { currentToken } from '#web/session/token.ts';
@@ -28,7 +29,7 @@ type Options = { setError: UseFormSetError<TypedProduct>; onDone: () => Promise<
 
 /** Uploads the photo, lists the phone, says so and goes home (specification, section 7). */
 export function useAddProduct({ setError, onDone }: Options) {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   const email = useSession()?.email;
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -5,6 +5,7 @@ import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { PageHeading } from '#web/ui/page.tsx';
@@ -21,7 +22,7 @@ export const clientLoader = browserLoader(guard);
 
 /** Buyers, to be removed by the admin; an empty list says nothing (specification, section 2). */
 export default function AllBuyers() {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const buyers = useQuery(buyersQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>

@@ -1,11 +1,13 @@
 import type { UserRecord } from '#contract/users.ts';
 import { api } from '#web/data/browser.ts';
 import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { careTexts } from '#web/messages/care.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 export function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts, careTexts);
   const remove = useAnnouncedMutation({
     mutationFn: () => api('DELETE /allbuyers/:id', { params: { id } }),
     done: t.buyers.toastDeleted,

@@ -5,6 +5,7 @@ import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +23,7 @@ export const clientLoader = browserLoader(guard);
 
 /** Sellers, to be verified or removed by the admin (specification, section 2). */
 export default function AllSellers() {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const sellers = useQuery(sellersQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>

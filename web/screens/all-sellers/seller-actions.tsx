@@ -1,6 +1,8 @@
 import type { SellerRecord } from '#contract/users.ts';
 import { api } from '#web/data/browser.ts';
 import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { careTexts } from '#web/messages/care.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +10,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 /** Verifying has no way back (specification, section 4). */
 export function SellerActions({ seller }: { seller: SellerRecord }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {seller.isVerified ? <Badge>{t.sellers.verified}</Badge> : <VerifyButton seller={seller} />}
@@ -18,7 +20,7 @@ export function SellerActions({ seller }: { seller: SellerRecord }) {
 }
 
 function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const verify = useAnnouncedMutation({
     mutationFn: () => api('PUT /verifyseller/:email', { params: { email } }),
     done: t.sellers.toastVerified,
@@ -37,7 +39,7 @@ function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
 }
 
 function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRecord }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts, careTexts);
   const remove = useAnnouncedMutation({
     mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
     done: t.sellers.toastDeleted,

@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
 import { auditActions } from '#contract/constants.ts';
+import { formsTexts } from '#web/messages/forms.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
@@ -13,7 +15,7 @@ type AuditFilterFormProps = {
 
 /** Sends what is typed to the address, so that a search can be shared and gone back from. */
 export function AuditFilterForm({ filter, errors }: AuditFilterFormProps) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts, formsTexts);
   const { action = '', actor = '', target = '' } = filter;
   return (
     <Form

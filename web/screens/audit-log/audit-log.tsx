@@ -5,6 +5,7 @@ import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export const clientLoader = browserLoader(load);
 
 /** What admins did and how money moved, to be searched by an admin. */
 export default function AuditLog() {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const filter = filterOf(useSearchParams()[0]);
   // The loader has just tried, and tried again.
   const entries = useQuery({ ...auditQuery(api, filter), retryOnMount: false });
@@ -58,7 +59,7 @@ export default function AuditLog() {
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   if (!isFiltered)
     return <EmptyState title={t.audit.empty} hint={t.nothing.audit} icon={clockIcon} />;
   return (

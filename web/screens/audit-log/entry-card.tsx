@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { Moment } from '#web/layout/moment.tsx';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { sentenceOf } from './sentence.ts';
 
 /** What happened as a sentence; then by whom, when, and the way to what is connected with it. */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const { actorName, actorEmail, target, at } = entry;
   const { reason } = entry.detail;
   return (

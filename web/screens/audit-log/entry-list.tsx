@@ -1,10 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { EntryCard } from './entry-card.tsx';
 
 export function EntryList({ entries }: { entries: AuditEntry[] }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   return (
     <CardList label={t.audit.title}>
       {entries.map((entry) => (

@@ -5,6 +5,7 @@ import { useWaitingBookings } from '#web/offline/use-waiting-bookings.ts';
 import { WaitingBookingCard } from '#web/offline/waiting-booking-card.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Late } from '#web/ui/late-part.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 export type BookingDialogProps = {
@@ -28,7 +29,9 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
       {waiting ? (
         <WaitingBookingCard booking={waiting} />
       ) : (
-        <BookingForm product={product} buyer={session} onBooked={onClose} />
+        <Late>
+          <BookingForm product={product} buyer={session} onBooked={onClose} />
+        </Late>
       )}
     </Dialog>
   );

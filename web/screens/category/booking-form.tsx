@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/products.ts';
+import { formsTexts } from '#web/messages/forms.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import type { Session } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,7 +14,7 @@ type BookingFormProps = { product: Product; buyer: Session; onBooked: () => void
 
 /** What is booked and by whom is read-only; number and meeting place are the buyer's to say. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
-  const t = useMessages();
+  const t = useMessages(formsTexts);
   const form = useForm({
     resolver: zodResolver(bookingForm),
     defaultValues: { userNumber: '', meetLocation: '' },

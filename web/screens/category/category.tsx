@@ -7,7 +7,7 @@ import { categoriesQuery, categoryProductsQuery } from '#web/data/public-lists.t
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { usePhonePages } from '#web/data/use-phone-pages.ts';
 import { WarmNext } from '#web/layout/warm-next.tsx';
-import { errorText } from '#web/messages/error-text.ts';
+import { ErrorSentence } from '#web/messages/error-sentence.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/error-notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
@@ -59,7 +59,7 @@ export default function Category() {
             busy={query.isFetching}
             onRetry={() => query.refetch()}
           >
-            {errorText(query.error, t)}
+            <ErrorSentence error={query.error} />
           </ErrorNotice>
         </div>
       )}

@@ -10,7 +10,7 @@ type MenuLink = { to: string; label: string };
 
 /** My Orders for everyone, the rest by role (specification, section 2) with what is beyond it. */
 function useMenuLinks(): MenuLink[] {
-  const { dashboard: text, overview, mySales } = useMessages();
+  const { dashboard: text } = useMessages();
   const email = useSession()?.email ?? '';
   const enabled = email !== '';
   const { data: isAdmin } = useQuery({ ...adminQuery(api, email), enabled });
@@ -18,7 +18,7 @@ function useMenuLinks(): MenuLink[] {
   const links: MenuLink[] = [{ to: '/dashboard/myorders', label: text.myOrders }];
   if (isAdmin) {
     links.push(
-      { to: '/dashboard/overview', label: overview.title },
+      { to: '/dashboard/overview', label: text.overview },
       { to: '/dashboard/allseller', label: text.allSellers },
       { to: '/dashboard/allbuyer', label: text.allBuyers },
       { to: '/dashboard/reporteditems', label: text.reportedItems },
@@ -28,7 +28,7 @@ function useMenuLinks(): MenuLink[] {
     links.push(
       { to: '/dashboard/myproducts', label: text.myProducts },
       { to: '/dashboard/addproduct', label: text.addProduct },
-      { to: '/dashboard/mysales', label: mySales.title },
+      { to: '/dashboard/mysales', label: text.mySales },
     );
   }
   if (isAdmin) {

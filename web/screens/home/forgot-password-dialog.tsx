@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { accountTexts } from '#web/messages/account.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <Dialog title={t.forgotPassword.title} closeLabel={t.common.close} onClose={onClose}>

@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { forgotPasswordForm } from '#contract/forms.ts';
+import { accountTexts } from '#web/messages/account.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import { formsTexts } from '#web/messages/forms.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 /** `onSent` gets the address; nobody learns here whether it belongs to an account. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const t = useMessages();
+  const t = useMessages(accountTexts, formsTexts);
   const form = useForm({
     resolver: zodResolver(forgotPasswordForm),
     defaultValues: { email: '' },

@@ -3,8 +3,10 @@ import { useEffect, useId } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useHref, useLocation } from 'react-router';
 import { usePublicConfig } from '#web/data/use-public-config.ts';
+import { accountTexts } from '#web/messages/account.ts';
 import type { Messages } from '#web/messages/en.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import type { ShopMessages } from '#web/messages/shop.en.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { signInByGoogle } from '#web/providers/sign-in/embedded.ts';
 import { SignInRefused } from '#web/providers/sign-in/refused.ts';
@@ -19,7 +21,7 @@ export function GoogleButton() {
 }
 
 function GoogleSignIn() {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const { search } = useLocation();
   const paths = pathsBack(search);
   // Google's pages know nothing of the router: the paths need their language.
@@ -51,13 +53,13 @@ function useReset(reset: () => void): void {
   }, [reset]);
 }
 
-function failureText(error: Error, t: Messages): string {
+function failureText(error: Error, t: ShopMessages & Pick<Messages, 'login'>): string {
   const isGoogleAway = error instanceof SignInRefused && error.code === 'PROVIDER_NOT_FOUND';
   return isGoogleAway ? t.login.googleUnreachable : errorText(error, t);
 }
 
 function GoogleNotSetUp() {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const noteId = useId();
   return (
     <div className="grid gap-2">

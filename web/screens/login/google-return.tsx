@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { accountTexts } from '#web/messages/account.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { returnPath } from '#web/session/return-path.ts';
 import { saveMember } from '#web/session/save-member.ts';
@@ -16,7 +17,7 @@ import { pathsBack } from './google-paths.ts';
  * they are) and goes to where they came from (specification, sections 3 and 4).
  */
 export function GoogleReturn() {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const { search } = useLocation();
   const finish = useFinish(search);
   if (!finish.isError) return <Spinner label={t.login.googleFinishing} />;
@@ -32,7 +33,7 @@ export function GoogleReturn() {
 }
 
 function useFinish(search: string) {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const finish = useMutation({

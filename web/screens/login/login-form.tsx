@@ -5,7 +5,9 @@ import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
 import { ApiError } from '#web/api.ts';
+import { accountTexts } from '#web/messages/account.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import { formsTexts } from '#web/messages/forms.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { signIn } from '#web/providers/sign-in/embedded.ts';
 import { returnPath } from '#web/session/return-path.ts';
@@ -28,7 +30,7 @@ async function finishRegistration(session: Session): Promise<void> {
 
 /** On success a token is fetched, then back to where the visitor came from (specification, 4). */
 export function LoginForm() {
-  const t = useMessages();
+  const t = useMessages(formsTexts, accountTexts);
   const navigate = useNavigate();
   const { search } = useLocation();
   const signedIn = useSignedIn();

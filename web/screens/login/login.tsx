@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/layout/entry-frame.tsx';
+import { accountTexts } from '#web/messages/account.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +12,7 @@ import { GoogleReturn } from './google-return.tsx';
 const LoginForm = latePart(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
 export default function Login() {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const { search } = useLocation();
   return (
     <EntryFrame title={t.login.title}>
@@ -23,7 +24,7 @@ export default function Login() {
 
 /** Address and password, or Google (specification, section 2). */
 function WaysIn({ search }: { search: string }) {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const failure = googleFailure(search);
   return (
     <>

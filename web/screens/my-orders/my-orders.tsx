@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
 import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
-import { WaitingBookingsList } from '#web/offline/waiting-bookings-list.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './queries.ts';
+
+// What waits is on the device: the server draws nothing of it.
+const WaitingBookingsList = latePart(() =>
+  import('#web/offline/waiting-bookings-list.tsx').then((file) => file.WaitingBookingsList),
+);
 
 const load = async ({ api, queryClient, requireSession, search }: ScreenLoad) => {
   const { email } = await requireSession();
@@ -23,14 +30,16 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function MyOrders() {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const session = useSession();
   return (
     <>
       <title>{t.pageTitle(t.orders.title)}</title>
       <meta name="description" content={t.orders.description} />
       <PageHeading>{t.orders.title}</PageHeading>
-      <WaitingBookingsList />
+      <Suspense>
+        <WaitingBookingsList />
+      </Suspense>
       {session && <Orders email={session.email} />}
     </>
   );
@@ -57,7 +66,7 @@ function Orders({ email }: { email: string }) {
 }
 
 function NoOrders() {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   return (
     <EmptyState title={t.orders.empty} hint={t.orders.emptyHint}>
       <Link to="/" className={buttonClass()}>

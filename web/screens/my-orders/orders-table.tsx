@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/bookings.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +9,7 @@ import { Table } from '#web/ui/table.tsx';
 
 /** Name with image, price in Tk, and what is left to do (specification, section 2). */
 export function OrdersTable({ orders }: { orders: Order[] }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   return (
     <Table
       caption={t.orders.title}
@@ -29,7 +30,7 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
 }
 
 function Phone({ order }: { order: Order }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -54,7 +55,7 @@ function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'p
 
 /** `paid`, that the money went back, a link to the payment, or that somebody else was faster. */
 function Action({ order }: { order: Order }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;
   if (order.paid) return <Badge>{t.orders.paid}</Badge>;
   if (!order.available) {

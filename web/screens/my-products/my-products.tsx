@@ -5,6 +5,7 @@ import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -27,7 +28,7 @@ export const clientLoader = browserLoader(guard);
 
 /** A seller's own phones (specification, section 2). */
 export default function MyProducts() {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   const email = useSession()?.email ?? '';
   const page = listPageOf(useSearchParams()[0]);
   const products = useQuery({ ...myProductsQuery(api, email, page), enabled: email !== '' });
@@ -52,11 +53,11 @@ export default function MyProducts() {
 }
 
 function NoProducts() {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   return (
     <EmptyState title={t.myProducts.empty} hint={t.myProducts.emptyHint} icon={phoneIcon}>
       <Link to="/dashboard/addproduct" className={buttonClass()}>
-        {t.addProduct.title}
+        {t.dashboard.addProduct}
       </Link>
     </EmptyState>
   );

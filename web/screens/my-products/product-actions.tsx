@@ -1,6 +1,8 @@
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/data/browser.ts';
 import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { careTexts } from '#web/messages/care.ts';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +10,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 /** There is no way back from advertising, and nothing to do about a sold phone (section 4). */
 export function ProductActions({ product }: { product: Product }) {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -23,7 +25,7 @@ export function ProductActions({ product }: { product: Product }) {
 }
 
 function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   const advertize = useAnnouncedMutation({
     mutationFn: () => api('PUT /advertize/:id', { params: { id } }),
     done: t.myProducts.toastAdvertized,
@@ -42,7 +44,7 @@ function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
 }
 
 function DeleteButton({ product: { _id: id, name } }: { product: Product }) {
-  const t = useMessages();
+  const t = useMessages(sellingTexts, careTexts);
   const remove = useAnnouncedMutation({
     mutationFn: () => api('DELETE /myproducts/:id', { params: { id } }),
     done: t.myProducts.toastDeleted,

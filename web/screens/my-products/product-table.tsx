@@ -1,11 +1,12 @@
 import type { Product } from '#contract/products.ts';
+import { sellingTexts } from '#web/messages/selling.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ProductActions } from './product-actions.tsx';
 
 export function ProductTable({ products }: { products: Product[] }) {
-  const t = useMessages();
+  const t = useMessages(sellingTexts);
   return (
     <Table
       caption={t.myProducts.title}

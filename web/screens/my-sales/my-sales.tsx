@@ -4,6 +4,7 @@ import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PeriodChoice, periodOf } from '#web/layout/period-choice.tsx';
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -23,7 +24,7 @@ export const clientLoader = browserLoader(load);
 
 /** How often a seller's own phones are looked at, booked and sold. */
 export default function MySales() {
-  const t = useMessages();
+  const t = useMessages(overviewTexts);
   const email = useSession()?.email ?? '';
   const period = periodOf(useSearchParams()[0]);
   const sales = useQuery({
@@ -34,9 +35,9 @@ export default function MySales() {
   });
   return (
     <>
-      <title>{t.pageTitle(t.mySales.title)}</title>
+      <title>{t.pageTitle(t.dashboard.mySales)}</title>
       <meta name="description" content={t.mySales.description} />
-      <PageHeading>{t.mySales.title}</PageHeading>
+      <PageHeading>{t.dashboard.mySales}</PageHeading>
       <PeriodChoice current={period} />
       <Loaded query={sales}>
         {(data) =>
@@ -51,7 +52,7 @@ export default function MySales() {
           ) : (
             <EmptyState title={t.mySales.empty} hint={t.mySales.emptyHint}>
               <Link to="/dashboard/addproduct" className={buttonClass()}>
-                {t.addProduct.title}
+                {t.dashboard.addProduct}
               </Link>
             </EmptyState>
           )

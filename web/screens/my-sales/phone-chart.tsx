@@ -1,4 +1,5 @@
 import type { ProductSales } from '#contract/overview.ts';
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ChartFrame } from '#web/ui/chart-frame.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
@@ -9,7 +10,7 @@ const mostBars = 8;
 
 /** The seller's phones by how often they were looked at. */
 export function PhoneChart({ products }: { products: ProductSales[] }) {
-  const t = useMessages();
+  const t = useMessages(overviewTexts);
   const { charts, mySales } = t;
   return (
     <ChartFrame title={mySales.phones} summary={mySales.phonesSummary}>

@@ -1,11 +1,12 @@
 import type { SalesOverview } from '#contract/overview.ts';
 import { useTimeAxis } from '#web/layout/use-time-axis.ts';
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 
 /** Views, bookings and sales over time. */
 export function SalesCharts({ overview: { period, points } }: { overview: SalesOverview }) {
-  const t = useMessages();
+  const t = useMessages(overviewTexts);
   const { charts, mySales } = t;
   const { axis, peak, total } = useTimeAxis(points);
   const lately = charts.periods[period];

@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/overview.ts';
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ChartFrame } from '#web/ui/chart-frame.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
@@ -6,7 +7,7 @@ import { RankedBars } from '#web/ui/ranked-bars.tsx';
 
 /** What each brand brought in. */
 export function BrandChart({ overview: { period, brands } }: { overview: Overview }) {
-  const t = useMessages();
+  const t = useMessages(overviewTexts);
   const { charts, overview } = t;
   const best = brands.reduce((one, other) => (other.takings > one.takings ? other : one));
   return (

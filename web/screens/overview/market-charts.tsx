@@ -1,11 +1,12 @@
 import type { Overview } from '#contract/overview.ts';
 import { useTimeAxis } from '#web/layout/use-time-axis.ts';
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 
 /** Sales, sign-ups, payments and reports over time. */
 export function MarketCharts({ overview: { period, points } }: { overview: Overview }) {
-  const t = useMessages();
+  const t = useMessages(overviewTexts);
   const { charts, overview } = t;
   const { axis, peak, total } = useTimeAxis(points);
   const lately = charts.periods[period];

@@ -4,6 +4,7 @@ import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PeriodChoice, periodOf } from '#web/layout/period-choice.tsx';
+import { overviewTexts } from '#web/messages/overview.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { PageHeading } from '#web/ui/page.tsx';
@@ -20,15 +21,15 @@ export const clientLoader = browserLoader(load);
 
 /** How the shop does, at a glance, for an admin. */
 export default function OverviewScreen() {
-  const t = useMessages();
+  const t = useMessages(overviewTexts);
   const period = periodOf(useSearchParams()[0]);
   // The loader has just tried, and tried again.
   const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });
   return (
     <>
-      <title>{t.pageTitle(t.overview.title)}</title>
+      <title>{t.pageTitle(t.dashboard.overview)}</title>
       <meta name="description" content={t.overview.description} />
-      <PageHeading>{t.overview.title}</PageHeading>
+      <PageHeading>{t.dashboard.overview}</PageHeading>
       <PeriodChoice current={period} />
       <Loaded query={overview}>
         {(data) => (

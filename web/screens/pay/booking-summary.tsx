@@ -1,10 +1,11 @@
 import type { Booking } from '#contract/bookings.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 
 /** What is being paid for, and what was agreed. */
 export function BookingSummary({ booking }: { booking: Booking }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const agreed = [
     [t.pay.meet, booking.meetLocation],
     [t.pay.phoneNumber, booking.userNumber],

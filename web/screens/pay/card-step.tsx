@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { Unreachable } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { CardForm } from '#web/providers/card-field/card-form.tsx';
@@ -22,7 +23,7 @@ export function CardStep(props: CardStepProps) {
 
 /** Opens the payment when it is shown; the button waits for card form and client secret (section 4). */
 function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEntry }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
   const scriptRuns = useScriptRuns();
   const [isPaying, setIsPaying] = useState(false);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
@@ -11,7 +12,7 @@ type PaidNoticeProps = {
 
 /** The receipt, with the payment's id. */
 export function PaidNotice({ paymentId, refunded }: PaidNoticeProps) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The pay button that had the focus is gone.

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { BookingSummary } from './booking-summary.tsx';
@@ -24,7 +25,7 @@ export const clientLoader = browserLoader(load);
 
 /** Pays for one booking by card (specification, section 2). */
 export default function Pay() {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const { id = '' } = useParams();
   const { data: booking } = useQuery({
     ...bookingQuery(api, id),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '#web/messages/error-text.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
+import { ErrorSentence } from '#web/messages/error-sentence.tsx';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -15,10 +16,12 @@ type PaymentProblemProps = {
 
 /** The payment can't go on: why, what to do, and the way back. */
 export function PaymentProblem({ error, notice, children }: PaymentProblemProps) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   return (
     <div className="grid gap-4">
-      <Alert>{errorText(error, t)}</Alert>
+      <Alert>
+        <ErrorSentence error={error} />
+      </Alert>
       {notice && <p>{notice}</p>}
       <div className="flex flex-wrap gap-3">
         {children}

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/page.tsx';
@@ -18,7 +19,7 @@ export function Payment({ booking }: { booking: Booking }) {
 }
 
 function PaymentStep({ booking }: { booking: Booking }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const { charged, settle, isSettled, error, canRetry } = useSettlement(booking);
   const { paid, refunded, transitionId } = booking;
   if (isSettled || paid) {

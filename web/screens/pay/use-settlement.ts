@@ -3,13 +3,14 @@ import toast from 'react-hot-toast/headless';
 import type { Booking } from '#contract/bookings.ts';
 import { api } from '#web/data/browser.ts';
 import { retry, retryDelay } from '#web/data/query-client.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { isRefusal, refreshSales } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
 
 /** The payment's id once the card was charged, and how far the shop is with recording it. */
 export function useSettlement(booking: Booking) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const queryClient = useQueryClient();
   const { _id: bookingId, productId, email } = booking;
   const { mutate, variables, status, error } = useMutation({

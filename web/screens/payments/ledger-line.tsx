@@ -1,10 +1,11 @@
 import type { LedgerCheck } from '#contract/payments.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** The ledger's account of itself: one line when all is well, else all that is wrong, in red. */
 export function LedgerLine({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   if (sum === 0 && disagreements.length === 0) {
     return <p className="text-muted">{t.payments.balanced(entries, t.price(sum))}</p>;
   }

@@ -1,6 +1,7 @@
 import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
 import { Moment } from '#web/layout/moment.tsx';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
@@ -15,7 +16,7 @@ const tones: Record<PaymentState, BadgeTone> = {
 };
 
 export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   return (
     <CardList label={t.payments.title}>
       {payments.map((payment) => (
@@ -28,7 +29,7 @@ export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
 }
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const { state, transitionId, settledAt, refundReason } = payment;
   return (
     <>

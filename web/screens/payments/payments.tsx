@@ -4,6 +4,7 @@ import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -29,7 +30,7 @@ export const clientLoader = browserLoader(load);
 
 /** All payments with what became of them; an admin can give money back. */
 export default function Payments() {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const filter = filterOf(useSearchParams()[0]);
   // The loader has just tried, and tried again.
   const payments = useQuery({ ...paymentsQuery(api, filter), retryOnMount: false });
@@ -62,7 +63,7 @@ export default function Payments() {
 }
 
 function NoPayments({ isFiltered }: { isFiltered: boolean }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   if (!isFiltered) return <EmptyState title={t.payments.empty} hint={t.nothing.payments} />;
   return (
     <EmptyState title={t.payments.empty} hint={t.nothing.paymentsOfState}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PaymentRecord } from '#contract/payments.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +10,7 @@ const RefundForm = latePart(() => import('./refund-form.tsx').then((file) => fil
 
 /** Gives the money of a payment back, once it is said why. */
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refundForm } from '#contract/forms.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
+import { formsTexts } from '#web/messages/forms.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +14,7 @@ type RefundFormProps = { payment: PaymentRecord; onDone: () => void };
 
 /** Who gets how much back, and what for; closing the dialog around it changes nothing. */
 export function RefundForm({ payment, onDone }: RefundFormProps) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts, formsTexts);
   const form = useForm({ resolver: zodResolver(refundForm), defaultValues: { reason: '' } });
   const refund = useRefund(payment._id, { onDone, setError: form.setError });
   const { errors } = form.formState;

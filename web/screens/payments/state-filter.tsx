@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { type PaymentState, paymentStates } from '#contract/constants.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 /** One link for each state; links, so that a choice can be shared and the back button undoes it. */
 export function StateFilter({ current }: { current: PaymentState | undefined }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const choices = [
     { state: undefined, label: t.payments.all },
     ...paymentStates.map((state) => ({ state, label: t.payments.states[state] })),

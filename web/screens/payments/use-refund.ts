@@ -4,6 +4,7 @@ import toast from 'react-hot-toast/headless';
 import { api } from '#web/data/browser.ts';
 import { setServerErrors } from '#web/data/server-errors.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 
 type RefundValues = { reason: string };
@@ -11,7 +12,7 @@ type Options = { onDone: () => void; setError: UseFormSetError<RefundValues> };
 
 /** Sends a refund. After a lost answer the same again is safe: a payment is given back once. */
 export function useRefund(paymentId: string, { onDone, setError }: Options) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const queryClient = useQueryClient();
   const refetch = () =>
     Promise.all(

@@ -3,6 +3,8 @@ import { useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { titles } from '#contract/constants.ts';
+import { accountTexts } from '#web/messages/account.ts';
+import { formsTexts } from '#web/messages/forms.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import { SendingProblem } from '#web/providers/image-host/sending-problem.tsx';
@@ -17,7 +19,7 @@ import { registrationWithPhoto } from './registration-with-photo.ts';
 import { useRegistration } from './use-registration.ts';
 
 export function RegisterForm() {
-  const t = useMessages();
+  const t = useMessages(formsTexts, accountTexts);
   const navigate = useNavigate();
   const { search } = useLocation();
   // No defaults: what was typed before this script ran is what stands in the fields, and stays.

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/layout/entry-frame.tsx';
+import { accountTexts } from '#web/messages/account.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { Late, latePart } from '#web/ui/late-part.tsx';
@@ -9,7 +10,7 @@ const RegisterForm = latePart(() =>
 );
 
 export default function Register() {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const { search } = useLocation();
   return (
     <EntryFrame title={t.register.title}>

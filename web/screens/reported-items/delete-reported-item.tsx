@@ -1,12 +1,14 @@
 import type { Report } from '#contract/reports.ts';
 import { api } from '#web/data/browser.ts';
 import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { careTexts } from '#web/messages/care.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 /** Removes the phone itself, and with it all its reports. */
 export function DeleteReportedItem({ report }: { report: Report }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts, careTexts);
   const { itemId, productName, selersName, reports } = report;
   const remove = useAnnouncedMutation({
     mutationFn: () => api('DELETE /deleteReportItem/:itemId', { params: { itemId } }),

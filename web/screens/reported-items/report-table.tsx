@@ -1,11 +1,12 @@
 import type { Report } from '#contract/reports.ts';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DeleteReportedItem } from './delete-reported-item.tsx';
 
 export function ReportTable({ reports }: { reports: Report[] }) {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   return (
     <Table
       caption={t.reports.title}

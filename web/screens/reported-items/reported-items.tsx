@@ -5,6 +5,7 @@ import { listPageOf, pageOf } from '#web/data/list-page.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
 import { PageLinks } from '#web/layout/page-links.tsx';
+import { oversightTexts } from '#web/messages/oversight.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ export const clientLoader = browserLoader(guard);
 
 /** Phones that somebody reported, to be removed by the admin (specification, section 2). */
 export default function ReportedItems() {
-  const t = useMessages();
+  const t = useMessages(oversightTexts);
   const reports = useQuery(reportsQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>

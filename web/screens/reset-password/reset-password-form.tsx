@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { resetPasswordForm } from '#contract/forms.ts';
+import { accountTexts } from '#web/messages/account.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import { formsTexts } from '#web/messages/forms.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { resetPassword } from '#web/providers/sign-in/embedded.ts';
 import { SignInRefused } from '#web/providers/sign-in/refused.ts';
@@ -20,7 +22,7 @@ type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ token, onInvalid }: ResetPasswordFormProps) {
-  const t = useMessages();
+  const t = useMessages(formsTexts, accountTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // No defaults: what was typed before this script ran is what stands in the fields, and stays.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EntryFrame } from '#web/layout/entry-frame.tsx';
+import { accountTexts } from '#web/messages/account.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ const ResetPasswordForm = latePart(() =>
 
 /** Where the link of a 'Forgot password' mail leads. */
 export default function ResetPassword() {
-  const t = useMessages();
+  const t = useMessages(accountTexts);
   const [search] = useSearchParams();
   const token = search.get('token');
   const [isInvalid, setInvalid] = useState(!token);

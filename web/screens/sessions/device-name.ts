@@ -5,7 +5,7 @@ import type { Messages } from '#web/messages/en.ts';
 const longest = 40;
 
 /** A browser's description of itself in a person's words, such as "Chrome on Android". */
-export function deviceName(description: string, t: Messages): string {
+export function deviceName(description: string, t: Pick<Messages, 'sessions'>): string {
   if (!description.trim()) return t.sessions.unknownDevice;
   const { browser, os } = Bowser.parse(description);
   if (browser.name && os.name) return t.sessions.browserOn(browser.name, os.name);

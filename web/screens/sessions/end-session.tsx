@@ -1,5 +1,6 @@
 import { api } from '#web/data/browser.ts';
 import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
+import { careTexts } from '#web/messages/care.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
@@ -7,7 +8,7 @@ const changes = [['sessions']];
 
 /** Ends a session at once: that browser is logged out at its next action. */
 export function EndSession({ id, device }: { id: string; device: string }) {
-  const t = useMessages();
+  const t = useMessages(careTexts);
   const end = useAnnouncedMutation({
     mutationFn: () => api('DELETE /sessions/:id', { params: { id } }),
     done: t.sessions.toastEnded,
@@ -29,7 +30,7 @@ export function EndSession({ id, device }: { id: string; device: string }) {
 
 /** Ends all sessions but this one. */
 export function EndOthers() {
-  const t = useMessages();
+  const t = useMessages(careTexts);
   const end = useAnnouncedMutation({
     mutationFn: () => api('DELETE /sessions'),
     done: t.sessions.toastEndedOthers,

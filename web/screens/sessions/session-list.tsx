@@ -1,5 +1,6 @@
 import type { Session } from '#contract/sessions.ts';
 import { Moment } from '#web/layout/moment.tsx';
+import { careTexts } from '#web/messages/care.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
@@ -8,7 +9,7 @@ import { EndSession } from './end-session.tsx';
 
 /** This device first; the others newest first, as the server gives them. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  const t = useMessages();
+  const t = useMessages(careTexts);
   const here = sessions.filter(({ current }) => current);
   const elsewhere = sessions.filter(({ current }) => !current);
   return (
@@ -23,7 +24,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
 }
 
 function SessionCard({ session }: { session: Session }) {
-  const t = useMessages();
+  const t = useMessages(careTexts);
   const device = deviceName(session.device, t);
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/data/browser.ts';
 import { Loaded } from '#web/data/loaded.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
+import { careTexts } from '#web/messages/care.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
 import { Late, latePart } from '#web/ui/late-part.tsx';
@@ -21,7 +22,7 @@ export const clientLoader = browserLoader(load);
 
 /** Where somebody is logged in, and how to end it from here. */
 export default function Sessions() {
-  const t = useMessages();
+  const t = useMessages(careTexts);
   const sessions = useQuery({ ...sessionsQuery(api), retryOnMount: false });
   return (
     <>

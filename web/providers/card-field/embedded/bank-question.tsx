@@ -1,10 +1,11 @@
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** What a bank's own page would ask (3-D Secure); closing it means no. */
 export function BankQuestion({ onAnswer }: { onAnswer: (approve: boolean) => void }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   return (
     <Dialog
       title={t.card.challengeTitle}

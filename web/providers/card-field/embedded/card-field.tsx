@@ -1,3 +1,4 @@
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { TestMode } from '../test-mode.tsx';
 import { BankQuestion } from './bank-question.tsx';
@@ -14,7 +15,7 @@ type CardFieldProps = {
 
 /** Number, date and code of a card. */
 export function CardField({ payment, error }: CardFieldProps) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const { card, type, answerBank } = payment;
   return (
     <fieldset className="grid gap-4">

@@ -1,5 +1,6 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import { useState } from 'react';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TestMode } from '../test-mode.tsx';
@@ -14,7 +15,7 @@ type CardFieldProps = {
 
 /** Number, date and code of a card in one line, in a frame of Stripe's. */
 export function CardField({ error, isTest, onComplete }: CardFieldProps) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const style = useCardStyle();
   const [mistake, setMistake] = useState<string | null>(null);
   const shown = mistake ?? error;

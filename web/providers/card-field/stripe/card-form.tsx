@@ -2,6 +2,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Unreachable } from '#web/api.ts';
+import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import type { CardFormProps } from '../port.ts';
 import { CardField } from './card-field.tsx';
@@ -20,7 +21,7 @@ export default function StripeCardForm({
   publishableKey,
   children,
 }: CardFormProps & { publishableKey: string }) {
-  const t = useMessages();
+  const t = useMessages(buyingTexts);
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery(publishableKey));
   return (
     <Elements stripe={stripe ?? null} options={{ locale: t.card.stripeLocale }}>
