@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/data/browser.ts';
 import { listPageOf, pageOf } from '#web/data/list-page.ts';
@@ -8,19 +7,14 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-l
 import { PageLinks } from '#web/layout/page-links.tsx';
 import { buyingTexts } from '#web/messages/buying.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { WaitingBookingsList } from '#web/offline/waiting-bookings-list.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { latePart } from '#web/ui/late-part.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './queries.ts';
-
-// What waits is on the device: the server draws nothing of it.
-const WaitingBookingsList = latePart(() =>
-  import('#web/offline/waiting-bookings-list.tsx').then((file) => file.WaitingBookingsList),
-);
 
 const load = async ({ api, queryClient, requireSession, search }: ScreenLoad) => {
   const { email } = await requireSession();
@@ -37,9 +31,7 @@ export default function MyOrders() {
       <title>{t.pageTitle(t.orders.title)}</title>
       <meta name="description" content={t.orders.description} />
       <PageHeading>{t.orders.title}</PageHeading>
-      <Suspense>
-        <WaitingBookingsList />
-      </Suspense>
+      <WaitingBookingsList />
       {session && <Orders email={session.email} />}
     </>
   );
