@@ -34,7 +34,7 @@ async function openWaiting({ page }: Visitor, entry: string, call: string) {
     .click();
   await page.getByRole('heading', { name: entry }).waitFor();
   await page.getByRole('status').getByText('Loading…').waitFor();
-  release();
+  await release();
 }
 
 /** In the order of an admin's day: every list ends empty. */

@@ -87,7 +87,7 @@ describe('a seller', () => {
     await menu.getByRole('link', { name: 'My Products' }).click();
     await page.getByRole('heading', { name: 'My Products' }).waitFor();
     await page.getByRole('status').getByText('Loading…').waitFor();
-    release();
+    await release();
     await page.getByText('You Have No product').waitFor();
 
     await listPhone(visitor, { name: 'Phone to be managed' });

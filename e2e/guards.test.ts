@@ -143,7 +143,7 @@ describe('who may open which screen', () => {
     await followInside(page, '/dashboard/allseller');
     await page.getByRole('status').getByText('Loading…').waitFor();
     expect(await page.getByRole('progressbar', { name: 'Loading…' }).count()).toBe(1);
-    release();
+    await release();
     await page.waitForURL('/');
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });

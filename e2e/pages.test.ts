@@ -295,7 +295,7 @@ describe('when something does not come', () => {
       .filter({ hasText: 'This page is taking very long to load.' });
     await alert.waitFor();
     expect(await alert.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/blog');
-    release();
+    await release();
     await page.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
     await alert.waitFor({ state: 'detached' });
   });

@@ -58,7 +58,7 @@ describe('paying', () => {
     await row.getByRole('link', { name: /^Pay/ }).click();
     await typeCard(page, testCards.works);
     expect(await payButton(page).isDisabled()).toBe(true);
-    release();
+    await release();
     await page.locator('main button[type=submit]:enabled').waitFor();
     await page.getByLabel('CVC').fill('12');
     expect(await payButton(page).isDisabled()).toBe(true);
@@ -272,7 +272,7 @@ describe('a payment that was cut off', () => {
     await page.getByText('Your card has been charged. Telling the shop…').waitFor();
     await page.getByText('You will not be charged again.').waitFor();
     // The card provider has told the shop meanwhile.
-    release();
+    await release();
     await page.getByText(receipt).waitFor();
   });
 

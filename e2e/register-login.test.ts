@@ -65,7 +65,7 @@ describe('registration', () => {
     const busy = page.getByRole('button', { name: 'Register' });
     await page.locator('button[aria-busy=true]').waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    release();
+    await release();
     await page.getByText('Create Your account successfull').waitFor();
     await page.waitForURL('/');
     const photo = page.getByRole('banner').getByRole('img', { name: 'Rumana Register' });

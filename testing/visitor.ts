@@ -67,9 +67,10 @@ export async function signIn(
 
 /**
  * Keeps answers from arriving until the returned function is called: what is shown meanwhile? That
- * function throws when nothing was asked for at `address`, as a test would then see anything.
+ * function waits until something was asked for at `address`, since a test would otherwise see a
+ * page that was not kept waiting.
  */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isAsked = false;
   await page.route(address, async (route) => {
@@ -78,8 +79,8 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
     // Whoever asked may have gone meanwhile.
     await route.continue().catch(() => undefined);
   });
-  return () => {
-    if (!isAsked) throw new Error(`Nothing was asked for at ${address}`);
+  return async () => {
+    await expect.poll(() => isAsked, { message: `asked for at ${address}` }).toBe(true);
     resolve();
   };
 }
