@@ -98,9 +98,9 @@ export function overallTable(figures: Figure[]): string {
 }
 
 function shortList(names: string[]): string {
-  const most = 4;
+  const most = 3;
   const rest = names.length - most;
-  return [...names.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return [...names.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }
 
 /** A figure with a target, as both tables of targets tell it; null without one. */
