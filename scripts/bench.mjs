@@ -1,7 +1,7 @@
 // npm run bench: measures how fast the shop is. See usage, below.
 import { runTypeScript } from './lib/run-typescript.mjs';
 
-const usage = `npm run bench                          every scenario, about 25 minutes on two cores
+const usage = `npm run bench                          every scenario, about half an hour on two cores
 npm run bench -- NAME ...              only these; bench/README.md has their names
 npm run bench -- --quick               few short rounds and little data: does it work?
 npm run bench -- --sizes 10000,100000  shops with so many phones

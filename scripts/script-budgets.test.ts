@@ -1,17 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { allLanguages } from '#contract/languages.ts';
 import { scriptBudgets, styleBudget } from '#testing/page-budgets.ts';
-import { builtScripts } from '#testing/screen-scripts.ts';
+import { builtScripts, gzipBytes } from '#testing/screen-scripts.ts';
 
 // `npm test` has built the web client by now; here its files are only looked at.
 
 const client = resolve(import.meta.dirname, '../build/client');
 const { assets, onlyOne, screens, scriptsOf } = builtScripts(client);
 
-const gzipped = (path: string) => gzipSync(readFileSync(client + path), { level: 9 }).length;
+const gzipped = (path: string) => gzipBytes(readFileSync(client + path));
 
 test('every screen has a budget for its script, and there is none for a screen that is gone', () => {
   expect(Object.keys(scriptBudgets).sort()).toEqual(screens.sort());

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { gzipBytes } from '#testing/screen-scripts.ts';
 import type { Figure, Target } from '../lib/figures.ts';
 import { kinds, type Transfer } from './traffic.ts';
 import type { Visit } from './visit.ts';
@@ -125,7 +125,7 @@ async function gzippedScripts(transfers: Transfer[], programUrl: string): Promis
   const sizes = scripts.map(async ({ url }) => {
     const { pathname } = new URL(url);
     const answer = await fetch(new URL(pathname, programUrl));
-    return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+    return gzipBytes(await answer.bytes());
   });
   return kb((await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0));
 }

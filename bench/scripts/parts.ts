@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
-
-export const gzipBytes = (text: string) => gzipSync(text, { level: 9 }).length;
+import { gzipBytes } from '#testing/screen-scripts.ts';
 
 export const brotliBytes = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

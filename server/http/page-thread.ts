@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import type { AskApi } from './ask-api.ts';
 import { createBound } from './bound.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './page-worker.ts';
@@ -28,7 +29,7 @@ export type PageThread = {
  */
 export async function openPageThread(input: WorkerInput): Promise<PageThread> {
   const withinBound = createBound(underWayAtMost);
-  const turns = createTurns(renderedAtOnce);
+  const turns = pLimit(renderedAtOnce);
   let lastPage = 0;
   let isOver = false;
   let thread = startThread(input);
@@ -113,22 +114,5 @@ function startThread(input: WorkerInput) {
     post,
     hasEnded: () => hasEnded,
     stop: () => worker.terminate(),
-  };
-}
-
-/** Runs so many at a time, the others in the order in which they came. */
-function createTurns(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (run) => {
-    if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
