@@ -43,11 +43,14 @@ function untilShown({ path, shows }: Destination): Promise<number> {
       port1.onmessage = () => done(performance.now() - clickedAt);
       port2.postMessage(null);
     };
-    const look = () => {
+    // No look at each frame: that would draw frames which nobody else asks for.
+    const changes = new MutationObserver(() => {
       // The address changes before the screen does.
       const isThere = clickedAt > 0 && location.pathname === path && heading() !== before;
-      requestAnimationFrame(isThere && document.querySelector(shows) ? afterPaint : look);
-    };
-    look();
+      if (!isThere || !document.querySelector(shows)) return;
+      changes.disconnect();
+      requestAnimationFrame(afterPaint);
+    });
+    changes.observe(document, { childList: true, subtree: true, characterData: true });
   });
 }

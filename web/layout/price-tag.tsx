@@ -8,6 +8,7 @@ export function PriceTag({ selingPrice, marketPrice }: PriceTagProps) {
   const t = useMessages();
   const savedPercent = Math.round((1 - selingPrice / marketPrice) * 100);
   const isGain = savedPercent > 0;
+  const MarketPrice = isGain ? 's' : 'span';
   return (
     <span className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -19,9 +20,7 @@ export function PriceTag({ selingPrice, marketPrice }: PriceTagProps) {
       </span>
       <span className="text-sm text-muted">
         {t.product.marketPrice}{' '}
-        <span className="whitespace-nowrap">
-          {isGain ? <s>{t.price(marketPrice)}</s> : t.price(marketPrice)}
-        </span>
+        <MarketPrice className="whitespace-nowrap">{t.price(marketPrice)}</MarketPrice>
       </span>
     </span>
   );

@@ -26,7 +26,7 @@ export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
     return () => observer.disconnect();
   }, [open]);
   return (
-    <div>
+    <div className="text-sm sm:text-base">
       <p
         ref={paragraph}
         className={classes(

@@ -31,13 +31,11 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
         </h2>
         <PriceTag {...product} />
         <ProductFacts product={product} />
-        <div className="text-sm sm:text-base">
-          <ClampedText
-            text={product.description}
-            moreLabel={t.product.readAll}
-            lessLabel={t.product.readLess}
-          />
-        </div>
+        <ClampedText
+          text={product.description}
+          moreLabel={t.product.readAll}
+          lessLabel={t.product.readLess}
+        />
         <div className="mt-auto grid gap-2 border-t border-line pt-2.5">
           <p className="flex items-center gap-1.5 text-sm sm:text-base">
             <span className="text-muted max-sm:sr-only">{t.product.seller}</span>

@@ -10,7 +10,7 @@ export function ProductColumns({ list, children }: ProductColumnsProps) {
   return (
     <ul
       ref={list}
-      className="grid grid-cols-1 gap-2.5 min-[340px]:grid-cols-2 sm:gap-5 lg:grid-cols-3"
+      className="tall-cards grid grid-cols-1 gap-2.5 min-[340px]:grid-cols-2 sm:gap-5 lg:grid-cols-3"
     >
       {children}
     </ul>

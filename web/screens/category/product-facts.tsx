@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,15 +25,15 @@ export function ProductFacts({ product }: { product: Product }) {
     [clockIcon, t.product.postTime, postedAt],
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm sm:gap-x-4">
+    <dl className="grid gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
       {facts.map(([icon, term, value]) => (
-        <div key={term} className="col-span-2 grid grid-cols-subgrid">
-          <dt title={term} className="flex items-start gap-1.5 text-muted">
-            <Icon path={icon} className="mt-0.5 size-4" />
-            <span className="max-sm:sr-only">{term}</span>
-          </dt>
-          <dd className="font-semibold wrap-anywhere">{value}</dd>
-        </div>
+        <Fragment key={term}>
+          <dt className="text-muted max-sm:sr-only">{term}</dt>
+          <dd title={term} className="flex items-start gap-2 font-semibold">
+            <Icon path={icon} className="mt-0.5 size-4 text-muted" />
+            <div className="min-w-0 wrap-anywhere">{value}</div>
+          </dd>
+        </Fragment>
       ))}
     </dl>
   );

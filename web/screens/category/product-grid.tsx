@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
+import { useFirstFew } from '#web/ui/use-first-few.ts';
 import { countView } from './count-view.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';
@@ -26,6 +27,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const { opened, open, close } = useBookingDialog();
+  const drawn = products.slice(0, useFirstFew(products.length));
   if (products.length === 0 && !opened) {
     return (
       <EmptyState icon={phoneIcon} title={t.category.empty} hint={t.category.emptyHint}>
@@ -39,7 +41,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
     <>
       {total !== undefined && <p className="-mt-4 mb-5 text-muted">{t.category.count(total)}</p>}
       <ProductColumns list={list}>
-        {products.map((product, index) => (
+        {drawn.map((product, index) => (
           <li key={product._id} id={product._id} className="min-w-0">
             <ProductCard
               product={product}
@@ -52,7 +54,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
           </li>
         ))}
       </ProductColumns>
-      <ShowMore list={list} count={products.length} {...more} />
+      <ShowMore list={list} count={drawn.length} {...more} />
       {opened && (
         <opened.BookingDialog
           product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}

@@ -11,6 +11,7 @@ import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon } from '#web/ui/icons.ts';
 import { SectionHeading } from '#web/ui/page.tsx';
+import { useFirstFew } from '#web/ui/use-first-few.ts';
 import { VerifiedMark } from '#web/ui/verified-mark.tsx';
 
 type AdvertizedItemsProps = { products: Product[]; more: MorePages };
@@ -20,17 +21,18 @@ export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const warm = useWarmLists();
+  const drawn = products.slice(0, useFirstFew(products.length));
   return (
     <section aria-labelledby="advertized">
       <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
-      <ul ref={list} className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
-        {products.map((product) => (
+      <ul ref={list} className="short-cards grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
+        {drawn.map((product) => (
           <li key={product._id}>
             <AdvertizedCard product={product} warm={warm.category(product.categoryId)} />
           </li>
         ))}
       </ul>
-      <ShowMore list={list} count={products.length} {...more} />
+      <ShowMore list={list} count={drawn.length} {...more} />
     </section>
   );
 }
