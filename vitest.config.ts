@@ -62,8 +62,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['testing/demo-data.setup.ts'],
-          // A browser and the built program share the machine: one file at a time, after the rest.
-          fileParallelism: false,
+          // Each file has a browser and a program of its own: two at a time, after the rest.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -18,8 +18,11 @@ describe('the category list', () => {
     const card = cardOf(visitor, name);
     await card.getByText('Tk 24,500').waitFor();
     await card.getByText('Tk 46,000').waitFor();
-    const facts = await card.locator('dl > div').allInnerTexts();
-    expect(facts.map((fact) => fact.split(/\s*\n\s*/))).toEqual([
+    const [terms, values] = await Promise.all([
+      card.locator('dt').allInnerTexts(),
+      card.locator('dd').allInnerTexts(),
+    ]);
+    expect(terms.map((term, index) => [term, values[index]?.trim()])).toEqual([
       ['RAM/room', '6/64 GB'],
       ['Condition', 'Good'],
       ['Used time', '8 month'],

@@ -1,16 +1,7 @@
-// Digits in Bangla, groups as in en-IN: `bn-BD` puts the sign behind the price.
-const grouped = new Intl.NumberFormat('en-IN-u-nu-beng');
-const withPoisha = new Intl.NumberFormat('en-IN-u-nu-beng', { minimumFractionDigits: 2 });
-const plain = new Intl.NumberFormat('en-IN-u-nu-beng', { useGrouping: false });
-const twoDigits = new Intl.NumberFormat('en-IN-u-nu-beng', { minimumIntegerDigits: 2 });
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-});
+import { type ClockTime, dhakaClock, grouped, groupedPrice, twoDigits } from './format.ts';
+
+const inBangla = (text: string | number) =>
+  String(text).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 
 const months = [
   'জানুয়ারি',
@@ -39,38 +30,28 @@ const dayParts: [from: number, name: string][] = [
 ];
 
 /** Lakh and crore grouping: ১,২৫,০০০. */
-export const numberBn = (value: number) => grouped.format(value);
+export const numberBn = (value: number) => inBangla(grouped(value));
 
 /** From Taka: ৳১,২৫,০০০. */
-export const priceBn = (taka: number) =>
-  `৳${(Number.isInteger(taka) ? grouped : withPoisha).format(taka)}`;
+export const priceBn = (taka: number) => `৳${inBangla(groupedPrice(taka))}`;
 
 /** A year, which is not grouped: ২০২৬. */
-export const yearBn = (year: number) => plain.format(year);
+export const yearBn = (year: number) => inBangla(year);
 
 /** `day` is YYYY-MM-DD: ২১ নভেম্বর. */
 export function dayBn(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number);
-  return `${plain.format(date)} ${months[month - 1]}`;
+  return `${inBangla(date)} ${months[month - 1]}`;
 }
 
-function momentBn([year = 0, month = 0, day = 0, hour = 0, minute = 0]: number[]): string {
+function momentBn({ year, month, day, hour, minute }: ClockTime): string {
   const part = dayParts.find(([from]) => hour >= from)?.[1];
-  const clockTime = `${plain.format(hour % 12 || 12)}:${twoDigits.format(minute)}`;
-  return `${plain.format(day)} ${months[month - 1]} ${plain.format(year)}, ${part} ${clockTime}`;
+  const clock = `${hour % 12 || 12}:${twoDigits(minute)}`;
+  return `${inBangla(day)} ${months[month - 1]} ${inBangla(year)}, ${part} ${inBangla(clock)}`;
 }
 
-/**
- * `at` is ISO 8601; told as the clocks in Dhaka tell it: ২১ নভেম্বর ২০২৬, রাত ৮:৩৭. Made here of
- * numbers, so that every browser writes what the server wrote.
- */
-export function timeBn(at: string): string {
-  const parts = clock.formatToParts(new Date(at));
-  const [day = 0, month = 0, year = 0, ...time] = parts
-    .filter(({ type }) => type !== 'literal')
-    .map(({ value }) => Number(value));
-  return momentBn([year, month, day, ...time]);
-}
+/** `at` is ISO 8601; told as the clocks in Dhaka tell it: ২১ নভেম্বর ২০২৬, রাত ৮:৩৭. */
+export const timeBn = (at: string): string => momentBn(dhakaClock(at));
 
 const americanTime = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):\d+\s(AM|PM)$/;
 
@@ -79,5 +60,8 @@ export function postTimeBn(postTime: string): string {
   const [, ...parts] = americanTime.exec(postTime) ?? [];
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = parts.map(Number);
   if (!months[month - 1]) return postTime;
-  return momentBn([year, month, day, (hour % 12) + (parts[5] === 'PM' ? 12 : 0), minute]);
+  return momentBn({
+    ...{ year, month, day, minute },
+    hour: (hour % 12) + (parts[5] === 'PM' ? 12 : 0),
+  });
 }

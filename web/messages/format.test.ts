@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './format.bn.ts';
-import { countedEn, priceEn, timeEn } from './format.en.ts';
+import { countedEn, dayEn, numberEn, priceEn, timeEn } from './format.en.ts';
 
 test.each([
   [0, 'Tk 0', '৳০'],
@@ -51,4 +52,44 @@ test('in English one thing is one, and none are many', () => {
     '1 phone',
     '2 phones',
   ]);
+});
+
+describe('what is written here without Intl reads as Intl would write it', () => {
+  test('numbers, in the digits of both languages', () => {
+    const [english, bangla] = ['en-IN', 'en-IN-u-nu-beng'].map(
+      (name) => new Intl.NumberFormat(name),
+    );
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        expect(numberEn(value)).toBe(english?.format(value));
+        expect(numberBn(value)).toBe(bangla?.format(value));
+      }),
+    );
+  });
+
+  test('prices with poisha', () => {
+    const withPoisha = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+    const poisha = fc.integer({ min: 1, max: 99 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), poisha, (taka, rest) => {
+        const price = Number(`${taka}.${String(rest).padStart(2, '0')}`);
+        expect(priceEn(price)).toBe(`Tk ${withPoisha.format(price)}`);
+      }),
+    );
+  });
+
+  test('days and moments', () => {
+    const date = { day: 'numeric', month: 'short' } as const;
+    const time = { year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...date });
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', ...date, ...time });
+    // In 2009 clocks in Bangladesh were put forward, for the last time so far.
+    const [min, max] = [new Date('2010-01-02'), new Date('2099-12-31')];
+    fc.assert(
+      fc.property(fc.date({ min, max, noInvalidDate: true }), (at) => {
+        expect(timeEn(at.toISOString())).toBe(clock.format(at));
+        expect(dayEn(at.toISOString().slice(0, 10))).toBe(day.format(at));
+      }),
+    );
+  });
 });

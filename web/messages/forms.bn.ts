@@ -4,8 +4,6 @@ import type { formsEn } from './forms.en.ts';
 
 type RuleMessage = (typeof messages)[keyof typeof messages];
 
-const size = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 1 });
-
 /** Rules by the English sentence that the contract has for them: a new one does not compile until it is here. */
 export const formsBn: typeof formsEn = {
   rules: {
@@ -62,7 +60,7 @@ export const formsBn: typeof formsEn = {
     choose: 'ছবি বেছে নিন',
     chooseAnother: 'অন্য ছবি নিন',
     preparing: 'ছবিটি হালকা করা হচ্ছে…',
-    size: (megabytes) => `${size.format(megabytes)} এমবি`,
+    size: (megabytes) => `${numberBn(Math.round(megabytes * 10) / 10)} এমবি`,
     remove: 'ছবিটি সরান',
     sending: 'ছবি পাঠানো হচ্ছে',
     percent: (percent) => `${numberBn(percent)}%`,

@@ -1,7 +1,5 @@
 import { numberEn } from './format.en.ts';
 
-const size = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-
 /** What forms have in common: what is wrong with a field, passwords and photos. */
 export const formsEn = {
   rules: {} as Partial<Record<string, string>>,
@@ -15,7 +13,7 @@ export const formsEn = {
     chooseAnother: 'Choose another photo',
     preparing: 'Making the photo lighter…',
     /** `megabytes` may have decimals. */
-    size: (megabytes: number) => `${size.format(megabytes)} MB`,
+    size: (megabytes: number) => `${numberEn(Math.round(megabytes * 10) / 10)} MB`,
     remove: 'Remove the photo',
     sending: 'Sending the photo',
     percent: (percent: number) => `${numberEn(percent)}%`,
