@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // A dozen screens: one small list with the page costs less than asking for it link by link.
   routeDiscovery: { mode: 'initial' },
+  // Apart, a screen's loader is a file of its own, mostly an empty one, and waits for a turn.
+  splitRouteModules: false,
 } satisfies Config;

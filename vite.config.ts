@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './scripts/lib/catalogue-files.ts';
 import { everyPage } from './scripts/lib/every-page.ts';
+import { leanRouter } from './scripts/lib/lean-router.ts';
 
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
@@ -23,7 +24,7 @@ const lists = (id: string) =>
   ![forms, fields, entry, waiting, charts, photos].some((group) => group.test(id));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), catalogueFiles()],
+  plugins: [tailwindcss(), leanRouter(), reactRouter(), catalogueFiles()],
   publicDir: 'web/public',
   environments: {
     ssr: {

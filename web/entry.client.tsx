@@ -5,20 +5,13 @@ import { languageOf } from '#contract/languages.ts';
 import { loadCatalogue } from './messages/catalogues.ts';
 import { refusalsTexts } from './messages/refusals.ts';
 import { partIn, textsOfPage } from './messages/texts-part.ts';
-import { whenIdle } from './ui/when-idle.ts';
-
-function afterLoad(run: () => void): void {
-  if (document.readyState === 'complete') run();
-  else window.addEventListener('load', run);
-}
+import { afterLoad, atRest } from './ui/at-rest.ts';
 
 // After everything that this page needs itself; Vite's own pages in development have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   afterLoad(() => void import('./offline/register.ts').then(({ register }) => register()));
 }
-afterLoad(() =>
-  whenIdle(() => void partIn(refusalsTexts, languageOf(location.pathname)).catch(() => {})),
-);
+atRest(() => void partIn(refusalsTexts, languageOf(location.pathname)).catch(() => {}));
 
 // One that `npm start` has left at this address would show its copies of pages in development.
 if (import.meta.env.DEV) {

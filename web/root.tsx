@@ -24,11 +24,11 @@ import { type ScreenData, serverLoader } from './data/screen-loader.ts';
 import { FailurePage } from './layout/failure-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
-import { Toasts } from './layout/toasts.tsx';
 import { MessagesProvider } from './messages/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { AddressLinks } from './seo/address-links.tsx';
 import { sessionQuery } from './session/session.ts';
+import { LateToasts } from './ui/late-toasts.tsx';
 import './styles.css';
 
 const loadSession = serverLoader(async ({ queryClient, session }) =>
@@ -89,7 +89,7 @@ function Shop({ children }: { children: ReactNode }) {
         <SaveDataContext value={saveData}>
           <PageFrame>{children}</PageFrame>
         </SaveDataContext>
-        <Toasts />
+        <LateToasts />
       </HydrationBoundary>
     </QueryClientProvider>
   );

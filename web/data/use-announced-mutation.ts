@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 type AnnouncedMutation<Input> = {
   mutationFn: (input: Input) => Promise<unknown>;

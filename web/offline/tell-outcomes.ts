@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
 import type { Api } from '#web/api.ts';
 import { ApiError } from '#web/api.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import type { ShopMessages } from '#web/messages/shop.en.ts';
+import { toast } from '#web/ui/toast.ts';
 import { sendWaiting, takeBooked } from './send-waiting.ts';
 import { type WaitingBooking, waitingOf } from './waiting-bookings.ts';
 

@@ -1,7 +1,7 @@
-import toast from 'react-hot-toast/headless';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { outcomeText } from './tell-outcomes.ts';
 import { useSendLater } from './use-waiting-bookings.ts';
 import { dropBooking, type WaitingBooking } from './waiting-bookings.ts';

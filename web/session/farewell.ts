@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import toast from 'react-hot-toast/headless';
 import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 const storageKey = 'farewell';
 const channelName = 'farewell';

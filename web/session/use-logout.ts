@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { callsEnded } from './calls-ended.ts';
 import { forgetTitle } from './chosen-title.ts';
 import { leaveForGood } from './farewell.ts';

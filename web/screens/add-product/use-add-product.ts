@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -13,6 +12,7 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-with-photo.ts';
 
 const fields = z.keyof(productWithPhoto).options;

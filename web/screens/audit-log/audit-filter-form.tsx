@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { auditActions } from '#contract/constants.ts';
 import { formsTexts } from '#web/messages/forms.ts';
 import { oversightTexts } from '#web/messages/oversight.ts';
@@ -16,44 +16,54 @@ type AuditFilterFormProps = {
 /** Sends what is typed to the address, so that a search can be shared and gone back from. */
 export function AuditFilterForm({ filter, errors }: AuditFilterFormProps) {
   const t = useMessages(oversightTexts, formsTexts);
+  const [, search] = useSearchParams();
   const { action = '', actor = '', target = '' } = filter;
   return (
-    <Form
-      noValidate
-      role="search"
-      aria-label={t.audit.filter}
-      className="mb-5 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3"
-    >
-      <Select
-        label={t.audit.action}
-        name="action"
-        defaultValue={action}
-        error={errors.action}
-        options={[
-          { value: '', label: t.audit.anyAction },
-          ...auditActions.map((value) => ({ value, label: t.audit.actions[value] })),
-        ]}
-      />
-      <TextField
-        label={t.audit.actor}
-        name="actor"
-        type="email"
-        defaultValue={actor}
-        error={errors.actor}
-      />
-      <TextField
-        label={t.audit.target}
-        name="target"
-        defaultValue={target}
-        error={errors.target}
-        spellCheck={false}
-      />
-      <div className="flex gap-3 sm:col-span-full">
-        <Button type="submit">{t.audit.submit}</Button>
-        <Link to={{ search: '' }} className={buttonClass('quiet')}>
-          {t.audit.clear}
-        </Link>
-      </div>
-    </Form>
+    <search aria-label={t.audit.filter}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(
+            [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
+              name,
+              String(value),
+            ]),
+          );
+        }}
+        className="mb-5 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      >
+        <Select
+          label={t.audit.action}
+          name="action"
+          defaultValue={action}
+          error={errors.action}
+          options={[
+            { value: '', label: t.audit.anyAction },
+            ...auditActions.map((value) => ({ value, label: t.audit.actions[value] })),
+          ]}
+        />
+        <TextField
+          label={t.audit.actor}
+          name="actor"
+          type="email"
+          defaultValue={actor}
+          error={errors.actor}
+        />
+        <TextField
+          label={t.audit.target}
+          name="target"
+          defaultValue={target}
+          error={errors.target}
+          spellCheck={false}
+        />
+        <div className="flex gap-3 sm:col-span-full">
+          <Button type="submit">{t.audit.submit}</Button>
+          <Link to={{ search: '' }} className={buttonClass('quiet')}>
+            {t.audit.clear}
+          </Link>
+        </div>
+      </form>
+    </search>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import type { Product } from '#contract/products.ts';
 import { ApiError } from '#web/api.ts';
 import { api } from '#web/data/browser.ts';
@@ -10,6 +9,7 @@ import { setServerErrors } from '#web/data/server-errors.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
 import { useSendLater } from '#web/offline/use-waiting-bookings.ts';
+import { toast } from '#web/ui/toast.ts';
 
 type BookingValues = { userNumber: string; meetLocation: string };
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useHref, useLocation } from 'react-router';
 import { usePublicConfig } from '#web/data/use-public-config.ts';
 import { accountTexts } from '#web/messages/account.ts';
@@ -11,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.tsx';
 import { signInByGoogle } from '#web/providers/sign-in/embedded.ts';
 import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { pathsBack } from './google-paths.ts';
 

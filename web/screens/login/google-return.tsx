@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { accountTexts } from '#web/messages/account.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
@@ -10,6 +9,7 @@ import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { pathsBack } from './google-paths.ts';
 
 /**

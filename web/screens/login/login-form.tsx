@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
 import { ApiError } from '#web/api.ts';
@@ -17,6 +16,7 @@ import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** Whoever was cut off while they registered gets the rest of it; for all others nothing changes. */
 async function finishRegistration(session: Session): Promise<void> {

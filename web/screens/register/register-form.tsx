@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { titles } from '#contract/constants.ts';
 import { accountTexts } from '#web/messages/account.ts';
@@ -15,6 +14,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { registrationWithPhoto } from './registration-with-photo.ts';
 import { useRegistration } from './use-registration.ts';
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import toast from 'react-hot-toast/headless';
 import { api } from '#web/data/browser.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { useMessages } from '#web/messages/use-messages.tsx';
@@ -9,6 +8,7 @@ import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts
 import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { forgetTitle, rememberTitle } from '#web/session/chosen-title.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { Registration } from './registration-with-photo.ts';
 
 function forgetIfRefused(error: unknown): never {

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { resetPasswordForm } from '#contract/forms.ts';
 import { accountTexts } from '#web/messages/account.ts';
@@ -14,6 +13,7 @@ import { sessionQuery } from '#web/session/session.ts';
 import { forgetToken } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 type ResetPasswordFormProps = {
   token: string;

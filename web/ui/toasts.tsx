@@ -1,4 +1,6 @@
-import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+
+export { toast };
 
 /**
  * How long toasts stay, in milliseconds (specification, section 9). Their limit of 20 at once is
