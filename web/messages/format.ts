@@ -1,5 +1,5 @@
 // No Intl here, nor in what is built on it: its first use takes 100 ms on a cheap phone, once on
-// each page (docs/decisions/0034).
+// each page (docs/decisions/0039).
 
 const hour = 3_600_000;
 
