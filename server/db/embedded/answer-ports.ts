@@ -4,6 +4,9 @@ import type { PGlite } from '@electric-sql/pglite';
 /** `message` has whole messages of PostgreSQL's protocol; null: whoever asked has gone. */
 type Asked = { from: MessagePort; message: Uint8Array | null };
 
+/** The first byte of PostgreSQL's `Terminate`. */
+const goodbye = 'X'.charCodeAt(0);
+
 /**
  * Answers connections out of the one session that the database has. Whoever has begun a transaction
  * is the only one to be answered until it ends, and it is undone when its connection closes.
@@ -30,6 +33,8 @@ export function createPortServer(db: PGlite) {
   }
 
   async function answer({ from, message }: Asked): Promise<void> {
+    // A goodbye may come after the end, and wants no answer.
+    if (db.closed || message?.[0] === goodbye) return;
     if (message === null) {
       if (from === last && db.isInTransaction()) await db.exec('ROLLBACK');
       return;
