@@ -19,6 +19,8 @@ export function createPortServer(db: PGlite) {
   let isAnswering = false;
 
   function next(): Asked | undefined {
+    // Goodbyes may come while the database ends.
+    if (!db.ready) return undefined;
     if (!db.isInTransaction()) return waiting.shift();
     const index = waiting.findIndex(({ from }) => from === last);
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
@@ -33,8 +35,7 @@ export function createPortServer(db: PGlite) {
   }
 
   async function answer({ from, message }: Asked): Promise<void> {
-    // A goodbye may come after the end, and wants no answer.
-    if (db.closed || message?.[0] === goodbye) return;
+    if (message?.[0] === goodbye) return;
     if (message === null) {
       if (from === last && db.isInTransaction()) await db.exec('ROLLBACK');
       return;
