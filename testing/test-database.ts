@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
+import { createPortServer } from '#server/db/embedded/answer-ports.ts';
+import { PortStream } from '#server/db/embedded/port-stream.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
@@ -18,21 +17,19 @@ const postgresUrl = inject('postgresUrl');
 /** What the tests of this file run on: Vitest's project `postgres` runs them on a server. */
 export const engine = postgresUrl ? 'PostgreSQL' : 'embedded';
 
-/** PGlite in memory behind its socket, started once for a test file: the start costs a second. */
+/** PGlite in memory, reached as the shop's own is, started once for a test file: that costs a second. */
 async function startEmbedded(): Promise<Engine> {
-  const socketFolder = await mkdtemp(join(tmpdir(), 'phonehaat-test-'));
   const pglite = await PGlite.create();
-  const server = new PGLiteSocketServer({
-    db: pglite,
-    path: join(socketFolder, '.s.PGSQL.5432'),
-    // The client of the test before may still be saying goodbye when the next one comes.
-    maxConnections: 8,
-  });
-  await server.start();
+  const server = createPortServer(pglite);
+  const openPort = () => {
+    const { port1, port2 } = new MessageChannel();
+    server.take(port2);
+    return port1;
+  };
   return {
     connect: (config) =>
       connect({
-        host: socketFolder,
+        stream: () => new PortStream(openPort),
         user: 'postgres',
         database: 'postgres',
         max: 1,
@@ -40,9 +37,7 @@ async function startEmbedded(): Promise<Engine> {
         ...config,
       }),
     async stop() {
-      await server.stop();
       await pglite.close();
-      await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }

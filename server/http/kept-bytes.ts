@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
@@ -14,13 +15,19 @@ export type KeptBytes = {
   identity: Buffer;
   /** What was asked for so far, or is being made. */
   packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
-  /** Bytes of memory, when it was asked for in all of them: text packs to less than half. */
+  /** The same, one character for each byte, where that is how it is sent. */
+  texts: Partial<Record<Encoding | 'identity', string>>;
+  /** Bytes of memory, when all of these are there: text packs to less than half. */
   size: number;
 };
 
+/** Bytes; what is longer costs more to copy than it saves. */
+const sentWithHeaders = 8 * 1024;
+
 export function keepBytes(identity: Buffer): KeptBytes {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, identity, packed: {}, size: 2 * identity.length };
+  const texts = 2 * Math.min(identity.length, sentWithHeaders);
+  return { etag, identity, packed: {}, texts: {}, size: 2 * identity.length + texts };
 }
 
 /** Compressed in threads of their own: other requests are answered meanwhile. */
@@ -43,6 +50,24 @@ async function packAndKeep(kept: KeptBytes, encoding: Encoding): Promise<Buffer>
   }
 }
 
+/**
+ * Past Fastify's own way, which looks for the type, for a serialiser and for hooks; none concerns
+ * what is kept. A text leaves together with its headers, bytes would be a second piece.
+ */
+function sendShort(
+  reply: FastifyReply,
+  kept: KeptBytes,
+  encoding: Encoding | 'identity',
+  bytes: Buffer,
+) {
+  kept.texts[encoding] ??= bytes.toString('latin1');
+  reply.header('content-length', bytes.length).hijack();
+  reply.raw
+    .writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+    .end(kept.texts[encoding], 'latin1');
+  return reply;
+}
+
 const answerEncodings = [...encodings, 'identity' as const];
 
 /**
@@ -56,10 +81,14 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
   if (known && isAmong(known, kept.etag)) return reply.code(304).send();
   const encoding = accepted && negotiate(accepted, answerEncodings);
-  if (!encoding || encoding === 'identity') return reply.send(kept.identity);
+  const send = (chosen: Encoding | 'identity', bytes: Buffer) =>
+    request.method === 'GET' && bytes.length <= sentWithHeaders
+      ? sendShort(reply, kept, chosen, bytes)
+      : reply.send(bytes);
+  if (!encoding || encoding === 'identity') return send('identity', kept.identity);
   reply.header('content-encoding', encoding);
   const bytes = kept.packed[encoding] ?? packAndKeep(kept, encoding);
-  if (Buffer.isBuffer(bytes)) return reply.send(bytes);
+  if (Buffer.isBuffer(bytes)) return send(encoding, bytes);
   bytes.then(
     (made) => reply.send(made),
     (error: Error) => reply.removeHeader('content-encoding').send(error),

@@ -22,5 +22,5 @@ export function createLogger(level: LogLevel, to?: DestinationStream): FastifyBa
  * latest after a fifth of a second, and at once when the process ends or something is fatal.
  */
 function standardOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
+  return pino.destination({ dest: 1, sync: false, minLength: 15 * 1_024, periodicFlush: 200 });
 }

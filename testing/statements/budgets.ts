@@ -9,7 +9,7 @@ import type { Cost } from './meter.ts';
 export const budgets: Record<CallKey, Cost> = {
   'GET /users/admin/:email': { statements: 2, rows: 3 },
   'GET /users/seller/:email': { statements: 2, rows: 3 },
-  'GET /jwt': { statements: 2, rows: 3 },
+  'GET /jwt': { statements: 1, rows: 8 },
   'GET /advertizeitems': { statements: 2, rows: 150 },
   'GET /allproducts': { statements: 2, rows: 1_300 },
   'GET /categories': { statements: 2, rows: 6 },

@@ -1,10 +1,10 @@
-import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { chmod, mkdir, realpath } from 'node:fs/promises';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
+import { PreparingClient } from '../preparing-client.ts';
 import { lockFolder, type ReleaseLock } from './folder-lock.ts';
-import type { ListenOn, WorkerInput, WorkerMessage } from './pglite-worker.ts';
+import type { WorkerInput, WorkerMessage, WorkerOrder } from './pglite-worker.ts';
+import { PortStream } from './port-stream.ts';
 
 export type EmbeddedDatabaseOptions = {
   /** The folder of the database; made, for its owner alone, when it is missing. */
@@ -21,7 +21,7 @@ export type EmbeddedDatabaseOptions = {
 export type EmbeddedDatabase = {
   /**
    * For `new pg.Pool(...)`. The pool needs an `error` listener, and must stay at one connection:
-   * behind the socket there is a single session.
+   * behind it there is a single session.
    */
   poolConfig: PoolConfig;
   /** Ends the database cleanly and gives the folder free. End the pool before. */
@@ -40,7 +40,7 @@ export type StartingDatabase = { opened: Promise<EmbeddedDatabase> };
 
 /**
  * Opens the embedded PostgreSQL (PGlite) in `folder`, in a thread of its own, reachable by `pg`
- * over a unix socket that only this user can open (on Windows a port of 127.0.0.1).
+ * from this process alone.
  * @throws FolderInUseError when another process has the folder open
  * @throws Error when the database cannot start, with PostgreSQL's reason
  */
@@ -71,31 +71,24 @@ async function startOn(
   options: EmbeddedDatabaseOptions,
   releaseLock: ReleaseLock,
 ): Promise<EmbeddedDatabase> {
-  // A socket's path may have 107 bytes at most: the data folder's own could be too long.
-  const socketFolder = await mkdtemp(join(tmpdir(), 'phonehaat-'));
-  const cleanUp = async () => {
-    await rm(socketFolder, { recursive: true, force: true });
-    await releaseLock();
-  };
-
-  const listenOn: ListenOn =
-    process.platform === 'win32'
-      ? { host: '127.0.0.1', port: 0 }
-      : { path: join(socketFolder, '.s.PGSQL.5432') };
-  const database = startWorker({ folder, listenOn }, options);
+  const database = startWorker({ folder }, options);
   try {
-    const address = await database.ready;
-    return {
-      poolConfig: { ...connection(address, socketFolder), ...poolSettings },
-      async close() {
-        await database.stop();
-        await cleanUp();
-      },
-    };
+    await database.ready;
   } catch (error) {
-    await cleanUp();
+    await releaseLock();
     throw error;
   }
+  return {
+    poolConfig: {
+      Client: PreparingClient,
+      stream: () => new PortStream(database.connect),
+      ...poolSettings,
+    },
+    async close() {
+      await database.stop();
+      await releaseLock();
+    },
+  };
 }
 
 const poolSettings = {
@@ -112,32 +105,30 @@ const poolSettings = {
   },
 } satisfies PoolConfig;
 
-function connection(address: string, socketFolder: string): PoolConfig {
-  if (process.platform !== 'win32') return { host: socketFolder, port: 5432 };
-  const { hostname, port } = new URL(`tcp://${address}`);
-  return { host: hostname, port: Number(port) };
-}
-
-/** Starts the thread; `ready` gives the address, or fails with the reason it did not start. */
+/**
+ * Starts the thread; `ready` fails with the reason it did not start. `connect` gives a port of it,
+ * or null when it is not there any more.
+ */
 function startWorker(
   input: WorkerInput,
   { log, onFatal }: EmbeddedDatabaseOptions,
-): { ready: Promise<string>; stop(): Promise<void> } {
+): { ready: Promise<void>; connect(): MessagePort | null; stop(): Promise<void> } {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     name: 'embedded-database',
     workerData: input,
   });
-  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const { promise: exited, resolve: exit } = Promise.withResolvers<void>();
   let state: 'starting' | 'running' | 'stopping' | 'over' = 'starting';
   let reason: unknown;
 
+  const give = (order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports);
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'log') log?.(message.line);
     if (message.kind === 'crashed') reason = message.reason;
     if (message.kind === 'ready') {
       state = 'running';
-      resolve(message.address);
+      resolve();
     }
   });
   worker.on('error', (error) => {
@@ -159,10 +150,16 @@ function startWorker(
 
   return {
     ready,
+    connect() {
+      if (state !== 'running') return null;
+      const { port1, port2 } = new MessageChannel();
+      give({ port: port2 }, [port2]);
+      return port1;
+    },
     async stop() {
       if (state !== 'running') return;
       state = 'stopping';
-      worker.postMessage('close');
+      give('close');
       const hardStop = setTimeout(() => worker.terminate(), closeTimeoutMs);
       await exited;
       clearTimeout(hardStop);

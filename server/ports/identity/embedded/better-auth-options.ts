@@ -32,6 +32,15 @@ const day = 24 * 60 * 60;
 /** A login ends when it was not used for so long, and in any case after so long. */
 const sessionIdleSeconds = 7 * day;
 const sessionLongestSeconds = 30 * day;
+/** The end of a session that is used is moved once a day. */
+const sessionRenewedAfterSeconds = day;
+export const renewedBelowSeconds = sessionIdleSeconds - sessionRenewedAfterSeconds;
+
+const cookiePrefix = 'phonehaat';
+
+/** As better-auth calls it; behind TLS browsers then refuse it from anywhere else. */
+export const sessionCookieName = (publicUrl: string | null) =>
+  `${publicUrl?.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 
 /** better-auth's settings, apart so that a test can ask it which tables it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
@@ -86,7 +95,11 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
           ? { error: 'email_not_verified' }
           : undefined,
     },
-    session: { modelName: 'identity_session', expiresIn: sessionIdleSeconds },
+    session: {
+      modelName: 'identity_session',
+      expiresIn: sessionIdleSeconds,
+      updateAge: sessionRenewedAfterSeconds,
+    },
     // Counted where all calls are: `contract/rates.ts`.
     rateLimit: { enabled: false },
     account: {
@@ -114,7 +127,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       },
     },
     advanced: {
-      cookiePrefix: 'phonehaat',
+      cookiePrefix,
       // A test holds the tables against what is expected; here it would read the whole catalogue at
       // each start, before the migrations are through.
       database: { generateId: newId, validateSchema: false },

@@ -180,6 +180,22 @@ test('a session that is used goes on for a week, and ends after thirty days all 
   expect(await daysLeft(inDays(-28))).toBe(2);
 });
 
+test('a session’s token opens nothing without the signature that was made for it', async () => {
+  const shop = await buildTestApp();
+  const [mine, other] = [await shop.signUp(), await shop.signUp()];
+  const [name, token, signature] = mine.cookie.split(/[=.](?!session)/);
+  const others = other.cookie.split('.').at(-1);
+  const identify = (cookie: string) =>
+    shop.deps.identity.identify(new Headers({ host, cookie: `${name}=${cookie}` }));
+
+  expect((await identify(`${token}.${signature}`))?.email).toBe(mine.email);
+  const changed = signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+  for (const wrong of [others, changed, '', 'A', undefined]) {
+    expect(await identify(`${token}.${wrong}`)).toBeNull();
+  }
+  expect(await identify(`${token}`)).toBeNull();
+});
+
 test.each(['javascript:alert(1)', 'data:text/html,hi', '//evil.test/x', 'a\0b', 7])(
   'a profile picture at %j is refused',
   async (image) => {

@@ -2,7 +2,12 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { errors } from '#contract/errors.ts';
 import { type IdentityProvider, IdentityProviderDown } from '../port.ts';
-import { betterAuthOptions, type EmbeddedIdentityOptions } from './better-auth-options.ts';
+import {
+  betterAuthOptions,
+  type EmbeddedIdentityOptions,
+  renewedBelowSeconds,
+  sessionCookieName,
+} from './better-auth-options.ts';
 import { routes } from './endpoints.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
 import {
@@ -12,15 +17,20 @@ import {
   listSessions,
   removeUser,
 } from './identity-tables.ts';
+import { createSessionByCookie } from './session-by-cookie.ts';
 
 /** better-auth in this process, on the shop's own database, served below `/api/auth/`. */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): IdentityProvider {
   const auth = betterAuth(betterAuthOptions(options));
   const handleGoogle = googleHandler(options);
-  const { db } = options;
+  const { db, secret, publicUrl } = options;
+  const cookieName = sessionCookieName(publicUrl);
+  const sessionByCookie = createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds });
 
   return {
     async identify(headers) {
+      const known = await sessionByCookie(headers).catch(failed);
+      if (known) return known;
       const query = { disableCookieCache: true };
       const found = await auth.api.getSession({ headers, query }).catch(failed);
       if (!found) return null;

@@ -4,10 +4,11 @@ import type { Db } from '#server/db/client.ts';
 import type { LiveSession } from '../port.ts';
 
 /** The provider's tables are its own business, so the shop's schema does not name them. */
-function identityTables(db: Db) {
+export function identityTables(db: Db) {
   return db.withTables<{
     identity_session: {
       id: string;
+      token: string;
       userId: string;
       createdAt: Date;
       expiresAt: Date;
@@ -15,7 +16,13 @@ function identityTables(db: Db) {
       ipAddress: string | null;
     };
     identity_account: { password: string | null };
-    identity_user: { id: string; emailVerified: boolean };
+    identity_user: {
+      id: string;
+      name: string;
+      email: string;
+      emailVerified: boolean;
+      image: string | null;
+    };
   }>();
 }
 

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { createBatchedLookup } from '#server/db/batched-lookup.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Identity } from '../port.ts';
+import { identityTables } from './identity-tables.ts';
+
+type Options = {
+  db: Db;
+  secret: string;
+  cookieName: string;
+  /** Whoever comes with less than these seconds left before the end has the end moved. */
+  renewedBelowSeconds: number;
+};
+
+/**
+ * Who a session cookie is of, by its signature and one statement for many at once; null: better-auth
+ * has to be asked, which does the same with much more work, and refuses or renews the others.
+ */
+export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds }: Options) {
+  const find = createBatchedLookup((tokens) =>
+    identityTables(db)
+      .selectFrom('identity_session')
+      .innerJoin('identity_user', 'identity_user.id', 'identity_session.userId')
+      .select([
+        'identity_session.token as id',
+        'identity_session.id as sessionId',
+        'identity_session.expiresAt',
+        'identity_session.userId',
+        'identity_user.email',
+        'identity_user.name as displayName',
+        'identity_user.image as photoUrl',
+      ])
+      .where('identity_session.token', '=', sql<string>`any(${tokens}::text[])`)
+      .execute(),
+  );
+
+  /** The token in the cookie, when it is there once and signed by us. */
+  function readToken(cookies: string): string | null {
+    const values = cookies
+      .split(';')
+      .map((each) => each.trim())
+      .filter((each) => each.startsWith(`${cookieName}=`));
+    // A token of better-auth's, a dot, and an HMAC in base64, whose letters may be encoded.
+    const [, token, encoded] = /^[^=]+=(\w+)\.([\w%]+)$/.exec(values[0] ?? '') ?? [];
+    if (values.length !== 1 || !token || !encoded) return null;
+    const signature = Buffer.from(encoded.replace(/%(2B|2F|3D)/gi, decodeURIComponent), 'base64');
+    const right = createHmac('sha256', secret).update(token).digest();
+    return signature.length === right.length && timingSafeEqual(signature, right) ? token : null;
+  }
+
+  return async (headers: Headers): Promise<Identity | null> => {
+    const token = readToken(headers.get('cookie') ?? '');
+    const found = token && (await find(token));
+    if (!found) return null;
+    const { id: _, expiresAt, ...identity } = found;
+    return expiresAt.getTime() > Date.now() + renewedBelowSeconds * 1000 ? identity : null;
+  };
+}
