@@ -67,8 +67,8 @@ async function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing is on its way: data, the page's script if it has one, fonts, pictures (those
- * further down as well).
+ * Waits until nothing is on its way: data, the page's script if it has one, fonts, pictures. What is
+ * further down comes as well, and is laid out as if somebody were there.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -76,6 +76,9 @@ async function settle(page: Page): Promise<void> {
   if (hasScript) await untilScriptRuns(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [drawn];
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });

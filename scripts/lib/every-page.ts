@@ -12,6 +12,7 @@ const starts = [
   `${web}/screens/home/home.tsx`,
   // Half of all screens need them, for less than a request would cost.
   `${web}/messages/error-text.ts`,
+  `${web}/messages/format.ts`,
   `${web}/ui/alert.tsx`,
   `${web}/ui/late-part.tsx`,
 ];
