@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainLinks } from './main-links.tsx';
+import { useWarmLists } from './use-warm-lists.ts';
 
 /** What the shown screens put into the bar: the toggle of the dashboard's side drawer. */
 function useBarItems() {
@@ -18,11 +19,17 @@ export function TopBar() {
   const t = useMessages();
   const session = useSession();
   const barItems = useBarItems();
+  const warm = useWarmLists();
   return (
     <header className="awning sticky top-0 z-20 bg-surface">
       {/* Wraps only where letters are made very large: nothing is ever cut. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 min-[360px]:px-3 sm:px-4">
-        <Link to="/" className="flex min-h-14 items-center gap-2 text-lg font-extrabold">
+        <Link
+          to="/"
+          prefetch="intent"
+          {...warm.home}
+          className="flex min-h-14 items-center gap-2 text-lg font-extrabold"
+        >
           {/* Not before the picture that the screen is about. */}
           <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
           <span className={classes(session !== null && 'max-[419px]:sr-only')}>{t.siteName}</span>
