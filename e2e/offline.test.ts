@@ -52,10 +52,10 @@ const stored = (page: Page, changes = {}) =>
 async function bookOffline(buyer: Visitor, phone: string): Promise<void> {
   const { page, context } = buyer;
   await openAndKeep(buyer, '/category/2');
-  // The form comes when the page has nothing else to do.
+  // The form and its texts come when the page has nothing else to do.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/booking-dialog-', '/forms-'].every((file) =>
+    return ['/booking-dialog-', '/forms-', '/forms.en-'].every((file) =>
       loaded.some((name) => name.includes(file)),
     );
   });
