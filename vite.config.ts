@@ -1,30 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { catalogueFiles } from './scripts/lib/catalogue-files.ts';
 import { everyPage } from './scripts/lib/every-page.ts';
 import { leanRouter } from './scripts/lib/lean-router.ts';
+import { localeFiles } from './scripts/lib/locale-files.ts';
 
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /** What several screens share: by what it is for, since hardly a screen needs all of it. */
 const forms =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/data\/server-errors\./;
-const fields = /\/web\/(ui\/(field|password-field)\.tsx|messages\/forms\.ts)$/;
-const entry = /\/web\/(messages\/account\.ts|layout\/entry-frame\.tsx|session\/use-signed-in\.ts)$/;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/api\/server-errors\./;
+const fields = /\/web\/(ui\/forms\/.*|i18n\/forms\.ts)$/;
+const entry = /\/web\/(i18n\/account\.ts|app\/entry-frame\.tsx|session\/use-signed-in\.ts)$/;
 const charts =
-  /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/([a-z]+-)*(chart|bars|strip|segments)|layout\/(period|use-time)|messages\/overview\.ts$)/;
+  /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/(period|use-time)|i18n\/overview\.ts$)/;
 const photos =
-  /\/web\/(providers\/image-host\/(?!(named-)?picture\.)|session\/draft|ui\/progress-bar)/;
-const others = /\/web\/(?!messages|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)/;
+  /\/web\/(providers\/image-host\/(?!(named-)?picture\.)|session\/draft|ui\/feedback\/progress-bar)/;
+const others = /\/web\/(?!i18n|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)/;
 const waiting =
-  /\/web\/offline\/(.*waiting|tell-outcomes|worker-messages)|node_modules\/idb-keyval\//;
+  /\/web\/offline\/(.*outbox|report-results|worker-messages)|node_modules\/idb-keyval\//;
 const lists = (id: string) =>
   others.test(id) &&
   ![forms, fields, entry, waiting, charts, photos].some((group) => group.test(id));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), leanRouter(), reactRouter(), catalogueFiles()],
+  plugins: [tailwindcss(), leanRouter(), reactRouter(), localeFiles()],
   publicDir: 'web/public',
   environments: {
     ssr: {

@@ -14,7 +14,7 @@ import {
   paymentsQuery,
 } from './payments.ts';
 import { allProductsQuery, category, newProduct, product } from './products.ts';
-import type { RateName } from './rates.ts';
+import type { RateName } from './rate-limits.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
 import { session } from './sessions.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDemoShop } from '#testing/demo-shop.ts';
 import { keepFigures, rounds } from '#testing/figures.ts';
-import { hostileQuery, hostileText } from '#testing/hostile/values.ts';
+import { hostileQuery, hostileText } from '#testing/fuzz/values.ts';
 import { join, listPhone } from '#testing/market.ts';
 import { followInside } from '#testing/visitor.ts';
 

@@ -109,8 +109,8 @@ test('every script of package.json runs a file that exists', () => {
   expect(missing).toEqual([]);
 });
 
-describe('the very variables that server/config.ts reads', () => {
-  const sources = read('server/config.ts') + read('server/card-settings.ts');
+describe('the very variables that server/start/config.ts reads', () => {
+  const sources = read('server/start/config.ts') + read('server/start/card-settings.ts');
   const inConfig = [...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)]
     .map(([, name]) => name)
     .sort();

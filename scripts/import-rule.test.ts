@@ -30,25 +30,25 @@ function mayImport(file: string, from: string): boolean {
 }
 
 test.each([
-  ['contract/a.ts', '#server/app.ts'],
-  ['contract/a.ts', '../web/api.ts'],
+  ['contract/a.ts', '#server/start/app.ts'],
+  ['contract/a.ts', '../web/api/client.ts'],
   ['contract/a.ts', 'node:fs'],
   ['contract/a.ts', 'react'],
-  ['server/a.ts', '#web/api.ts'],
-  ['server/a.ts', '../web/api.ts'],
+  ['server/a.ts', '#web/api/client.ts'],
+  ['server/a.ts', '../web/api/client.ts'],
   ['server/a.ts', '#testing/clock.ts'],
-  ['server/shop.ts', './ports/identity/embedded/better-auth.ts'],
+  ['server/start/shop.ts', './ports/identity/embedded/better-auth.ts'],
   ['server/features/users/a.ts', '#server/ports/identity/embedded/better-auth.ts'],
   ['server/features/users/a.ts', '../products/product-rows.ts'],
   ['server/features/users/a.ts', '#server/features/products/product-rows.ts'],
   ['server/features/users/a.ts', '#testing/clock.ts'],
   ['server/ports/identity/embedded/a.ts', '#server/features/index.ts'],
-  ['web/a.ts', '#server/app.ts'],
-  ['web/session/a.ts', '../../server/app.ts'],
-  ['web/layout/a.tsx', '#web/screens/home/home.tsx'],
+  ['web/a.ts', '#server/start/app.ts'],
+  ['web/session/a.ts', '../../server/start/app.ts'],
+  ['web/app/a.tsx', '#web/screens/home/home.tsx'],
   ['web/screens/home/a.tsx', '../login/login.tsx'],
-  ['web/screens/home/a.tsx', '#server/app.ts'],
-  ['web/ui/a.tsx', '#web/api.ts'],
+  ['web/screens/home/a.tsx', '#server/start/app.ts'],
+  ['web/ui/a.tsx', '#web/api/client.ts'],
   ['web/ui/a.tsx', '#contract/rules.ts'],
 ])('%s may not import %s', (file, from) => {
   expect(mayImport(file, from)).toBe(false);
@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['contract/a.ts', './rules.ts'],
-  ['server/compose.ts', './ports/identity/embedded/better-auth.ts'],
+  ['server/start/compose.ts', './ports/identity/embedded/better-auth.ts'],
   ['server/features/users/a.ts', '../shared/claim-image.ts'],
   ['server/features/users/a.ts', '#server/ports/identity/port.ts'],
   ['server/features/users/a.test.ts', '#testing/test-app.ts'],

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bn } from '#web/messages/bn.ts';
-import { en } from '#web/messages/en.ts';
+import { bn } from '#web/i18n/bn.ts';
+import { en } from '#web/i18n/en.ts';
 import {
   addUses,
   parse,
@@ -82,7 +82,7 @@ function banglaPieces(program: ReturnType<typeof parse>): string[] {
   return pieces;
 }
 
-test.each(globSync('web/messages/*.bn.ts', { cwd: root }))(
+test.each(globSync('web/i18n/*.bn.ts', { cwd: root }))(
   '%s has Bangla digits only, and each letter in one encoding',
   (file) => {
     const pieces = banglaPieces(parse(file));

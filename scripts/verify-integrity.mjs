@@ -13,9 +13,9 @@ import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { run, timed } from './lib/run.mjs';
 
 const testFiles = [
-  'server/http/authority.test.ts',
-  'server/http/other-routes.test.ts',
-  'server/http/hostile-input.test.ts',
+  'server/http/api/authority.test.ts',
+  'server/http/api/other-routes.test.ts',
+  'server/http/api/hostile-input.test.ts',
   'server/ports/image-host/embedded/image-host.test.ts',
   'server/features/payments/races.test.ts',
   'server/features/races.test.ts',

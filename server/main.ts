@@ -1,25 +1,26 @@
 import type { AddressInfo } from 'node:net';
-import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseUnreachableError } from './db/database-down.ts';
-import { demoPeople } from './db/demo/people.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
-import { createLogger } from './http/logging.ts';
-import type { ServePages } from './program.ts';
+import { demoPeople } from './demo/people.ts';
+import { createLogger } from './http/api/logging.ts';
+import { type Config, ConfigError, readConfig } from './start/config.ts';
+import type { ServePages } from './start/program.ts';
 
 const oldestNode = 24;
 
 async function start(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
   const serve: ServePages = dev
-    ? async (...pages) => (await import('./http/pages-dev.ts')).servePagesWithHotReload(...pages)
-    : async (...pages) => (await import('./http/pages.ts')).servePages(...pages);
+    ? async (...pages) =>
+        (await import('./http/pages/pages-dev.ts')).servePagesWithHotReload(...pages)
+    : async (...pages) => (await import('./http/pages/pages.ts')).servePages(...pages);
   const { app, isDemo, close } = config.apiUrl
-    ? await (await import('./web-only.ts')).openWebOnly(
+    ? await (await import('./start/web-only.ts')).openWebOnly(
         { ...config, apiUrl: config.apiUrl },
         log,
         serve,
       )
-    : await (await import('./shop.ts')).openShop(config, log, serve);
+    : await (await import('./start/shop.ts')).openShop(config, log, serve);
   await app.listen({ port: config.port, host: config.host });
   announce(app.server.address() as AddressInfo, config, isDemo);
   return close;

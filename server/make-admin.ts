@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { v7 as newId } from 'uuid';
-import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnreachableError } from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { makeAdmin } from './features/users/make-admin.ts';
+import { ConfigError, readConfig } from './start/config.ts';
 
 const [address] = parseArgs({ allowPositionals: true }).positionals;
 if (!address) {

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type DemoPerson, demoPeople, type PersonKey } from '#server/db/demo/people.ts';
+import { type DemoPerson, demoPeople, type PersonKey } from '#server/demo/people.ts';
 import { launchBrowser } from './browser.ts';
 import { emptyDataDir, type Program, startProgram } from './program.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';

@@ -1,5 +1,6 @@
 // Runs before every test of components: without another language around it, a component is English.
-import { addCatalogue } from '#web/messages/catalogues.ts';
-import { en } from '#web/messages/en.ts';
+
+import { en } from '#web/i18n/en.ts';
+import { addCatalogue } from '#web/i18n/locales.ts';
 
 addCatalogue('en', en);

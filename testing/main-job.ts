@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PersonKey } from '#server/db/demo/people.ts';
+import type { PersonKey } from '#server/demo/people.ts';
 import { photoFile } from './market.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import type { Title } from '#contract/constants.ts';
-import { type Api, createApi } from '#web/api.ts';
+import { type Api, createApi } from '#web/api/client.ts';
 import { readSession, requestToken } from '#web/session/session.ts';
 import { believablePhone } from './believable-phone.ts';
 import { plainPicture } from './pictures.ts';

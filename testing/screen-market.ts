@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { apiOf, book, join, listPhone } from './market.ts';
 import { testCards } from './paying.ts';
 import { signIn, type Visitor } from './visitor.ts';

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/languages.ts';
-import { loadCatalogue } from './messages/catalogues.ts';
-import { refusalsTexts } from './messages/refusals.ts';
-import { partIn, textsOfPage } from './messages/texts-part.ts';
-import { afterLoad, atRest } from './ui/at-rest.ts';
+import { loadCatalogue } from './i18n/locales.ts';
+import { partIn, textsOfPage } from './i18n/messages-part.ts';
+import { refusalsTexts } from './i18n/refusals.ts';
+import { afterLoad, atRest } from './ui/on-idle.ts';
 
 // After everything that this page needs itself; Vite's own pages in development have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

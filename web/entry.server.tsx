@@ -1,22 +1,22 @@
-import catalogueFiles from 'virtual:catalogue-files';
+import localeFiles from 'virtual:locale-files';
 import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
-import { pageContext } from './data/page-context.ts';
-import { bn } from './messages/bn.ts';
-import { addCatalogue } from './messages/catalogues.ts';
-import { en } from './messages/en.ts';
-import { onPartShown } from './messages/use-messages.tsx';
-import { visitorHeader } from './offline/kept-pages.ts';
+import { pageContext } from './api/page-context.ts';
+import { bn } from './i18n/bn.ts';
+import { en } from './i18n/en.ts';
+import { addCatalogue } from './i18n/locales.ts';
+import { onPartShown } from './i18n/use-messages.tsx';
+import { visitorHeader } from './offline/offline-routes.ts';
 import { visitorOf } from './offline/visitor.ts';
 
 addCatalogue('en', en);
 addCatalogue('bn', bn);
 
 const nameFile = (part: string, language: Language) =>
-  preloadModule(catalogueFiles[`${part}.${language}`] ?? '', { as: 'script' });
+  preloadModule(localeFiles[`${part}.${language}`] ?? '', { as: 'script' });
 onPartShown(nameFile);
 
 /** Names the files with the texts, so that they are on their way before any script asks for them. */

@@ -14,21 +14,21 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { languageOf } from '#contract/languages.ts';
-import { browserQueryClient } from './data/browser.ts';
-import { asOfPage } from './data/loaded-queries.ts';
-import { pageContext } from './data/page-context.ts';
-import { createQueryClient } from './data/query-client.ts';
-import { SaveDataContext } from './data/save-data.ts';
-import { handleOf } from './data/screen-handle.ts';
-import { type ScreenData, serverLoader } from './data/screen-loader.ts';
-import { FailurePage } from './layout/failure-page.tsx';
-import { NotFoundPage } from './layout/not-found-page.tsx';
-import { PageFrame } from './layout/page-frame.tsx';
-import { MessagesProvider } from './messages/use-messages.tsx';
+import { browserQueryClient } from './api/browser.ts';
+import { asOfPage } from './api/loaded-queries.ts';
+import { pageContext } from './api/page-context.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { SaveDataContext } from './api/save-data.ts';
+import { handleOf } from './api/screen-handle.ts';
+import { type ScreenData, serverLoader } from './api/screen-loader.ts';
+import { FailurePage } from './app/failure-page.tsx';
+import { NotFoundPage } from './app/not-found-page.tsx';
+import { PageFrame } from './app/page-frame.tsx';
+import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { AddressLinks } from './seo/address-links.tsx';
 import { sessionQuery } from './session/session.ts';
-import { LateToasts } from './ui/late-toasts.tsx';
+import { LateToasts } from './ui/feedback/lazy-toasts.tsx';
 import './styles.css';
 
 const loadSession = serverLoader(async ({ queryClient, session }) =>

@@ -2,8 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Language, languageOf, languages } from '#contract/languages.ts';
 import type { PageServices } from '#contract/page.ts';
-import { createPageContext, pageContext } from './data/page-context.ts';
-import { chosenAddress, isSwitched, languageCookie } from './messages/chosen-language.ts';
+import { createPageContext, pageContext } from './api/page-context.ts';
+import { chosenAddress, isSwitched, languageCookie } from './i18n/chosen-language.ts';
 
 /** The same pages below each language's prefix, which the router puts before every link. */
 function handlerFor(language: Language) {

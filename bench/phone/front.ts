@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastify from 'fastify';
-import { FarSocket } from './far-socket.ts';
+import { FarSocket } from './latency-socket.ts';
 import { Lane, type Network } from './link.ts';
 
 const tls = join(import.meta.dirname, '../../testing/tls');

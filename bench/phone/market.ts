@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
-import { demoPeople, type PersonKey } from '#server/db/demo/people.ts';
+import { demoPeople, type PersonKey } from '#server/demo/people.ts';
 import { believablePhone } from '#testing/believable-phone.ts';
 import { apiOf } from '#testing/market.ts';
 

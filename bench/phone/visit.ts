@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { untilScriptRuns } from '#testing/hydration.ts';
-import type { Link } from './far-socket.ts';
+import type { Link } from './latency-socket.ts';
 import type { Cookies } from './market.ts';
 import { phoneOptions, timesSlower } from './phone-browser.ts';
 import type { PhoneScreen } from './screens.ts';

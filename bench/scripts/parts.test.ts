@@ -4,8 +4,8 @@ import { partOf } from './parts.ts';
 test.each([
   ['../../node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
   ['../../node_modules/@tanstack/query-core/build/modern/query.js', '@tanstack/query-core'],
-  ['../../../web/messages/shop.bn.ts', 'texts'],
-  ['../../../web/messages/use-messages.tsx', 'web/messages'],
+  ['../../../web/i18n/shop.bn.ts', 'texts'],
+  ['../../../web/i18n/use-messages.tsx', 'web/i18n'],
   ['../../../web/screens/home/banner.tsx', 'web/screens'],
   ['../../../contract/constants.ts', 'contract'],
   ['../../../web/root.tsx', 'list of screens, glue'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
-import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { createAccessTokens } from '#server/http/api/access-tokens.ts';
 import { benchSecret } from '../processes/shop.ts';
 import { seededId } from '../seed/ids.ts';
 

@@ -6,8 +6,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { demoPeople } from '#server/db/demo/people.ts';
-import { demoPhones } from '#server/db/demo/phones.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import { demoPhones } from '#server/demo/phones.ts';
 import { brands, drawBanner, drawCategory } from './banners.ts';
 import { listingScene } from './listings.ts';
 import { drawPerson } from './people.ts';
@@ -15,7 +15,7 @@ import { drawScene } from './scene.ts';
 import { drawShare, shares } from './share.ts';
 
 const root = new URL('../../', import.meta.url);
-const pictures = await folder('server/db/demo/pictures/');
+const pictures = await folder('server/demo/pictures/');
 const banner = await folder('web/assets/banner/');
 const category = await folder('web/assets/category/');
 const share = await folder('web/public/share/');

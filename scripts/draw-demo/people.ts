@@ -1,4 +1,4 @@
-import type { PersonKey } from '#server/db/demo/people.ts';
+import type { PersonKey } from '#server/demo/people.ts';
 import { darker, lighter } from './colour.ts';
 import { disc, newSheet, type Sheet } from './svg.ts';
 

@@ -12,7 +12,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'vite.worker.config.ts',
-  'scripts/lib/catalogue-files.ts',
+  'scripts/lib/locale-files.ts',
   'scripts/lib/every-page.ts',
   'scripts/lib/compress-files.mjs',
   'react-router.config.ts',

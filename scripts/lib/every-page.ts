@@ -11,10 +11,10 @@ const starts = [
   `${web}/root.tsx`,
   `${web}/screens/home/home.tsx`,
   // Half of all screens need them, for less than a request would cost.
-  `${web}/messages/error-text.ts`,
-  `${web}/messages/format.ts`,
-  `${web}/ui/alert.tsx`,
-  `${web}/ui/late-part.tsx`,
+  `${web}/i18n/error-text.ts`,
+  `${web}/i18n/format.ts`,
+  `${web}/ui/feedback/alert.tsx`,
+  `${web}/ui/lazy-component.tsx`,
 ];
 
 /** What a screen alone uses stays with it, and the root's own module is a file by the router. */

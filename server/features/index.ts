@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
 import { getAuditLog } from './audit/get-audit-log.ts';
 import { createBooking } from './bookings/create-booking.ts';
 import { getBooked } from './bookings/get-booked.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { createAccessTokens } from '#server/http/api/access-tokens.ts';
 import type { Person, TestShop } from '../test-app.ts';
 import type { Market, PersonName } from './market.ts';
 

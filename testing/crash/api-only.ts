@@ -1,8 +1,8 @@
 // The program without its pages, so that it starts in a moment: run by tests that kill it.
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/http/logging.ts';
-import { openShop } from '#server/shop.ts';
+import { createLogger } from '#server/http/api/logging.ts';
+import { readConfig } from '#server/start/config.ts';
+import { openShop } from '#server/start/shop.ts';
 
 const config = readConfig();
 const { app } = await openShop(config, createLogger(config.logLevel), async () => {});

@@ -1,7 +1,7 @@
-import { createApi } from '#web/api.ts';
+import { createApi } from '#web/api/client.ts';
 import { requestToken } from '#web/session/session.ts';
-import { sendWaiting } from './send-waiting.ts';
-import { allWaiting } from './waiting-bookings.ts';
+import { sendWaiting } from './drain-outbox.ts';
+import { allWaiting } from './outbox.ts';
 
 const ownFetch: typeof fetch = (input, init) => fetch(input, init);
 

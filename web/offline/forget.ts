@@ -1,5 +1,5 @@
-import { forgetPages } from './kept-pages.ts';
-import { forgetBookings } from './waiting-bookings.ts';
+import { forgetPages } from './offline-routes.ts';
+import { forgetBookings } from './outbox.ts';
 
 /**
  * Removes from this device what was kept for whoever was signed in: all copies of pages, and the

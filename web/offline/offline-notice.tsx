@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { noticeClass } from './copy-mark.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { noticeClass } from './stale-mark.tsx';
 import { useCopy } from './use-copy.ts';
 import { useSending } from './use-sending.ts';
 

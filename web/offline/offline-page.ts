@@ -1,5 +1,5 @@
-import { cacheNames, pathOf } from './kept-pages.ts';
-import { sentAt, textsFor } from './mark-copy.ts';
+import { cacheNames, pathOf } from './offline-routes.ts';
+import { sentAt, textsFor } from './stale-banner.ts';
 
 const cacheName = `offline-${import.meta.env.DEPLOYMENT}`;
 const addresses = ['/offline', '/bn/offline'];

@@ -1,4 +1,4 @@
-import { type Api, ApiError } from '#web/api.ts';
+import { type Api, ApiError } from '#web/api/client.ts';
 
 /** Whether a service worker is there to answer for pages that the network does not bring. */
 export const hasCopies = (): boolean => Boolean(navigator.serviceWorker?.controller);

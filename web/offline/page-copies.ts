@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { cacheNames, forgetPages, keyOf, visitorHeader } from './kept-pages.ts';
-import { markCopy } from './mark-copy.ts';
+import { cacheNames, forgetPages, keyOf, visitorHeader } from './offline-routes.ts';
+import { markCopy } from './stale-banner.ts';
 
 const daySeconds = 24 * 60 * 60;
 

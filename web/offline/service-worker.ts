@@ -2,10 +2,10 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { sendInBackground } from './background-send.ts';
-import { cacheNames, keyOf } from './kept-pages.ts';
-import { sentAt } from './mark-copy.ts';
 import { dropOldOfflinePages, offlinePage, storeOfflinePages } from './offline-page.ts';
+import { cacheNames, keyOf } from './offline-routes.ts';
 import { pageCopies } from './page-copies.ts';
+import { sentAt } from './stale-banner.ts';
 import { type SeenMessage, sendTag } from './worker-messages.ts';
 
 /**

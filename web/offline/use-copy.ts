@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { copyId } from './copy-mark.tsx';
+import { copyId } from './stale-mark.tsx';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '#web/data/browser.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { api } from '#web/api/browser.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 
 /** For what waits although there seems to be a network; asks nobody when nothing waits. */
@@ -15,7 +15,7 @@ export function useSending(isOnline: boolean): void {
   useEffect(() => {
     if (!email || !isOnline) return;
     const run = async () => {
-      const { sendAndTell } = await import('./tell-outcomes.ts');
+      const { sendAndTell } = await import('./report-results.ts');
       await sendAndTell({ api, queryClient, email, t });
     };
     // A browser that stores nothing has nothing waiting.

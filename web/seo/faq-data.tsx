@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { BlogBlock, BlogEntry } from '#web/messages/blog.en.ts';
-import { useLanguage } from '#web/messages/use-messages.tsx';
+import type { BlogBlock, BlogEntry } from '#web/i18n/blog.en.ts';
+import { useLanguage } from '#web/i18n/use-messages.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 /** Questions with what their answers say in sentences; code and tables are for the page. */

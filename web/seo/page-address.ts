@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
 import { publicPages } from '#contract/public-pages.ts';
-import { usePublicConfig } from '#web/data/use-public-config.ts';
-import { useLanguage } from '#web/messages/use-messages.tsx';
+import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { useLanguage } from '#web/i18n/use-messages.tsx';
 
 type PageAddresses = {
   /** The whole address by which the page is known, without a query. */

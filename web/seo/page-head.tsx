@@ -1,4 +1,4 @@
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ShareTags } from './share-tags.tsx';
 
 /** Title and description of a public page, for tabs, search engines and shared links. */

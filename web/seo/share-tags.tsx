@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { allLanguages } from '#contract/languages.ts';
-import { usePublicConfig } from '#web/data/use-public-config.ts';
-import { seoBn } from '#web/messages/seo.bn.ts';
-import { seoEn } from '#web/messages/seo.en.ts';
-import { useLanguage, useMessages } from '#web/messages/use-messages.tsx';
+import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { seoBn } from '#web/i18n/seo.bn.ts';
+import { seoEn } from '#web/i18n/seo.en.ts';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { usePageAddresses } from './page-address.ts';
 import { sharedBrand, sharePicture } from './share-picture.ts';
 

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '#contract/languages.ts';
 import type { Product } from '#contract/products.ts';
-import { usePublicConfig } from '#web/data/use-public-config.ts';
-import { useLanguage, useMessages } from '#web/messages/use-messages.tsx';
+import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 /** More would be bytes that every visitor pays for. */

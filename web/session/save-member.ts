@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api.ts';
-import { api } from '#web/data/browser.ts';
+import { api } from '#web/api/browser.ts';
+import { ApiError } from '#web/api/client.ts';
 import { chosenTitle, forgetTitle } from './chosen-title.ts';
 import type { Session } from './session.ts';
 

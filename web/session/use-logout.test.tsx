@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#web/data/query-client.ts';
-import { en } from '#web/messages/en.ts';
-import { Toasts } from '#web/ui/toasts.tsx';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { en } from '#web/i18n/en.ts';
+import { Toasts } from '#web/ui/feedback/toasts.tsx';
 import { chosenTitle, rememberTitle } from './chosen-title.ts';
-import { useFarewell } from './farewell.ts';
 import { type Session, sessionQuery } from './session.ts';
+import { useFarewell } from './sign-out-broadcast.ts';
 import { useLogout } from './use-logout.ts';
 import { useSession } from './use-session.ts';
 

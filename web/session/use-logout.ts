@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { callsEnded } from './calls-ended.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { forgetTitle } from './chosen-title.ts';
-import { leaveForGood } from './farewell.ts';
+import { callsEnded } from './inflight-requests.ts';
 import { sessionQuery } from './session.ts';
+import { leaveForGood } from './sign-out-broadcast.ts';
 import { forgetToken } from './token.ts';
 
 /** While a mutation of this key is under way nothing new is fetched ahead. */

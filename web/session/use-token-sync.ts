@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePublicConfig } from '#web/data/use-public-config.ts';
+import { usePublicConfig } from '#web/api/use-public-config.ts';
 import { freshToken, onTokenChange } from './token.ts';
 import { syncToken } from './token-sync.ts';
 import { useSession } from './use-session.ts';

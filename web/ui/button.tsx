@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classes } from './classes.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 import { useScriptRuns } from './use-script-runs.ts';
 
 export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger' | 'destroy';

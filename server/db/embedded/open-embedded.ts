@@ -1,10 +1,10 @@
 import { chmod, mkdir, realpath } from 'node:fs/promises';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
-import { PreparingClient } from '../preparing-client.ts';
 import { lockFolder, type ReleaseLock } from './folder-lock.ts';
 import type { WorkerInput, WorkerMessage, WorkerOrder } from './pglite-worker.ts';
 import { PortStream } from './port-stream.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 export type EmbeddedDatabaseOptions = {
   /** The folder of the database; made, for its owner alone, when it is missing. */

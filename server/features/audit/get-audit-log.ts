@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { pageOf, rowsToAsk } from '../shared/page-by-key.ts';
 
 /** What was done, and by whom, for an admin; a page at a time, filtered as asked. */

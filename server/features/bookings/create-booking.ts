@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPoisha } from '#contract/money.ts';
-import type { Handler, HandlerContext } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 
 type Call = 'POST /booking';
 

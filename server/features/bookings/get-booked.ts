@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { selectOrders, toOrder } from './order-rows.ts';
 
 /** One of the caller's own bookings; another's is not there. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { selectOrders, toOrder } from './order-rows.ts';
 
 /** A page of the caller's own bookings, newest first. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 
 /**
  * Removes uploads that nothing referred to in time; gives how many. One in use never expires.

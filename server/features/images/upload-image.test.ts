@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/rules.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import {
   impostors,
   noisyPicture,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 
 /**
  * Stores a picture and gives its address. Nothing refers to it yet: it expires after 600 seconds

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { rates } from '#contract/rates.ts';
+import { rates } from '#contract/rate-limits.ts';
 import { buy, renewed } from '#testing/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 

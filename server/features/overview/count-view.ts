@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Handler } from '#server/http/handler.ts';
-import { dayOf } from './spans.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { dayOf } from './buckets.ts';
 
 /** One look more at a phone that is for sale. Who looked is not kept; sellers' own looks don't count. */
 export const countView: Handler<'POST /products/:id/view'> = async ({ params, caller, deps }) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { titles } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { type Spans, spansOf, sumBy } from './spans.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { type Spans, spansOf, sumBy } from './buckets.ts';
 
 /** The whole shop over time and by brand; what is read grows with the period, not with the shop. */
 export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { type Spans, spansOf, sumBy } from './spans.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { type Spans, spansOf, sumBy } from './buckets.ts';
 
 const mostProducts = 50;
 

@@ -1,7 +1,7 @@
 import { toPoisha } from '#contract/money.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { Handler, HandlerContext } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { endHold } from './end-hold.ts';
 import { holdProduct } from './hold-product.ts';
 import { openIntent } from './open-intent.ts';

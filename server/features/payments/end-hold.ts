@@ -1,5 +1,5 @@
 import { isDatabaseDown } from '#server/db/database-down.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { recordAct } from '../shared/audit.ts';
 import { openIntent, type PaymentToOpen } from './open-intent.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comeToRest, lifeOfAPhone, live } from '#testing/faults/life-of-a-phone.ts';
 import { troubles } from '#testing/faults/network.ts';
+import { comeToRest, lifeOfAPhone, live } from '#testing/faults/purchase-scenario.ts';
 import { openShopWithFaults } from '#testing/faults/shop.ts';
 import { keepFigures, rounds } from '#testing/figures.ts';
 import { compareBooks, countAll, inAgreement } from '#testing/provider-books.ts';

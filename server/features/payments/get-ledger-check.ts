@@ -1,5 +1,5 @@
 import { toTaka } from '#contract/money.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { checkLedger } from './check-ledger.ts';
 
 /** The ledger's own account of itself, for an admin. */

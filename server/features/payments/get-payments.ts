@@ -1,5 +1,5 @@
 import { toTaka } from '#contract/money.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { pageOf, rowsToAsk } from '../shared/page-by-key.ts';
 
 /** All payments for an admin, a page at a time; ids are in the order of time. */

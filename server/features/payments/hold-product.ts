@@ -1,7 +1,7 @@
 import { toTaka } from '#contract/money.ts';
 import { limits } from '#contract/rules.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../shared/audit.ts';
 import type { PaymentToOpen } from './open-intent.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 
 export type LedgerStep = Database['ledger_transactions']['kind'];
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
 
 /** A row of `payments`, as far as the card provider is concerned. */

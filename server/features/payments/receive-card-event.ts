@@ -1,5 +1,5 @@
-import type { Deps } from '#server/http/deps.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import type { CardEvent } from '#server/ports/card-payments/port.ts';
 import { settleSale } from './settle-sale.ts';
 

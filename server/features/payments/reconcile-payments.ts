@@ -1,4 +1,4 @@
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { endHold } from './end-hold.ts';
 import { settleSale } from './settle-sale.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
-import type { Handler, HandlerContext } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { markRefundDue } from './refund-steps.ts';
 import { settleSale } from './settle-sale.ts';
 

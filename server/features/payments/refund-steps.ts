@@ -1,6 +1,6 @@
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { type Act, recordAct } from '../shared/audit.ts';
 import { type PaymentParties, writeLedger } from './ledger.ts';
 

@@ -1,8 +1,8 @@
 import type { PaymentState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
 import { recordAct } from '../shared/audit.ts';
 import { writeLedger } from './ledger.ts';

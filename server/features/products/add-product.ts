@@ -1,6 +1,6 @@
 import { toPoisha } from '#contract/money.ts';
 import { messages } from '#contract/rules.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { claimImage } from '../shared/claim-image.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { refuseWhileHeld } from '../shared/refuse-while-held.ts';
 
 /** Advertises an own, unsold phone; again changes nothing (specification, section 4). */

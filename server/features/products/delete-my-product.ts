@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { removeProduct } from '../shared/remove-product.ts';
 
 /** A seller takes an own, unsold phone out of the shop. */

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { comesAfter, selectProducts, toProduct } from './product-rows.ts';
 
 /** Advertised phones that can still be bought, newest advertisement first. */

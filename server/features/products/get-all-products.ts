@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { comesAfter, selectProducts, toProduct } from './product-rows.ts';
 
 /** The newest phones, sold ones too; kept for clients that count by themselves. */

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 
 /** The brands with their counters; nothing is counted here. */
 export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { comesAfter, selectProducts, toProduct } from './product-rows.ts';
 
 /** A page of a seller's own phones, sold ones too. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 
 /** Reported phones that are still there, most reported first; one row for each phone. */
 export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 
 /** Reports a phone, once for each person; picture and seller are looked up when it is read. */
 export const reportItem: Handler<'POST /reportitem'> = async ({ body, caller, deps }) => {

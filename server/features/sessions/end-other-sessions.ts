@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 
 /** Ends all of the caller's sessions but the one that asks. */
 export const endOtherSessions: Handler<'DELETE /sessions'> = async ({ caller, deps }) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 
 /** Ends one of the caller's own sessions; its access tokens die with it. */
 export const endSession: Handler<'DELETE /sessions/:id'> = async ({ params, caller, deps }) => {

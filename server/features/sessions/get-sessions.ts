@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 
 /** Where the caller is logged in, newest first. */
 export const getSessions: Handler<'GET /sessions'> = async ({ caller, deps }) => {

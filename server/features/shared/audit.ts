@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 
 export type Act = {
   action: AuditAction;

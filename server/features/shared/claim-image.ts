@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 
 /**

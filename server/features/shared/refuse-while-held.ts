@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/http/api/problem.ts';
 
 /** Throws `product-held` while a buyer pays for one of these phones; lock their rows before. */
 export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date): Promise<void> {

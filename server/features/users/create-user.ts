@@ -1,8 +1,8 @@
 import type { Title } from '#contract/constants.ts';
 import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { claimImage } from '../shared/claim-image.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { deleteMember } from './delete-member.ts';
 
 export const deleteBuyer: Handler<'DELETE /allbuyers/:id'> = ({ params, caller, deps }) =>

@@ -1,6 +1,6 @@
 import type { Title } from '#contract/constants.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../shared/audit.ts';
 import { removeAccount } from './remove-account.ts';
 import { retireMember } from './retire-member.ts';

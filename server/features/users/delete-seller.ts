@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { deleteMember } from './delete-member.ts';
 
 export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller, deps }) =>

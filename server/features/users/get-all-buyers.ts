@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { selectMembers, toUserRecord } from './user-records.ts';
 
 export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, deps }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import { selectMembers, toUserRecord } from './user-records.ts';
 
 /** Sellers, each with the number of phones that would leave the shop with them. */

@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 
 /** An access token for the one who is logged in at the identity provider, and nobody else. */
 export const getJwt: Handler<'GET /jwt'> = async ({ query, headers, deps }) => {

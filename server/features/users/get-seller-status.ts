@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 
 /** Tells people whether they are a seller (specification, section 6). */
 export const getSellerStatus: Handler<'GET /users/seller/:email'> = async ({ caller }) => ({

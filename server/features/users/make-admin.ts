@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../shared/audit.ts';
 
 /** Makes the member with this address an admin; false when there is none. */

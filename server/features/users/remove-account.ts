@@ -1,4 +1,4 @@
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 
 /** Removes the account of a member who has left the shop, and notes that it is gone. */
 export async function removeAccount(deps: Deps, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/rules.ts';
-import { createLogger } from '#server/http/logging.ts';
+import { createLogger } from '#server/http/api/logging.ts';
 import { buy } from '#testing/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../shared/audit.ts';
 
 /** Gives the badge, once; it shows on all of the seller's phones (specification, section 4). */

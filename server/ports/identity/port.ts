@@ -1,4 +1,4 @@
-import type { RateName } from '#contract/rates.ts';
+import type { RateName } from '#contract/rate-limits.ts';
 
 /** A person as the identity provider knows them (specification, section 3: signed-in user). */
 export type Identity = {

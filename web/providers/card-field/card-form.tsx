@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { usePublicConfig } from '#web/data/use-public-config.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { CardFormProps } from './port.ts';
 
 const EmbeddedCardForm = lazy(() => import('./embedded/card-form.tsx'));

@@ -1,5 +1,5 @@
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { testCards } from './test-cards.ts';
 
 /** Which numbers can be tried, for who wants to know. */

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formsTexts } from '#web/messages/forms.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { ErrorWording } from '#web/ui/wording.ts';
 import { lighterPhoto } from './lighter-photo.ts';
 import { usePreview } from './use-preview.ts';

@@ -1,5 +1,5 @@
 import { imageFormats, imageWidths } from '#contract/constants.ts';
-import { useSaveData } from '#web/data/save-data.ts';
+import { useSaveData } from '#web/api/save-data.ts';
 
 type PictureProps = {
   /** An address as the API gives it: `…/images/{id}.webp`, or a picture elsewhere. */

@@ -1,4 +1,4 @@
-import { Unreachable } from '#web/api.ts';
+import { Unreachable } from '#web/api/client.ts';
 
 /** When nothing has moved for so long, the network counts as broken. */
 const patienceMs = 60_000;

@@ -1,9 +1,9 @@
-import { ApiError } from '#web/api.ts';
-import { errorText } from '#web/messages/error-text.ts';
-import { formsTexts } from '#web/messages/forms.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { ErrorNotice } from '#web/ui/error-notice.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ApiError } from '#web/api/client.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { isStopped } from './use-photo-upload.ts';
 
 /** Why a form with a photo was not sent; where it may help, a way to send it again as it stands. */

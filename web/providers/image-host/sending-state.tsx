@@ -1,7 +1,7 @@
-import { formsTexts } from '#web/messages/forms.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
 /** How far a photo is on its way, and a way to stop it; nothing while none is. */

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/calls.ts';
 import { limits } from '#contract/rules.ts';
-import { type Api, read } from '#web/api.ts';
+import { type Api, read } from '#web/api/client.ts';
 import { type Sending, sendForm } from './send-form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/rules.ts';
-import { api } from '#web/data/browser.ts';
+import { api } from '#web/api/browser.ts';
 import { uploadPicture } from './upload.ts';
 
 /** An address this close to its end may be gone by the time the form arrives. */

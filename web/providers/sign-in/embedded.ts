@@ -1,10 +1,10 @@
-import { Unreachable } from '#web/api.ts';
+import { Unreachable } from '#web/api/client.ts';
 import { SignInRefused } from './refused.ts';
 
 type Answer = { error: { code?: string; message?: string } | null; url?: string };
 
 /**
- * One call of the embedded identity provider (`server/http/identity-routes.ts`). Its own client
+ * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). Its own client
  * would be 11 KB for these seven addresses.
  */
 async function post(path: string, body: object = {}): Promise<Answer> {

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { formsTexts } from '#web/messages/forms.ts';
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SendingProblem } from '#web/providers/image-host/sending-problem.tsx';
 import { SendingState } from '#web/providers/image-host/sending-state.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
-import { Late, latePart } from '#web/ui/late-part.tsx';
+import { Late, latePart } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 
 const AddProductForm = latePart(() =>

@@ -1,7 +1,7 @@
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { useProductDraft } from './use-product-draft.ts';
 
 /** Says that what was typed came back, and how to get rid of it; then how to have it back after all. */

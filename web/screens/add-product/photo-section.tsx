@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
 

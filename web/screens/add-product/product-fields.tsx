@@ -1,8 +1,8 @@
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { categoryIds, conditions } from '#contract/constants.ts';
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
 

@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/users.ts';
-import { PeopleTable } from '#web/layout/people-table.tsx';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PeopleTable } from '#web/shop/people-table.tsx';
 import { DeleteBuyer } from './delete-buyer.tsx';
 
 export function BuyerTable({ buyers }: { buyers: UserRecord[] }) {

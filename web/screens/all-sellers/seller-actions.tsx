@@ -1,12 +1,12 @@
 import type { SellerRecord } from '#contract/users.ts';
-import { api } from '#web/data/browser.ts';
-import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
-import { careTexts } from '#web/messages/care.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { api } from '#web/api/browser.ts';
+import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { careTexts } from '#web/i18n/confirmations.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 
 /** Verifying has no way back (specification, section 4). */
 export function SellerActions({ seller }: { seller: SellerRecord }) {

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { auditActions } from '#contract/constants.ts';
-import { formsTexts } from '#web/messages/forms.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Select, TextField } from '#web/ui/field.tsx';
+import { Select, TextField } from '#web/ui/forms/field.tsx';
 import type { AuditFilter } from './queries.ts';
 
 type AuditFilterFormProps = {

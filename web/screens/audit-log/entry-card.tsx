@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { Moment } from '#web/layout/moment.tsx';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Moment } from '#web/shop/moment.tsx';
 import { sentenceOf } from './sentence.ts';
 
 /** What happened as a sentence; then by whom, when, and the way to what is connected with it. */

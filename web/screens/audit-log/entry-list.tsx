@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { EntryCard } from './entry-card.tsx';
 

@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from 'react-router';
-import { pageContext } from '#web/data/page-context.ts';
-import { blogTexts } from '#web/messages/blog.ts';
+import { pageContext } from '#web/api/page-context.ts';
+import { blogTexts } from '#web/i18n/blog.ts';
 import { hasCopies, openAsPage } from '#web/offline/open-as-page.ts';
 import { FaqData } from '#web/seo/faq-data.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';

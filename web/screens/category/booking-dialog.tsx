@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { useWaitingBookings } from '#web/offline/use-waiting-bookings.ts';
-import { WaitingBookingCard } from '#web/offline/waiting-booking-card.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { WaitingBookingCard } from '#web/offline/outbox-card.tsx';
+import { useWaitingBookings } from '#web/offline/use-outbox.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Late } from '#web/ui/late-part.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Late } from '#web/ui/lazy-component.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 export type BookingDialogProps = {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/products.ts';
 import { messages } from '#contract/rules.ts';
-import { en } from '#web/messages/en.ts';
+import { en } from '#web/i18n/en.ts';
 import { BookingForm } from './booking-form.tsx';
 
 afterEach(cleanup);

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/products.ts';
-import { formsTexts } from '#web/messages/forms.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { Session } from '#web/session/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { useBooking } from './use-booking.ts';
 
 type BookingFormProps = { product: Product; buyer: Session; onBooked: () => void };

@@ -1,6 +1,6 @@
 import type { Condition } from '#contract/constants.ts';
-import { ConditionScale } from '#web/layout/condition-scale.tsx';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ConditionScale } from '#web/shop/condition-scale.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
 

@@ -1,4 +1,4 @@
-import { api } from '#web/data/browser.ts';
+import { api } from '#web/api/browser.ts';
 
 /** The phones that were looked at since this page was opened. */
 const looked = new Set<string>();

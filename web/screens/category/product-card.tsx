@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { PriceTag } from '#web/layout/price-tag.tsx';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PriceTag } from '#web/shop/price-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { VerifiedMark } from '#web/ui/verified-mark.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockIcon, pinIcon } from '#web/ui/icons.ts';
 import { ConditionExplained } from './condition-explained.tsx';

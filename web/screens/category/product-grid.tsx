@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import type { MorePages } from '#web/data/use-phone-pages.ts';
-import { ShowMore } from '#web/layout/show-more.tsx';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import type { MorePages } from '#web/api/use-phone-pages.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ShowMore } from '#web/shop/show-more.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
 import { useFirstFew } from '#web/ui/use-first-few.ts';
 import { countView } from './count-view.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { countView } from './count-view.ts';
 
 /** The phone's photo; a click opens a larger view of it. */

@@ -1,5 +1,5 @@
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ProductColumns } from './product-columns.tsx';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];

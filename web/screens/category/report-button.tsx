@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#web/data/browser.ts';
-import { errorText } from '#web/messages/error-text.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { api } from '#web/api/browser.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { flagIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast.ts';
 
 /** Tells the admin that this phone looks suspicious. */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {

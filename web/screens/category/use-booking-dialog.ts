@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useSaveData } from '#web/data/save-data.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useSaveData } from '#web/api/save-data.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 

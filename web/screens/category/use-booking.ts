@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import type { Product } from '#contract/products.ts';
-import { ApiError } from '#web/api.ts';
-import { api } from '#web/data/browser.ts';
-import { knownPhone } from '#web/data/phone-pages.ts';
-import { categoryKey } from '#web/data/public-lists.ts';
-import { setServerErrors } from '#web/data/server-errors.ts';
-import { errorText } from '#web/messages/error-text.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { useSendLater } from '#web/offline/use-waiting-bookings.ts';
-import { toast } from '#web/ui/toast.ts';
+import { api } from '#web/api/browser.ts';
+import { ApiError } from '#web/api/client.ts';
+import { knownPhone } from '#web/api/phone-pages.ts';
+import { categoryKey } from '#web/api/public-lists.ts';
+import { setServerErrors } from '#web/api/server-errors.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useSendLater } from '#web/offline/use-outbox.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 type BookingValues = { userNumber: string; meetLocation: string };
 

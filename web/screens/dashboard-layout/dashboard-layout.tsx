@@ -1,9 +1,9 @@
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router';
-import type { ScreenHandle } from '#web/data/screen-handle.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import type { ScreenHandle } from '#web/api/screen-handle.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { adminQuery, sellerQuery } from '#web/session/roles.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
 

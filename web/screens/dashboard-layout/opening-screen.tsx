@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
-import { Skeleton, SkeletonGroup, TableSkeleton } from '#web/ui/skeleton.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';
+import { Skeleton, SkeletonGroup, TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** Quick screens show nothing of it, in milliseconds. */
 const patienceMs = 200;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
-import { useSaveData } from '#web/data/save-data.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useSaveData } from '#web/api/save-data.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { slidePictures } from './brand-pictures.ts';

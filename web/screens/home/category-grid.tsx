@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/products.ts';
-import { useWarmLists } from '#web/layout/use-warm-lists.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useWarmLists } from '#web/app/use-prefetch-lists.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { accountTexts } from '#web/messages/account.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { accountTexts } from '#web/i18n/account.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {

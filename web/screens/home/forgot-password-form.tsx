@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { forgotPasswordForm } from '#contract/forms.ts';
-import { accountTexts } from '#web/messages/account.ts';
-import { errorText } from '#web/messages/error-text.ts';
-import { formsTexts } from '#web/messages/forms.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { accountTexts } from '#web/i18n/account.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 
 /** `onSent` gets the address; nobody learns here whether it belongs to an account. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {

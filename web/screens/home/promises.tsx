@@ -1,4 +1,4 @@
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const icons = {

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { accountTexts } from '#web/messages/account.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { accountTexts } from '#web/i18n/account.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { returnPath } from '#web/session/return-path.ts';
 import { saveMember } from '#web/session/save-member.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { pathsBack } from './google-paths.ts';
 
 /**

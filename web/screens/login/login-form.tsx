@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
-import { ApiError } from '#web/api.ts';
-import { accountTexts } from '#web/messages/account.ts';
-import { errorText } from '#web/messages/error-text.ts';
-import { formsTexts } from '#web/messages/forms.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { ApiError } from '#web/api/client.ts';
+import { accountTexts } from '#web/i18n/account.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signIn } from '#web/providers/sign-in/embedded.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { saveMember } from '#web/session/save-member.ts';
 import type { Session } from '#web/session/session.ts';
 import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/forms/field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
 /** Whoever was cut off while they registered gets the rest of it; for all others nothing changes. */
 async function finishRegistration(session: Session): Promise<void> {

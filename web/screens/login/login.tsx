@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import { EntryFrame } from '#web/layout/entry-frame.tsx';
-import { accountTexts } from '#web/messages/account.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { accountTexts } from '#web/i18n/account.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Late, latePart } from '#web/ui/late-part.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Late, latePart } from '#web/ui/lazy-component.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
 import { GoogleReturn } from './google-return.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/bookings.ts';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 
 /** Name with image, price in Tk, and what is left to do (specification, section 2). */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '#web/api.ts';
-import type { ListPage } from '#web/data/list-page.ts';
+import type { Api } from '#web/api/client.ts';
+import type { ListPage } from '#web/api/list-page.ts';
 
 export const ordersQuery = (api: Api, email: string, page: ListPage) =>
   queryOptions({

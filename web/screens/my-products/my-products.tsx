@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '#web/data/browser.ts';
-import { listPageOf, pageOf } from '#web/data/list-page.ts';
-import { Loaded } from '#web/data/loaded.tsx';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { PageLinks } from '#web/layout/page-links.tsx';
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { api } from '#web/api/browser.ts';
+import { listPageOf, pageOf } from '#web/api/list-page.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { PageLinks } from '#web/shop/page-links.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
 import { PageHeading } from '#web/ui/page.tsx';
-import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { ProductTable } from './product-table.tsx';
 import { myProductsQuery } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/data/browser.ts';
-import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
-import { careTexts } from '#web/messages/care.ts';
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { api } from '#web/api/browser.ts';
+import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { careTexts } from '#web/i18n/confirmations.ts';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 
 /** There is no way back from advertising, and nothing to do about a sold phone (section 4). */
 export function ProductActions({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { sellingTexts } from '#web/messages/selling.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { sellingTexts } from '#web/i18n/selling.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ProductActions } from './product-actions.tsx';

@@ -1,8 +1,8 @@
 import type { SalesOverview } from '#contract/overview.ts';
-import { useTimeAxis } from '#web/layout/use-time-axis.ts';
-import { overviewTexts } from '#web/messages/overview.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { TimeChart } from '#web/ui/time-chart.tsx';
+import { overviewTexts } from '#web/i18n/overview.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useTimeAxis } from '#web/shop/use-time-axis.ts';
+import { TimeChart } from '#web/ui/charts/time-chart.tsx';
 
 /** Views, bookings and sales over time. */
 export function SalesCharts({ overview: { period, points } }: { overview: SalesOverview }) {

@@ -1,6 +1,6 @@
-import type { ScreenHandle } from '#web/data/screen-handle.ts';
-import { PlainBar } from '#web/layout/plain-bar.tsx';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import type { ScreenHandle } from '#web/api/screen-handle.ts';
+import { PlainBar } from '#web/app/plain-bar.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 

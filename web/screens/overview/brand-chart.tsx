@@ -1,9 +1,9 @@
 import type { Overview } from '#contract/overview.ts';
-import { overviewTexts } from '#web/messages/overview.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { ChartFrame } from '#web/ui/chart-frame.tsx';
-import { ChartTable } from '#web/ui/chart-table.tsx';
-import { RankedBars } from '#web/ui/ranked-bars.tsx';
+import { overviewTexts } from '#web/i18n/overview.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { RankedBars } from '#web/ui/charts/ranked-bars.tsx';
 
 /** What each brand brought in. */
 export function BrandChart({ overview: { period, brands } }: { overview: Overview }) {

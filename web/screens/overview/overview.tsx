@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '#web/data/browser.ts';
-import { Loaded } from '#web/data/loaded.tsx';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { PeriodChoice, periodOf } from '#web/layout/period-choice.tsx';
-import { overviewTexts } from '#web/messages/overview.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { api } from '#web/api/browser.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { overviewTexts } from '#web/i18n/overview.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
+import { PeriodChoice, periodOf } from '#web/shop/period-choice.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { BrandChart } from './brand-chart.tsx';
 import { MarketCharts } from './market-charts.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 
 /** What is being paid for, and what was agreed. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '#web/api.ts';
-import { api } from '#web/data/browser.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { api } from '#web/api/browser.ts';
+import { ApiError } from '#web/api/client.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Payment } from './payment.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { ErrorSentence } from '#web/messages/error-sentence.tsx';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { ErrorSentence } from '#web/i18n/error-sentence.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type PaymentProblemProps = {
   error: Error;

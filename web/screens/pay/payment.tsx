@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/bookings.ts';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Panel } from '#web/ui/page.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { CardStep } from './card-step.tsx';
 import { PaidNotice } from './paid-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Api, ApiError } from '#web/api.ts';
+import { type Api, ApiError } from '#web/api/client.ts';
 
 export const bookingQuery = (api: Api, id: string) =>
   queryOptions({

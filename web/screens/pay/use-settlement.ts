@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
-import { api } from '#web/data/browser.ts';
-import { retry, retryDelay } from '#web/data/query-client.ts';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { api } from '#web/api/browser.ts';
+import { retry, retryDelay } from '#web/api/query-client.ts';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { isRefusal, refreshSales } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
 

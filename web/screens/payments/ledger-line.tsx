@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '#contract/payments.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** The ledger's account of itself: one line when all is well, else all that is wrong, in red. */
 export function LedgerLine({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {

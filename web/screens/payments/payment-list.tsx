@@ -1,10 +1,10 @@
 import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
-import { Moment } from '#web/layout/moment.tsx';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Moment } from '#web/shop/moment.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallRequest } from '#contract/calls.ts';
 import { paymentStates } from '#contract/constants.ts';
-import type { Api } from '#web/api.ts';
-import { addressQuery } from '#web/data/address-query.ts';
-import { pageKeyOf } from '#web/data/page-key.ts';
+import { addressQuery } from '#web/api/address-query.ts';
+import type { Api } from '#web/api/client.ts';
+import { pageKeyOf } from '#web/api/cursor.ts';
 
 export type PaymentsFilter = NonNullable<CallRequest<'GET /payments'>['query']>;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PaymentRecord } from '#contract/payments.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Late, latePart } from '#web/ui/late-part.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Late, latePart } from '#web/ui/lazy-component.tsx';
 
 const RefundForm = latePart(() => import('./refund-form.tsx').then((file) => file.RefundForm));
 

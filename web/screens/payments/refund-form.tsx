@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refundForm } from '#contract/forms.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
-import { formsTexts } from '#web/messages/forms.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextArea } from '#web/ui/forms/field.tsx';
 import { useRefund } from './use-refund.ts';
 
 type RefundFormProps = { payment: PaymentRecord; onDone: () => void };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type PaymentState, paymentStates } from '#contract/constants.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 /** One link for each state; links, so that a choice can be shared and the back button undoes it. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
-import { api } from '#web/data/browser.ts';
-import { setServerErrors } from '#web/data/server-errors.ts';
-import { errorText } from '#web/messages/error-text.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { api } from '#web/api/browser.ts';
+import { setServerErrors } from '#web/api/server-errors.ts';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 type RefundValues = { reason: string };
 type Options = { onDone: () => void; setError: UseFormSetError<RefundValues> };

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { EntryFrame } from '#web/layout/entry-frame.tsx';
-import { accountTexts } from '#web/messages/account.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { accountTexts } from '#web/i18n/account.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
-import { Late, latePart } from '#web/ui/late-part.tsx';
+import { Late, latePart } from '#web/ui/lazy-component.tsx';
 
 const RegisterForm = latePart(() =>
   import('./register-form.tsx').then((file) => file.RegisterForm),

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DeleteReportedItem } from './delete-reported-item.tsx';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '#web/data/browser.ts';
-import { listPageOf, pageOf } from '#web/data/list-page.ts';
-import { Loaded } from '#web/data/loaded.tsx';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { PageLinks } from '#web/layout/page-links.tsx';
-import { oversightTexts } from '#web/messages/oversight.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { api } from '#web/api/browser.ts';
+import { listPageOf, pageOf } from '#web/api/list-page.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { oversightTexts } from '#web/i18n/admin.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageLinks } from '#web/shop/page-links.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.ts';
 import { PageHeading } from '#web/ui/page.tsx';
-import { TableSkeleton } from '#web/ui/skeleton.tsx';
 import { reportsQuery } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
 

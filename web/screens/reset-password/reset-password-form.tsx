@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { resetPasswordForm } from '#contract/forms.ts';
-import { accountTexts } from '#web/messages/account.ts';
-import { errorText } from '#web/messages/error-text.ts';
-import { formsTexts } from '#web/messages/forms.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { accountTexts } from '#web/i18n/account.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { formsTexts } from '#web/i18n/forms.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { resetPassword } from '#web/providers/sign-in/embedded.ts';
 import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { forgetToken } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
 type ResetPasswordFormProps = {
   token: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { EntryFrame } from '#web/layout/entry-frame.tsx';
-import { accountTexts } from '#web/messages/account.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { accountTexts } from '#web/i18n/account.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Late, latePart } from '#web/ui/late-part.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Late, latePart } from '#web/ui/lazy-component.tsx';
 
 const ResetPasswordForm = latePart(() =>
   import('./reset-password-form.tsx').then((file) => file.ResetPasswordForm),

@@ -1,8 +1,8 @@
-import { api } from '#web/data/browser.ts';
-import { useAnnouncedMutation } from '#web/data/use-announced-mutation.ts';
-import { careTexts } from '#web/messages/care.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { api } from '#web/api/browser.ts';
+import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { careTexts } from '#web/i18n/confirmations.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
 const changes = [['sessions']];
 

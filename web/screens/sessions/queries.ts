@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '#web/api.ts';
+import type { Api } from '#web/api/client.ts';
 
 export const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['sessions'], queryFn: () => api('GET /sessions') });

@@ -1,9 +1,9 @@
 import type { Session } from '#contract/sessions.ts';
-import { Moment } from '#web/layout/moment.tsx';
-import { careTexts } from '#web/messages/care.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { careTexts } from '#web/i18n/confirmations.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Moment } from '#web/shop/moment.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { deviceName } from './device-name.ts';
 import { EndSession } from './end-session.tsx';
 

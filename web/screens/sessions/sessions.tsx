@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/data/browser.ts';
-import { Loaded } from '#web/data/loaded.tsx';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/data/screen-loader.ts';
-import { careTexts } from '#web/messages/care.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { CardsSkeleton } from '#web/ui/cards-skeleton.tsx';
-import { Late, latePart } from '#web/ui/late-part.tsx';
+import { api } from '#web/api/browser.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { careTexts } from '#web/i18n/confirmations.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';
+import { Late, latePart } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
 import { sessionsQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answerBank, enterCard, intentIdOf, testCards } from '#testing/paying.ts';
+import { describeCardPayments } from '#testing/ports/card-payments-conformance.ts';
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
-import { describeCardPayments } from '../conformance.ts';
 import { eventKey, signatureHeader, signEvent, writeEvent } from './events.ts';
 
 /** The provider's message, signed at this time. */

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger } from '#server/http/logging.ts';
+import { createLogger } from '#server/http/api/logging.ts';
 import { patience } from '#testing/patience.ts';
 import { book, enterCard, openPayment } from '#testing/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';

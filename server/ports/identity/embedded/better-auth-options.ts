@@ -100,7 +100,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       expiresIn: sessionIdleSeconds,
       updateAge: sessionRenewedAfterSeconds,
     },
-    // Counted where all calls are: `contract/rates.ts`.
+    // Counted where all calls are: `contract/rate-limits.ts`.
     rateLimit: { enabled: false },
     account: {
       modelName: 'identity_account',

@@ -2,9 +2,9 @@ import { hashPassword as hashByScrypt } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/rules.ts';
-import { createLogger } from '#server/http/logging.ts';
+import { createLogger } from '#server/http/api/logging.ts';
+import { describeIdentityProvider } from '#testing/ports/identity-conformance.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
-import { describeIdentityProvider } from '../conformance.ts';
 import { betterAuthOptions } from './better-auth-options.ts';
 
 const host = 'localhost:80';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/rules.ts';
-import { createLogger } from '#server/http/logging.ts';
+import { createLogger } from '#server/http/api/logging.ts';
 import { patience } from '#testing/patience.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createBatchedLookup } from '#server/db/batched-lookup.ts';
 import type { Db } from '#server/db/client.ts';
+import { createBatchedLookup } from '#server/lib/batch-loader.ts';
 import type { LiveSession } from '../port.ts';
 
 /** The provider's tables are its own business, so the shop's schema does not name them. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { createBatchedLookup } from '#server/db/batched-lookup.ts';
 import type { Db } from '#server/db/client.ts';
+import { createBatchedLookup } from '#server/lib/batch-loader.ts';
 import type { Identity } from '../port.ts';
 import { identityTables } from './identity-tables.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerErrorsAsProblems } from '#server/http/errors-to-problems.ts';
+import { answerErrorsAsProblems } from '#server/http/api/error-handler.ts';
 import {
   impostors,
   noisyPicture,
@@ -13,7 +13,7 @@ import {
   jpegWithScript as polyglot,
   truncatedJpeg,
 } from '#testing/pictures.ts';
-import { describeImageHost } from '../conformance.ts';
+import { describeImageHost } from '#testing/ports/image-host-conformance.ts';
 import { createEmbeddedImageHost } from './image-host.ts';
 
 // The host blocks every decoder that it doesn't need, with its first picture; the tests look into

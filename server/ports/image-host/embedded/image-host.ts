@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { imageFormats, imageWidths } from '#contract/constants.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '../port.ts';
 import { createPictureFolder } from './folder.ts';
 import { mainName } from './names.ts';

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeMailSender } from '../conformance.ts';
+import { describeMailSender } from '#testing/ports/mail-conformance.ts';
 import { createOutbox } from './outbox.ts';
 
 async function makeOutbox() {

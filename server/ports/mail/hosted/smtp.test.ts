@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeMailSender } from '../conformance.ts';
+import { describeMailSender } from '#testing/ports/mail-conformance.ts';
 import { createSmtpSender } from './smtp.ts';
 
 const from = 'PhoneHaat <hello@shop.example>';

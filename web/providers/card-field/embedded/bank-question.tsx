@@ -1,7 +1,7 @@
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 /** What a bank's own page would ask (3-D Secure); closing it means no. */
 export function BankQuestion({ onAnswer }: { onAnswer: (approve: boolean) => void }) {

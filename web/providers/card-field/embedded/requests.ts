@@ -1,4 +1,4 @@
-import { Unreachable } from '#web/api.ts';
+import { Unreachable } from '#web/api/client.ts';
 import type { toWireCard } from './card.ts';
 
 export type Answer = {

@@ -1,7 +1,7 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TestMode } from '../test-mode.tsx';
 import { useCardStyle } from './card-style.ts';

@@ -1,9 +1,9 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Unreachable } from '#web/api.ts';
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
+import { Unreachable } from '#web/api/client.ts';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { CardFormProps } from '../port.ts';
 import { CardField } from './card-field.tsx';
 import { LoadProblem } from './load-problem.tsx';

@@ -1,7 +1,7 @@
-import { buyingTexts } from '#web/messages/buying.ts';
-import { useMessages } from '#web/messages/use-messages.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { buyingTexts } from '#web/i18n/buying.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** Stripe's script could not be loaded, or was kept out by a blocker. */
 export function LoadProblem({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {

@@ -1,0 +1,150 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db/client.ts';
+import { dayOf } from '#server/features/overview/buckets.ts';
+import { makeAdmin } from '#server/features/users/make-admin.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
+import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
+import { type DemoPhone, demoPhones, listingOf } from './phones.ts';
+
+const hour = 60 * 60 * 1000;
+
+type LoadOptions = {
+  marker: string;
+  onStart: () => void;
+  /** Test cards pay for the sold phones; without them those are left out. */
+  withSales: boolean;
+};
+
+/**
+ * Fills an empty database with the demonstration market, through the API like anybody else.
+ * `marker` is a file that exists while this is under way: after a crash in the middle the next
+ * start goes on where it stopped. Says whether the market is the demonstration.
+ */
+export async function loadDemoIfEmpty(
+  app: FastifyInstance,
+  deps: Deps,
+  { marker, onStart, withSales }: LoadOptions,
+): Promise<boolean> {
+  const member = await deps.db.selectFrom('members').select('email').limit(1).executeTakeFirst();
+  const unfinished = await readFile(marker).then(
+    () => true,
+    () => false,
+  );
+  if (member && !unfinished) return hasDemoPeople(deps);
+  onStart();
+  await writeFile(marker, '');
+  await loadDemo(app, deps, withSales);
+  await rm(marker);
+  return true;
+}
+
+/**
+ * Whether the demo logins are here: their admin is made first. Anybody may register by one of their
+ * addresses, but nobody becomes an admin by that.
+ */
+export async function hasDemoPeople({ db }: Deps): Promise<boolean> {
+  const addresses = demoPeople.filter((one) => one.isAdmin).map((admin) => admin.email);
+  const found = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', 'in', addresses)
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function loadDemo(app: FastifyInstance, deps: Deps, withSales: boolean): Promise<void> {
+  const client = createDemoClient(app, deps.publicUrl ?? 'http://localhost:80');
+  const people = {} as Record<PersonKey, SignedIn>;
+  for (const person of demoPeople) people[person.key] = await joinMarket(client, deps, person);
+  for (const person of demoPeople.filter((one) => one.isVerified)) {
+    await client.call(people.admin, 'PUT', `/api/verifyseller/${person.email}`);
+  }
+  const missing = (await notListedYet(deps)).filter(({ sold }) => withSales || !sold);
+  // Two at a time: as many as the picture queue works on.
+  const half = Math.ceil(missing.length / 2);
+  await Promise.all(
+    [missing.slice(0, half), missing.slice(half)].map(async (phones) => {
+      for (const phone of phones) await list(client, deps, people, phone);
+    }),
+  );
+}
+
+async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {
+  const signedIn = await client.signUpOrIn(person);
+  const known = await deps.db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirst();
+  if (!known) {
+    const img = await client.upload(signedIn, await picture(person.picture));
+    await client.updateProfile(signedIn, { image: img });
+    const { name, email, title } = person;
+    await client.call(signedIn, 'POST', '/api/users', { name, email, img, title });
+  }
+  if (person.isAdmin) await makeAdmin(deps.db, person.email, deps);
+  return signedIn;
+}
+
+async function notListedYet({ db }: Deps): Promise<DemoPhone[]> {
+  const rows = await db.selectFrom('products').select(['name', 'location']).execute();
+  const listed = new Set(rows.map(({ name, location }) => name + location));
+  return demoPhones.filter(({ name, location }) => !listed.has(name + location));
+}
+
+async function list(
+  client: DemoClient,
+  { db, clock }: Deps,
+  people: Record<PersonKey, SignedIn>,
+  phone: DemoPhone,
+): Promise<void> {
+  const seller = people[phone.seller];
+  const img = await client.upload(seller, await picture(phone.picture));
+  // Spread over the day, so that not everything was posted in the same minute.
+  const minutesOff = (demoPhones.indexOf(phone) * 37) % (12 * 60);
+  const posted = new Date(
+    clock().getTime() - phone.postedDaysAgo * 24 * hour - minutesOff * 60_000,
+  );
+  const { insertedId } = await client.call<{ insertedId: string }>(
+    seller,
+    'POST',
+    '/api/addproduct',
+    listingOf(phone, {
+      img,
+      postTime: posted.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' }),
+    }),
+  );
+  await db
+    .updateTable('products')
+    .set({ created_at: posted })
+    .where('id', '=', insertedId)
+    .execute();
+  await addViews(db, insertedId, phone, clock());
+  if (phone.advertized) await client.call(seller, 'PUT', `/api/advertize/${insertedId}`);
+  if (phone.sold) await client.buy(people.buyer2, insertedId, phone.sellingPriceTaka);
+  if (phone.reported)
+    await client.call(people.buyer1, 'POST', '/api/reportitem', { itemId: insertedId });
+}
+
+/**
+ * Looks at a phone on each day since it was posted: the call counts today's only. Somewhat by
+ * chance, but the same in every demonstration.
+ */
+async function addViews(db: Db, id: string, phone: DemoPhone, now: Date): Promise<void> {
+  const seed = demoPhones.indexOf(phone);
+  const days = Array.from({ length: phone.postedDaysAgo + 1 }, (_, daysAgo) => ({
+    product_id: id,
+    day: dayOf(new Date(now.getTime() - daysAgo * 24 * hour)),
+    views: (seed * 7 + daysAgo * 5 + seed * daysAgo) % 5,
+  })).filter(({ views }) => views > 0);
+  if (days.length > 0) await db.insertInto('product_views').values(days).execute();
+}
+
+function picture(name: string): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, 'pictures', `${name}.webp`));
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/db/client.ts';
+import type { CardPayments } from '#server/ports/card-payments/port.ts';
+import type { IdentityProvider } from '#server/ports/identity/port.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+import type { CatalogueVersion } from '../cache/list-version.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { MemberLookup } from './authenticate.ts';
+import type { Rates } from './rate-limiter.ts';
+
+/** Everything a handler may use; `compose.ts` makes it, tests make their own. */
+export type Deps = {
+  db: Db;
+  catalogueVersion: CatalogueVersion;
+  identity: IdentityProvider;
+  cardPayments: CardPayments;
+  imageHost: ImageHost;
+  tokens: AccessTokens;
+  findMember: MemberLookup;
+  rates: Rates;
+  /** `https://…` without a slash at the end; null: whatever host was asked for. */
+  publicUrl: string | null;
+  /** Time and randomness are handed in. */
+  clock: () => Date;
+  newId: () => string;
+  /** For what went wrong apart from a single request. */
+  log: FastifyBaseLogger;
+};

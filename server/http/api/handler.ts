@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CallInput, CallKey, CallOutput, Calls } from '#contract/calls.ts';
+import type { CallerOf } from './authenticate.ts';
+import type { Deps } from './deps.ts';
+
+type FilePart<K extends CallKey> = Calls[K] extends { multipart: object }
+  ? { file: Uint8Array }
+  : unknown;
+
+/** What the handler of one call gets: parsed input, who calls, and what it may use. */
+export type HandlerContext<K extends CallKey> = CallInput<K> &
+  FilePart<K> & {
+    caller: CallerOf<Calls[K]['access']>;
+    headers: Headers;
+    deps: Deps;
+    log: FastifyBaseLogger;
+  };
+
+/** The code behind one call of the contract; throws `Problem` to refuse. */
+export type Handler<K extends CallKey> = (context: HandlerContext<K>) => Promise<CallOutput<K>>;
+
+export type Handlers = { [K in CallKey]: Handler<K> };

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { identityCallsAtOnce } from '#contract/rate-limits.ts';
+import { email } from '#contract/rules.ts';
+import {
+  clientAddressHeader,
+  type IdentityEndpoints,
+  type IdentityRoute,
+} from '#server/ports/identity/port.ts';
+import { createBound } from '../../lib/semaphore.ts';
+import { requireOwnOrigin } from '../security/same-origin.ts';
+import type { Deps } from './deps.ts';
+import { answerAsProblem } from './error-handler.ts';
+import { toHeaders } from './headers.ts';
+import { Problem } from './problem.ts';
+
+type IdentityDeps = Pick<Deps, 'identity' | 'rates' | 'publicUrl'>;
+
+/** Serves the identity provider's own endpoints below `/auth`, where it has any in this process. */
+export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
+  const { endpoints } = deps.identity;
+  if (!endpoints) return;
+  const withinBound = createBound(identityCallsAtOnce);
+  api.register(async (auth) => {
+    answerInProvidersWords(auth);
+    for (const [key, route] of Object.entries(endpoints.routes)) {
+      const [method = '', path = ''] = key.split(' ');
+      auth.route({
+        method: method as HTTPMethods,
+        url: `/auth${path}`,
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          if (!route.visitedFromElsewhere) requireOwnOrigin(request, deps.publicUrl);
+        },
+        handler: async (request, reply) => {
+          const giveBack = await countTry(request, route, deps);
+          const handle = () => endpoints.handle(toRequest(request));
+          const answer = await (route.rate ? withinBound(handle) : handle()).catch(
+            async (error: unknown) => {
+              await giveBack();
+              throw error;
+            },
+          );
+          if (answer.ok || answer.status >= 500) await giveBack();
+          if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
+          return passOn(answer, reply);
+        },
+      });
+    }
+  });
+}
+
+/** Its browser half reads `message`, where ours reads `detail`. */
+function answerInProvidersWords(auth: FastifyInstance): void {
+  auth.setErrorHandler((error, request, reply) => {
+    if (error instanceof Problem) error.extra.message = error.message;
+    return answerAsProblem(error as Parameters<typeof answerAsProblem>[0], request, reply);
+  });
+}
+
+async function countTry(request: FastifyRequest, route: IdentityRoute, deps: IdentityDeps) {
+  if (!route.rate) return async () => {};
+  const account = route.typedAccount
+    ? typedAddress(request)
+    : (await deps.identity.identify(toHeaders(request)))?.userId;
+  const { giveBack } = await deps.rates.take(route.rate, { address: request.ip, account });
+  return giveBack;
+}
+
+/** Read as the provider reads it: another spelling of the same address is no other account. */
+function typedAddress({ body }: FastifyRequest): string | undefined {
+  return email.safeParse((body as { email?: unknown } | null)?.email).data;
+}
+
+/** What was parsed here is what the provider reads, so both mean the same body. */
+function toRequest(request: FastifyRequest): Request {
+  const url = URL.parse(request.url, `${request.protocol}://${request.host}`);
+  if (!url) throw new Problem('not-found');
+  const headers = toHeaders(request);
+  headers.set(clientAddressHeader, request.ip);
+  headers.delete('content-length');
+  const body = request.body ? { body: JSON.stringify(request.body) } : {};
+  return new Request(url, { method: request.method, headers, ...body });
+}
+
+async function passOn(
+  answer: Awaited<ReturnType<IdentityEndpoints['handle']>>,
+  reply: FastifyReply,
+) {
+  reply.code(answer.status);
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.send(await answer.text());
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type RateName, type RateTable, rates } from '#contract/rate-limits.ts';
+import { createTestClock } from '#testing/clock.ts';
+import { expectConsoleError } from '#testing/console.ts';
+import { plainPicture } from '#testing/pictures.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { createRates, networkOf } from './rate-limiter.ts';
+
+/** The contract's limits, but with this few tries in an hour for what a test is about. */
+function tight(name: RateName, tries: number): RateTable {
+  return { ...rates, [name]: rates[name].map((limit) => ({ ...limit, tries, seconds: 3600 })) };
+}
+
+function post(shop: TestShop, path: string, payload: object, headers: object = {}) {
+  return shop.inject({ method: 'POST', url: `/api${path}`, payload, headers: { ...headers } });
+}
+
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+
+/** Makes the call as often as it is allowed, sees it refused, waits as told, and makes it again. */
+async function expectLimit(shop: TestShop, tries: number, call: () => Promise<Answer>) {
+  for (let made = 0; made < tries; made += 1) expect((await call()).status).not.toBe(429);
+  const refused = await call();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  shop.clock.advance({ seconds });
+  expect((await call()).status).not.toBe(429);
+}
+type Answer = { status: number; headers: Record<string, unknown> };
+
+describe('who does something too often waits as long as Retry-After says:', () => {
+  const email = 'somebody@example.test';
+  const password = 'Secret1';
+
+  test.each([
+    ['sign-in', '/auth/sign-in/email', { email, password }],
+    ['registrations', '/auth/sign-up/email', { name: 'Nusrat', email, password }],
+    ['password-resets', '/auth/request-password-reset', { email }],
+    ['password-changes', '/auth/reset-password', { token: 'abc', newPassword: 'Another1' }],
+    ['upload-tickets', '/images/ticket', {}],
+  ] as const)('%s', async (rate, path, body) => {
+    const shop = await buildTestApp({ rates: tight(rate, 2) });
+    await expectLimit(shop, 2, () => post(shop, path, body));
+  });
+
+  // The wait is longer than an access token lives, so each try gets a new one.
+  test.each([
+    ['members', '/users', { name: 'Nusrat', email: 'person1@example.test', title: 'buyer' }],
+    ['products', '/addproduct', {}],
+    ['bookings', '/booking', {}],
+    ['reports', '/reportitem', {}],
+    ['payments', '/create-payment-intent', {}],
+    ['payments', '/paymentConfirm', {}],
+  ] as const)('%s', async (rate, path, body) => {
+    const shop = await buildTestApp({ rates: tight(rate, 2) });
+    const seller = await shop.signUpAtProvider();
+    const profile = { name: 'Nusrat', email: seller.email, img: '', title: 'seller' };
+    if (rate !== 'members') await shop.ok('POST /users', { body: profile as never }, seller);
+    await expectLimit(shop, 2, async () => {
+      const query = { email: seller.email };
+      const { accessToken: token } = await shop.ok('GET /jwt', { query }, seller);
+      return post(shop, path, body, bearer({ ...seller, token }));
+    });
+  });
+
+  test('uploads, each ticket by itself', async () => {
+    const uploads = [{ per: 'account', tries: 2, seconds: 3600 }] as const;
+    const shop = await buildTestApp({ rates: { ...rates, uploads } });
+    const picture = await plainPicture();
+    const send = (key: string) => {
+      const form = 'multipart/form-data; boundary=b';
+      const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+      const payload = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
+      const headers = { 'content-type': form };
+      return shop.inject({ method: 'POST', url: `/api/images?key=${key}`, payload, headers });
+    };
+    const { key } = await shop.ok('POST /images/ticket', {});
+    expect([(await send(key)).status, (await send(key)).status]).toEqual([200, 200]);
+    expect((await send(key)).status).toBe(429);
+    const { key: another } = await shop.ok('POST /images/ticket', {});
+    expect((await send(another)).status).toBe(200);
+  });
+});
+
+describe('logging in', () => {
+  const few: RateTable = {
+    ...rates,
+    'sign-in': [
+      { per: 'address', tries: 100, seconds: 600 },
+      { per: 'address-and-account', tries: 3, seconds: 900, failuresOnly: true },
+      { per: 'account', tries: 100, seconds: 900, failuresOnly: true },
+    ],
+  };
+  const logIn = (shop: TestShop, email: string, password: string, remoteAddress = '10.0.0.1') =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+      remoteAddress,
+    });
+
+  test('as often as anybody likes with the right password', async () => {
+    const shop = await buildTestApp({ rates: few });
+    const { email, password } = await shop.signUp();
+    for (let time = 0; time < 5; time += 1) {
+      expect((await logIn(shop, email, password)).status).toBe(200);
+    }
+  });
+
+  test("a stranger's guesses stop, and the owner elsewhere still gets in", async () => {
+    const shop = await buildTestApp({ rates: few });
+    const { email, password } = await shop.signUp();
+    const guesses = [];
+    for (const guess of ['Guess-1', 'Guess-2', 'Guess-3', password]) {
+      guesses.push((await logIn(shop, email.toUpperCase(), guess)).status);
+    }
+
+    expect(guesses).toEqual([401, 401, 401, 429]);
+    expect((await logIn(shop, email, password, '10.9.9.9')).status).toBe(200);
+  });
+
+  test('what fails by the shop’s own fault is not counted, and guesses still are', async () => {
+    const shop = await buildTestApp({ rates: few });
+    const { email, password } = await shop.signUp();
+    const { db } = shop.deps;
+    expectConsoleError(/relation "identity_account" does not exist/);
+    await sql`alter table identity_account rename to elsewhere`.execute(db);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await logIn(shop, email, password)).status).toBe(503);
+    }
+    await sql`alter table elsewhere rename to identity_account`.execute(db);
+
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) {
+      statuses.push((await logIn(shop, email, 'Guess-1')).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  test('another spelling of the address is no other account', async () => {
+    const shop = await buildTestApp({ rates: few });
+    const { email, password } = await shop.signUp();
+    const spellings = [email, ` ${email}`, email.toUpperCase(), `\u0001${email}`];
+    const answers = [];
+    for (const spelling of spellings) answers.push(await logIn(shop, spelling, 'Guess-1'));
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+    expect((await logIn(shop, email, password)).status).toBe(429);
+  });
+
+  test('guessing the old password by somebody else’s session stops, whatever address it names', async () => {
+    const shop = await buildTestApp({
+      rates: { ...rates, 'password-changes': [{ per: 'account', tries: 2, seconds: 3600 }] },
+    });
+    const { cookie, email } = await shop.signUp();
+    const guess = (named: string) =>
+      post(
+        shop,
+        '/auth/change-password',
+        { currentPassword: 'Guess-1', newPassword: 'Another1', email: named },
+        { cookie, origin: 'http://localhost' },
+      );
+
+    expect((await guess(email)).status).toBe(400);
+    expect((await guess('other@example.test')).status).toBe(400);
+    expect((await guess('third@example.test')).status).toBe(429);
+  });
+
+  test('the refusal has a sentence in the provider’s own field, for its browser half', async () => {
+    const shop = await buildTestApp({ rates: tight('sign-in', 0) });
+    const answer = await logIn(shop, 'somebody@example.test', 'Secret1');
+    expect(answer.body).toMatchObject({ message: 'Too many tries. Please wait a little.' });
+  });
+});
+
+test('two accounts behind one address do not use up each other’s tries', async () => {
+  const shop = await buildTestApp({
+    rates: { ...rates, reports: [{ per: 'account', tries: 1, seconds: 3600 }] },
+  });
+  const [one, other] = [await shop.signUp(), await shop.signUp()];
+  const report = (person: Person) => post(shop, '/reportitem', {}, bearer(person));
+
+  expect([(await report(one)).status, (await report(one)).status]).toEqual([400, 429]);
+  expect((await report(other)).status).toBe(400);
+});
+
+test('a network is an IPv4 address, or a /64 of IPv6', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:0db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+});
+
+test('the count begins anew with each window of the clock', async () => {
+  const clock = createTestClock(new Date('2026-11-21T10:00:50Z'));
+  const table = { ...rates, reports: [{ per: 'address', tries: 1, seconds: 60 }] } as RateTable;
+  const counted = createRates(table, clock.now);
+  const take = () => counted.take('reports', { address: '203.0.113.7' });
+
+  await take();
+  await expect(take()).rejects.toMatchObject({ retryAfterSeconds: 10 });
+  clock.advance({ seconds: 10 });
+  await take();
+});

@@ -1,0 +1,98 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit, RateName, RateTable } from '#contract/rate-limits.ts';
+import { Problem } from './problem.ts';
+
+export type Counted = {
+  /** As `request.ip` has it: of the connection, or what a trusted proxy says. */
+  address: string;
+  /** An account's id or address; limits per account don't apply without it. */
+  account?: string | undefined;
+};
+
+/** How often something may be done; the numbers are in `contract/rate-limits.ts`. */
+export interface Rates {
+  /**
+   * Counts one try. Throws the problem `too-many-requests`, with the seconds until the count begins
+   * anew. Where only failures count, `giveBack` takes back one that was none: the try has
+   * succeeded, or the shop itself has failed.
+   */
+  take(name: RateName, who: Counted): Promise<{ giveBack(): Promise<void> }>;
+}
+
+type Counter = Limit & { limiter: RateLimiterMemory };
+
+/**
+ * Counts in this process's memory, in windows of the handed-in clock: a guess costs no write to the
+ * database, and a restart forgives (decision 0022).
+ */
+export function createRates(table: RateTable, clock: () => Date): Rates {
+  const counters = Object.fromEntries(
+    Object.entries(table).map(([name, limits]) => [name, limits.map(toCounter)]),
+  ) as Record<RateName, Counter[]>;
+
+  return {
+    async take(name, who) {
+      const now = clock().getTime() / 1000;
+      const taken: { counter: Counter; key: string }[] = [];
+      for (const counter of counters[name]) {
+        const subject = subjectOf(counter, who);
+        if (subject === null) continue;
+        const window = Math.floor(now / counter.seconds);
+        const key = `${window} ${subject}`;
+        if (!(await consume(counter, key))) {
+          const left = Math.ceil((window + 1) * counter.seconds - now);
+          throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, left) });
+        }
+        taken.push({ counter, key });
+      }
+      return {
+        async giveBack() {
+          for (const { counter, key } of taken) {
+            if (counter.failuresOnly) await counter.limiter.reward(key);
+          }
+        },
+      };
+    },
+  };
+}
+
+function toCounter(limit: Limit): Counter {
+  const limiter = new RateLimiterMemory({ points: limit.tries, duration: limit.seconds });
+  return { ...limit, limiter };
+}
+
+async function consume({ limiter }: Counter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}
+
+function subjectOf({ per }: Limit, { address, account }: Counted): string | null {
+  if (per === 'address') return networkOf(address);
+  if (account === undefined) return null;
+  return per === 'account' ? account : `${networkOf(address)} ${account}`;
+}
+
+/** An IPv4 address, or the /64 that one household or phone has of IPv6. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*/, '').split('::');
+  const first = head ? head.split(':') : [];
+  const last = tail ? tail.split(':') : [];
+  const groups = tail === undefined ? first : [...first, ...zeros(first, last), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+function zeros(first: string[], last: string[]): string[] {
+  return Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+}

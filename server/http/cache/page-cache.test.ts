@@ -1,0 +1,175 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildTestApp } from '#testing/test-app.ts';
+import { createServer } from '../api/create-server.ts';
+import { createLogger } from '../api/logging.ts';
+import { answerPages } from '../pages/pages.ts';
+import { createRenderer, type HandlePage } from '../pages/render-page.ts';
+import type { PageHashes } from '../security/content-security-policy.ts';
+import type { CatalogueVersion } from './list-version.ts';
+
+type Headers = Record<string, string>;
+
+const script = (nonce: string) => `<script nonce="${nonce}">hydrate()</script>`;
+const text = 'A phone that somebody used for two years. '.repeat(50);
+const policy = ({ scripts }: PageHashes) => `script-src ${scripts.join(' ')}`;
+const cards = { provider: 'embedded' } as const;
+const publicConfig = { googleSignIn: false, tokenSyncUrl: null, cards };
+const options = { publicConfig, publicUrl: null, policy };
+
+/** A server whose pages say how many were rendered before them; `version` is what lists are at. */
+async function openPages(render?: HandlePage) {
+  const app = createServer({ logger: createLogger('silent'), publicUrl: null });
+  onTestFinished(() => app.close());
+  let version: string | Error = '1';
+  const catalogueVersion = {
+    now: async () => {
+      if (version instanceof Error) throw version;
+      return { 1: version, 2: version, 3: version, all: version };
+    },
+    known: () => null,
+    mayHaveMoved() {},
+  } satisfies CatalogueVersion;
+  let rendered = 0;
+  const handlePage: HandlePage = async (request, services) => {
+    rendered += 1;
+    if (render) return render(request, services);
+    return new Response(
+      `${script(services.scriptNonce)}${rendered} ${services.publicConfig.origin}`,
+    );
+  };
+  answerPages(app, createRenderer(handlePage), { ...options, catalogueVersion });
+  return {
+    get: (url: string, headers: Headers = {}) => app.inject({ url, headers }),
+    rendered: () => rendered,
+    move: (to: string | Error) => {
+      version = to;
+    },
+  };
+}
+
+test('a page is rendered once for all visitors, and anew when the lists have changed', async () => {
+  const { get, rendered, move } = await openPages();
+  const first = await get('/');
+  const second = await get('/');
+  expect(second.body).toBe(first.body);
+  expect(second.headers['content-security-policy']).toMatch(/^script-src 'sha256-/);
+  expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+
+  move('2');
+
+  expect((await get('/')).body).not.toBe(first.body);
+  expect(rendered()).toBe(2);
+});
+
+test('visitors who come at the same time have one page rendered', async () => {
+  const { get, rendered } = await openPages();
+  await Promise.all([get('/'), get('/'), get('/')]);
+  expect(rendered()).toBe(1);
+});
+
+test('a browser that has the page is told so, whatever encoding it came in', async () => {
+  const { get } = await openPages();
+  const first = await get('/', { 'accept-encoding': 'br' });
+  const etag = String(first.headers.etag);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, save-data, accept-encoding',
+  });
+  for (const known of [etag, `"other", ${etag}`, '*']) {
+    const again = await get('/', { 'if-none-match': known });
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+    expect(again.headers['content-security-policy']).toBeDefined();
+  }
+  expect(await get('/', { 'if-none-match': '"other"' })).toMatchObject({ statusCode: 200 });
+});
+
+test('a page that was rendered anew and reads the same is not sent again', async () => {
+  const { get, move } = await openPages(async () => new Response(text));
+  const { etag } = (await get('/')).headers;
+  move('2');
+  expect(await get('/', { 'if-none-match': String(etag) })).toMatchObject({ statusCode: 304 });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, identity', 'identity', (bytes: Buffer) => bytes],
+] as const)('a kept page is sent to who takes %s as %s', async (accepted, encoding, unpack) => {
+  const { get } = await openPages(async () => new Response(text));
+  const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted });
+  expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+  expect(unpack(rawPayload).toString()).toBe(text);
+});
+
+test.each([
+  ['whoever has a session', { cookie: 'session=1' }],
+  ['whoever has a session and a language', { cookie: 'language=en; session=1' }],
+  ['whoever chose another language', { cookie: 'language=bn' }],
+  [
+    'whoever comes from the page in another language',
+    { host: 'shop.example', referer: 'http://shop.example/bn' },
+  ],
+])('a page for %s is theirs alone', async (_, headers) => {
+  const { get, rendered } = await openPages();
+  await get('/');
+  expect((await get('/', headers)).body).toMatch(/2 http/);
+  expect((await get('/', headers)).body).toMatch(/3 http/);
+  expect((await get('/')).body).toMatch(/1 http/);
+  expect(rendered()).toBe(3);
+});
+
+test.each([
+  ['another address', ['/blog', {}]],
+  ['another language', ['/bn', {}]],
+  ['another host', ['/', { host: 'shop.example' }]],
+  ['a browser that saves data', ['/', { 'save-data': 'on' }]],
+] as const)('%s has a page of its own', async (_, [url, headers]) => {
+  const { get, rendered } = await openPages();
+  await get('/');
+  const other = await get(url, headers);
+  expect((await get(url, headers)).body).toBe(other.body);
+  expect(rendered()).toBe(2);
+});
+
+test('the language alone is remembered for nobody in particular', async () => {
+  const { get, rendered } = await openPages();
+  await get('/bn');
+  await get('/bn', { cookie: 'language=bn' });
+  expect(rendered()).toBe(1);
+});
+
+test.each([
+  ['with a query', '/?q=1', () => new Response(text)],
+  ['that is not found', '/nothing', () => new Response(text, { status: 404 })],
+  ['that sets a cookie', '/', () => new Response(text, { headers: { 'set-cookie': 'a=b' } })],
+])('a page %s is not kept', async (_, url, answer) => {
+  const { get, rendered } = await openPages(async () => answer());
+  await get(url);
+  expect((await get(url)).body).toBe(text);
+  expect(rendered()).toBe(2);
+});
+
+test('while nobody can say what the lists are at, pages are rendered and not kept', async () => {
+  const { get, rendered, move } = await openPages();
+  await get('/');
+  move(new Error('the database is gone'));
+  await get('/');
+  await get('/');
+  expect(rendered()).toBe(3);
+});
+
+test('whoever lists a phone finds it on the pages at once', async () => {
+  const shop = await buildTestApp();
+  const { catalogueVersion } = shop.deps;
+  const handlePage: HandlePage = async (_request, { fetchApi }) => fetchApi('/api/allproducts');
+  answerPages(shop.app, createRenderer(handlePage), { ...options, catalogueVersion });
+  const seller = await shop.signUp({ title: 'seller' });
+  const phonesOn = async (url: string) =>
+    ((await shop.app.inject({ url })).json() as { name: string }[]).map(({ name }) => name);
+  expect(await phonesOn('/')).toEqual([]);
+
+  await shop.addProduct(seller, { name: 'Samsung Galaxy A14' });
+
+  expect(await phonesOn('/')).toEqual(['Samsung Galaxy A14']);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { allLanguages, defaultLanguage, inLanguage } from '#contract/languages.ts';
+import { publicPages } from '#contract/public-pages.ts';
+import { siteOrigin } from '../security/site-origin.ts';
+
+type SitemapOptions = {
+  /** As in the settings. */
+  publicUrl: string | null;
+  /** When the home page last showed something new; null: nobody knows. */
+  homeChangedAt: () => Promise<Date | null>;
+};
+
+/** `/sitemap.xml`: every public page in each language, with its addresses in the others. */
+export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = siteOrigin(request, options.publicUrl);
+    const homeChangedAt = await options.homeChangedAt();
+    const entries = publicPages.flatMap((page) =>
+      allLanguages.map((language) => {
+        const changed = page === '/' && homeChangedAt?.toISOString();
+        return [
+          '  <url>',
+          `    <loc>${inXml(origin + inLanguage(page, language))}</loc>`,
+          ...(changed ? [`    <lastmod>${changed}</lastmod>`] : []),
+          ...alternatesOf(page, origin),
+          '  </url>',
+        ];
+      }),
+    );
+    reply.header('cache-control', 'public, max-age=3600');
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send([head, ...entries.flat(), '</urlset>', ''].join('\n'));
+  });
+}
+
+const head =
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+
+function alternatesOf(page: string, origin: string): string[] {
+  const link = (name: string, path: string) =>
+    `    <xhtml:link rel="alternate" hreflang="${name}" href="${inXml(origin + path)}"/>`;
+  return [
+    ...allLanguages.map((language) => link(language, inLanguage(page, language))),
+    link('x-default', inLanguage(page, defaultLanguage)),
+  ];
+}
+
+/** Without a public address the host is whatever the visitor named. */
+function inXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '#testing/test-app.ts';
+import { createPagePolicy, policyHeaders, sealScripts } from './content-security-policy.ts';
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+describe('the scripts of a page', () => {
+  const nonce = '0123456789abcdef';
+
+  test('are those that carry the nonce of this rendering; it does not stay in the page', () => {
+    const page = `<p>Hi</p><script nonce="${nonce}">one()</script><script async="" nonce="${nonce}" type="module">two()</script>`;
+
+    const { html, hashes } = sealScripts(page, nonce);
+
+    expect(hashes).toEqual([hashOf('one()'), hashOf('two()')]);
+    expect(html).toBe(
+      '<p>Hi</p><script>one()</script><script async="" type="module">two()</script>',
+    );
+  });
+
+  test.each([
+    '<script>evil()</script>',
+    '<script nonce="">evil()</script>',
+    '<script nonce="fedcba9876543210">evil()</script>',
+    `<script data-x='nonce=${'0123456789abcdef'}'>evil()</script>`,
+  ])('are not what somebody else wrote: %s', (markup) => {
+    expect(sealScripts(markup, nonce).hashes).toEqual([]);
+  });
+
+  test('a file needs no hash', () => {
+    const { html, hashes } = sealScripts(`<script src="/a.js" nonce="${nonce}"></script>`, nonce);
+    expect(hashes).toEqual([]);
+    expect(html).toBe('<script src="/a.js"></script>');
+  });
+});
+
+describe('the policy of a page', () => {
+  test('lets nothing run but the shop’s files and the hashed scripts', () => {
+    const policy = createPagePolicy(null)({ scripts: ["'sha256-abc'"], styles: [] });
+
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-abc';");
+    expect(policy).toContain("style-src 'self'; script-src-attr 'none';");
+    expect(policy).not.toMatch(/unsafe|upgrade/);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src']) {
+      expect(policy).toContain(`${name} 'none'`);
+    }
+  });
+
+  test('lets only those styles apply that are files of the shop or stand in the page by its doing', () => {
+    const policy = createPagePolicy(null)({ scripts: [], styles: ["'sha256-abc'"] });
+    expect(policy).toContain("script-src 'self'; style-src 'self' 'sha256-abc';");
+  });
+
+  test('names the hosts of the card provider and of the token sync, where there are any', () => {
+    const policy = createPagePolicy('https://shop.example', {
+      scripts: ['https://js.cards.test'],
+      frames: ['https://frame.cards.test'],
+      connections: ['https://api.cards.test', 'https://sync.test/session', null],
+    })({ scripts: [], styles: [] });
+
+    expect(policy).toContain("script-src 'self' https://js.cards.test;");
+    expect(policy).toContain('frame-src https://frame.cards.test;');
+    expect(policy).toContain("connect-src 'self' https://api.cards.test https://sync.test;");
+    expect(policy).toContain('; upgrade-insecure-requests');
+  });
+});
+
+test('browsers are told to come by https only where the shop is there by https', () => {
+  const name = 'strict-transport-security';
+  expect(policyHeaders(null)).not.toHaveProperty(name);
+  expect(policyHeaders('http://shop.example')).not.toHaveProperty(name);
+  expect(policyHeaders('https://shop.example')[name]).toBe('max-age=31536000; includeSubDomains');
+});
+
+test.each([
+  '/api/categories',
+  '/api/myorders',
+  '/api/none',
+  '/api/auth/get-session',
+  '/healthz',
+  '/images/none.webp',
+  '/nowhere',
+  '/%zz',
+])('%s carries the headers, whatever its answer', async (url) => {
+  const shop = await buildTestApp();
+  const { headers } = await shop.inject({ url });
+  expect(headers).toMatchObject(policyHeaders(null));
+});
+
+describe('what may be kept', () => {
+  test('lists of phones are asked for anew, anything else is kept nowhere', async () => {
+    const shop = await buildTestApp();
+    const person = await shop.signUp();
+    const { email } = person;
+    const kept = async (url: string, headers = {}) =>
+      (await shop.inject({ url, headers })).headers['cache-control'];
+    const authorization = `Bearer ${person.token}`;
+
+    expect(await kept('/api/categories')).toBe('no-cache');
+    expect(await kept('/api/products/1', { authorization })).toBe('private, no-cache');
+    expect(await kept('/api/products/1')).toBe('no-store');
+    for (const url of [`/api/myorders?email=${email}`, '/api/sessions']) {
+      expect(await kept(url, { authorization })).toBe('no-store');
+      expect(await kept(url)).toBe('no-store');
+    }
+    const { cookie } = person;
+    expect(await kept(`/api/jwt?email=${email}`, { cookie })).toBe('no-store');
+    expect(await kept('/api/auth/get-session', { cookie })).toBe('no-store');
+  });
+
+  test('signing out has the browser forget what the shop kept there', async () => {
+    const shop = await buildTestApp();
+    const { cookie } = await shop.signUp();
+    const { headers } = await shop.inject({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      payload: {},
+      headers: { cookie, origin: 'http://localhost' },
+    });
+    expect(headers['clear-site-data']).toBe('"storage"');
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { handlers } from '../features/index.ts';
+import { receiveCardEvent } from '../features/payments/receive-card-event.ts';
+import { lastAdvertisement } from '../features/products/last-advertisement.ts';
+import { serveApiDocs } from '../http/api/api-docs.ts';
+import { bindCalls } from '../http/api/bind-calls.ts';
+import { createServer } from '../http/api/create-server.ts';
+import type { Deps } from '../http/api/deps.ts';
+import { serveHealth } from '../http/api/health.ts';
+import { serveIdentityProvider } from '../http/api/identity-routes.ts';
+import { serveCardWebhook } from '../http/api/payment-webhook.ts';
+import { Problem } from '../http/api/problem.ts';
+import { leavesLists } from '../http/cache/list-version.ts';
+import { serveRobots } from '../http/pages/robots.ts';
+import { serveSitemap } from '../http/pages/sitemap.ts';
+import { compressAnswers } from '../http/security/compression.ts';
+
+export type AppOptions = {
+  deps: Deps;
+  logger: FastifyBaseLogger;
+  /** See `createServer`. */
+  trustProxy?: string | null;
+  /** Mounts what else is served on the same port: pages, pictures, the provider's endpoints. */
+  extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
+};
+
+export const apiBase = '/api';
+
+/** The server: the same for production, tests and bench; it does not listen yet. */
+export async function buildApp({ deps, logger, trustProxy, extensions = [] }: AppOptions) {
+  const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
+  await compressAnswers(app);
+  serveHealth(app, deps);
+  app.addHook('onSend', ({ method, routeOptions }, _reply, _payload, done) => {
+    // Before the answer leaves, so that whoever has it reads what was written.
+    const mayWrite = method !== 'GET' && method !== 'HEAD';
+    const call = mayWrite && `${method} ${routeOptions.url?.slice(apiBase.length)}`;
+    if (call && !leavesLists.has(call)) deps.catalogueVersion.mayHaveMoved();
+    done();
+  });
+  const { publicUrl, db } = deps;
+  serveRobots(app, publicUrl);
+  serveSitemap(app, { publicUrl, homeChangedAt: () => lastAdvertisement(db) });
+  await serveApiDocs(app, apiBase);
+  await app.register(
+    async (api) => {
+      bindCalls(api, handlers, deps);
+      serveIdentityProvider(api, deps);
+      serveCardWebhook(api, deps, receiveCardEvent);
+      api.all('/*', async () => {
+        throw new Problem('not-found');
+      });
+    },
+    { prefix: apiBase },
+  );
+  for (const extend of extensions) await extend(app);
+  return app;
+}

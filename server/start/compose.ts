@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type RateTable, rates } from '#contract/rate-limits.ts';
+import type { Db } from '../db/client.ts';
+import { leaveShop } from '../features/users/leave-shop.ts';
+import { passwordResetMail } from '../features/users/password-reset-mail.ts';
+import { createAccessTokens } from '../http/api/access-tokens.ts';
+import { createMemberLookup } from '../http/api/authenticate.ts';
+import type { Deps } from '../http/api/deps.ts';
+import { createRates } from '../http/api/rate-limiter.ts';
+import { createCatalogueVersion } from '../http/cache/list-version.ts';
+import { createEmbeddedCardPayments } from '../ports/card-payments/embedded/card-payments.ts';
+import {
+  createStripeCardPayments,
+  type StripeOptions,
+} from '../ports/card-payments/hosted/stripe.ts';
+import type { CardPayments } from '../ports/card-payments/port.ts';
+import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
+import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host.ts';
+import { createOutbox } from '../ports/mail/embedded/outbox.ts';
+import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
+import type { Config } from './config.ts';
+
+export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'google' | 'smtp'> & {
+  stripe: Omit<StripeOptions, 'clock'> | null;
+  db: Db;
+  authSecret: string;
+  /** The path that the embedded card provider sends its events to; null: nobody is told. */
+  cardEventsTo: string | null;
+  /** Those of the contract, unless a test or a measurement needs others. */
+  rates?: RateTable | undefined;
+  clock: () => Date;
+  newId: () => string;
+  log: FastifyBaseLogger;
+};
+
+type Extension = (app: FastifyInstance) => void;
+
+/** The only place that chooses an implementation for each port. */
+export function composeDeps(parts: Parts) {
+  const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
+  const cards = chooseCards(parts);
+  const images = createEmbeddedImageHost({ folder: join(dataDir, 'images'), publicUrl });
+  const mail = smtp
+    ? createSmtpSender(smtp)
+    : createOutbox({ folder: join(dataDir, 'outbox'), log, clock, newId });
+  const identity = createEmbeddedIdentity({
+    db,
+    secret: authSecret,
+    publicUrl,
+    newId,
+    onUserLeaving: (userId) => leaveShop(db, userId, clock()),
+    google,
+    onPasswordForgotten: (request) => {
+      mail
+        .send(passwordResetMail(request))
+        .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'));
+    },
+    log,
+  });
+  const deps: Deps = {
+    db,
+    catalogueVersion: createCatalogueVersion(db, clock),
+    identity,
+    cardPayments: cards.provider,
+    imageHost: images,
+    tokens: createAccessTokens(authSecret, clock),
+    findMember: createMemberLookup(db),
+    rates: createRates(parts.rates ?? rates, clock),
+    publicUrl,
+    clock,
+    newId,
+    log,
+  };
+  return { deps, extensions: [...cards.extensions, images.routes] };
+}
+
+/** Stripe where it is configured; the embedded provider answers its card form itself. */
+function chooseCards(parts: Parts): { provider: CardPayments; extensions: Extension[] } {
+  const { db, authSecret, stripe, cardEventsTo, clock, newId, log } = parts;
+  if (stripe) return { provider: createStripeCardPayments({ ...stripe, clock }), extensions: [] };
+  const embedded = createEmbeddedCardPayments({
+    db,
+    newId,
+    clock,
+    log,
+    secret: authSecret,
+    eventsTo: cardEventsTo,
+  });
+  return { provider: embedded, extensions: [embedded.routes] };
+}

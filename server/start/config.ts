@@ -1,0 +1,180 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import type { DatabaseServer } from '../db/hosted/postgres.ts';
+import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
+import { type LogLevel, logLevels } from '../http/api/logging.ts';
+import { type CardSettings, cardVariables, readCards } from './card-settings.ts';
+import { ConfigError } from './config-error.ts';
+
+export { ConfigError };
+
+const portRange = 'Give a port number, from 0 to 65535.';
+const poolRange = 'Give a number of connections, from 2 to 100.';
+const wholeAddress = {
+  protocol: /^https?$/,
+  error: 'Give a whole address, like https://example.org.',
+};
+
+/** The variables, once: name, meaning and default. The only file that reads the environment. */
+const environment = z.object({
+  PORT: z.coerce
+    .number(portRange)
+    .int(portRange)
+    .min(0, portRange)
+    .max(65_535, portRange)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  NODE_ENV: z.string().default('development'),
+  /** A PostgreSQL server, like postgres://user:password@host:5432/name, instead of the embedded one. */
+  DATABASE_URL: z.string().optional(),
+  /** The most connections to that server. */
+  DATABASE_POOL_SIZE: z.coerce
+    .number(poolRange)
+    .int(poolRange)
+    .min(2, poolRange)
+    .max(100, poolRange)
+    .default(10),
+  /** The certificate of that server's CA (PEM), where the system does not know it. */
+  DATABASE_CA_FILE: z.string().optional(),
+  /** The address people type; needed behind a proxy, and makes picture addresses absolute. */
+  PUBLIC_URL: z.url(wholeAddress).optional(),
+  /** Addresses of the proxies in front, like 10.0.0.1 or loopback, separated by commas. */
+  TRUST_PROXY: z.string().optional(),
+  /** Another host's API, such as https://api.example.org/api: only the web client is served here. */
+  API_URL: z.url(wholeAddress).optional(),
+  LOG_LEVEL: z.enum(logLevels, `Choose one of ${logLevels.join(', ')}.`).default('info'),
+  ...cardVariables,
+  /** At least 32 characters; without it one is made and kept in DATA_DIR. DATABASE_URL needs it. */
+  AUTH_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
+  /** Google sign-in: both, or neither; Google sends people back to /api/auth/callback/google. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: z
+    .url(wholeAddress)
+    .default('https://accounts.google.com/.well-known/openid-configuration'),
+  /** Where mails are handed over, like smtps://user:password@mail.example.org. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'Give an address like smtps://user:password@host.' })
+    .optional(),
+  /** The sender of all mails, like PhoneHaat <hello@example.org>. */
+  MAIL_FROM: z.string().optional(),
+  /** Gets each fresh access token by POST, and DELETE at sign-out (specification, section 7). */
+  AUTH_SYNC_URL: z.url(wholeAddress).optional(),
+});
+
+type GoogleSignIn = { clientId: string; clientSecret: string; discoveryUrl: string };
+type Smtp = { url: string; from: string };
+
+export type Config = CardSettings & {
+  port: number;
+  host: string;
+  dataDir: string;
+  production: boolean;
+  /** Null for the embedded database, in `dataDir`. */
+  databaseServer: DatabaseServer | null;
+  /** No slash at the end; null when the program is reached at host and port. */
+  publicUrl: string | null;
+  /** Null when visitors reach the program themselves. */
+  trustProxy: string | null;
+  /** Where another host's calls begin, no slash at the end; null when the API is served here. */
+  apiUrl: string | null;
+  logLevel: LogLevel;
+  authSecret: string | null;
+  /** Null when Google sign-in is not configured. */
+  google: GoogleSignIn | null;
+  /** Null when mails are kept as files. */
+  smtp: Smtp | null;
+  authSyncUrl: string | null;
+};
+
+/** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const value = parsed.data;
+  const production = value.NODE_ENV === 'production';
+  const apiUrl = withoutSlash(value.API_URL);
+  const publicUrl = withoutSlash(value.PUBLIC_URL);
+  if (production && !publicUrl && !isLoopback(value.HOST)) {
+    throw new ConfigError(
+      'PUBLIC_URL: say what people type to come here, like https://shop.example. Without it any ' +
+        'host that a request names is believed, which is for trying things out only.',
+    );
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    production,
+    databaseServer: readDatabaseServer(value),
+    publicUrl,
+    trustProxy: value.TRUST_PROXY ?? null,
+    apiUrl,
+    logLevel: value.LOG_LEVEL,
+    ...readCards(value, { production, webOnly: apiUrl !== null }),
+    authSecret: value.AUTH_SECRET ?? null,
+    google: readGoogle(value),
+    smtp: readSmtp(value, publicUrl),
+    authSyncUrl: value.AUTH_SYNC_URL ?? null,
+  };
+}
+
+function withoutSlash(address: string | undefined): string | null {
+  return address?.replace(/\/+$/, '') ?? null;
+}
+
+type Environment = z.output<typeof environment>;
+
+/** Processes on one database accept each other's tokens, so none may make up a secret of its own. */
+function readDatabaseServer(value: Environment): DatabaseServer | null {
+  const { DATABASE_URL: url, DATABASE_CA_FILE: caFile } = value;
+  if (!url) return null;
+  try {
+    readServerAddress(url);
+  } catch (error) {
+    if (error instanceof AddressError) throw new ConfigError(`DATABASE_URL: ${error.message}`);
+    throw error;
+  }
+  if (!value.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET: with DATABASE_URL give a secret of your own, the same for every process on ' +
+        'that database (openssl rand -base64 33).',
+    );
+  }
+  return { url, poolSize: value.DATABASE_POOL_SIZE, caFile: caFile ?? null };
+}
+
+function readGoogle(value: Environment): GoogleSignIn | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigError(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither to go ' +
+        'without Google sign-in.',
+    );
+  }
+  return { clientId, clientSecret, discoveryUrl: value.GOOGLE_DISCOVERY_URL };
+}
+
+/** Links in mails must lead here whatever host a request claims to be for, hence PUBLIC_URL. */
+function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
+  const { SMTP_URL: url, MAIL_FROM: from } = value;
+  if (!url && !from) return null;
+  if (!url || !from || !publicUrl) {
+    throw new ConfigError(
+      'SMTP_URL, MAIL_FROM and PUBLIC_URL belong together when mails are sent: set all three, or ' +
+        'neither SMTP_URL nor MAIL_FROM to keep mails as files in DATA_DIR/outbox.',
+    );
+  }
+  return { url, from };
+}
+
+/** Demo logins may exist only where nobody else can reach them. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

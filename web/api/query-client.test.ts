@@ -1,0 +1,61 @@
+import { environmentManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError, Unreachable } from './client.ts';
+import { createQueryClient } from './query-client.ts';
+
+// The numbers are those of the specification, section 9.
+
+async function delaysUntilFailure(error: Error): Promise<number[]> {
+  vi.useFakeTimers();
+  try {
+    const asked: number[] = [];
+    const start = Date.now();
+    const query = createQueryClient().fetchQuery({
+      queryKey: ['failing'],
+      queryFn: () => {
+        asked.push(Date.now() - start);
+        throw error;
+      },
+    });
+    const failure = query.catch((reason: unknown) => reason);
+    await vi.runAllTimersAsync();
+    expect(await failure).toBe(error);
+    return asked;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('what did not answer is asked for three times more, after 1, 2 and 4 seconds', async () => {
+  expect(await delaysUntilFailure(new Unreachable('nobody there'))).toEqual([0, 1000, 3000, 7000]);
+});
+
+test('a refusal is not asked for again', async () => {
+  const problem = { type: '', title: '', detail: '', requestId: '', status: 403 };
+  const refusal = new ApiError({ ...problem, code: 'not-allowed' });
+  expect(await delaysUntilFailure(refusal)).toEqual([0]);
+});
+
+test('the delay doubles up to 30 seconds', () => {
+  const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  if (typeof retryDelay !== 'function') throw new Error('There is no function for the delay');
+  const delays = [0, 1, 2, 3, 4, 5, 6, 20].map((attempt) => retryDelay(attempt, new Error()));
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000]);
+});
+
+test('unused data is discarded after five minutes', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(5 * 60 * 1000);
+});
+
+test('on the server no timer keeps what a page has read', async () => {
+  vi.useFakeTimers();
+  environmentManager.setIsServer(() => true);
+  onTestFinished(() => {
+    environmentManager.setIsServer(() => false);
+    vi.useRealTimers();
+  });
+
+  await createQueryClient().fetchQuery({ queryKey: ['phones'], queryFn: async () => [] });
+
+  expect(vi.getTimerCount()).toBe(0);
+});

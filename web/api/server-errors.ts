@@ -1,0 +1,16 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './client.ts';
+
+/** Puts the server's sentence under each field that it names; false when it named none. */
+export function setServerErrors<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const named = Object.entries(error.problem.errors ?? {}).filter(([field]) =>
+    fields.includes(field as Path<Values>),
+  );
+  for (const [field, message] of named) setError(field as Path<Values>, { message });
+  return named.length > 0;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+
+/** Around the forms by which one comes in; wide screens have room to say what for. */
+export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useMessages();
+  const { returnLong, support, returnShort } = t.home.promises;
+  return (
+    <PageColumn>
+      <div className="mx-auto grid max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-card lg:max-w-4xl lg:grid-cols-[20rem_1fr]">
+        <aside className="bg-shade text-on-shade max-lg:hidden">
+          <div className="grid gap-6 px-8 py-10">
+            <p className="text-2xl font-extrabold">{t.tagline}</p>
+            <ul className="grid gap-4">
+              {[returnLong, support, returnShort].map((promise) => (
+                <li key={promise.title} className="border-l-4 border-marigold pl-3">
+                  <p className="font-bold">{promise.title}</p>
+                  <p className="text-sm">{promise.line}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </aside>
+        <div className="min-w-0 p-4 sm:p-8">
+          <PageHeading>{title}</PageHeading>
+          {children}
+        </div>
+      </div>
+    </PageColumn>
+  );
+}

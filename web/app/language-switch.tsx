@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { allLanguages, inLanguage, type Language, languages } from '#contract/languages.ts';
+import { languageCookie } from '#web/i18n/chosen-language.ts';
+import { useLanguage } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+function remember(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many browsers
+  document.cookie = languageCookie(language);
+}
+
+/** A link to this very page in each other language, in its own name: a whole new page, of one language. */
+export function LanguageSwitch() {
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  const others = allLanguages.filter((language) => language !== current);
+  return others.map((language) => (
+    <a
+      key={language}
+      href={inLanguage(pathname, language) + search}
+      lang={language}
+      hrefLang={language}
+      onClick={() => remember(language)}
+      className={buttonClass('quiet', true)}
+    >
+      {languages[language].name}
+    </a>
+  ));
+}

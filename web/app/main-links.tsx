@@ -1,0 +1,75 @@
+import { NavLink, type NavLinkProps } from 'react-router';
+import { categoryIds } from '#contract/constants.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useWarmLists } from './use-prefetch-lists.ts';
+
+const homeIcon = 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-5h4v5';
+const blogIcon =
+  'M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5m0 0v13';
+const dashboardIcon = 'M4 4h7v9H4zm9 0h7v5h-7zM4 15h7v5H4zm9-4h7v9h-7z';
+
+/** The brand's first letter on a phone; not in the text, where it would be read twice. */
+function BrandMark({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-letter={[...name][0]}
+      className="grid h-5 w-4 place-items-center rounded-[0.2rem] border-2 border-current text-[0.625rem] leading-4 font-black before:content-[attr(data-letter)]"
+    />
+  );
+}
+
+type MainLinkProps = Pick<NavLinkProps, 'onMouseEnter' | 'onFocus' | 'onTouchStart'> & {
+  to: string;
+  name: string;
+  icon?: string;
+};
+
+function MainLink({ to, name, icon, ...warm }: MainLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      {...warm}
+      className={({ isActive }) =>
+        classes(
+          'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
+          // All six fit beside each other on 320 px; on 360 each is wide enough for a thumb.
+          'min-h-13 min-w-9 grow gap-0.5 text-xs min-[360px]:min-w-11',
+          'md:min-h-14 md:grow-0 md:flex-row md:px-3 md:text-base',
+          isActive ? 'text-brand' : 'text-muted hover:text-ink md:text-ink',
+        )
+      }
+    >
+      <span className="md:hidden">{icon ? <Icon path={icon} /> : <BrandMark name={name} />}</span>
+      {name}
+    </NavLink>
+  );
+}
+
+/**
+ * Home, the brands, Blog, and Dashboard for somebody with an email (specification, section 2): in
+ * the bar on wide screens, at the lower edge on small ones, where the thumb is.
+ */
+export function MainLinks() {
+  const t = useMessages();
+  const session = useSession();
+  const warm = useWarmLists();
+  return (
+    <nav
+      aria-label={t.nav.label}
+      className="flex flex-wrap bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:shadow-over md:ml-4"
+    >
+      <MainLink to="/" name={t.nav.home} icon={homeIcon} {...warm.home} />
+      {categoryIds.map((id) => (
+        <MainLink key={id} to={`/category/${id}`} name={t.categories[id]} {...warm.category(id)} />
+      ))}
+      <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} />
+      {session?.email && <MainLink to="/dashboard" name={t.nav.dashboard} icon={dashboardIcon} />}
+    </nav>
+  );
+}

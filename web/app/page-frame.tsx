@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useSessionChange } from '#web/api/use-session-change.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { OfflineNotice } from '#web/offline/offline-notice.tsx';
+import { useFarewell } from '#web/session/sign-out-broadcast.ts';
+import { useFreshToken } from '#web/session/use-session.ts';
+import { useTokenSync } from '#web/session/use-token-sync.ts';
+import { useUnfinishedRegistration } from '#web/session/use-unfinished-registration.ts';
+import { FocusOnNavigation } from './focus-on-navigation.tsx';
+import { Footer } from './footer.tsx';
+import { NavigationState } from './navigation-state.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Top bar, content, footer: around every screen. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  useFreshToken();
+  useTokenSync();
+  useSessionChange();
+  useUnfinishedRegistration();
+  useFarewell();
+  return (
+    <div className="flex min-h-dvh flex-col pb-bar">
+      <a
+        href="#content"
+        className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-1 focus:left-1"
+      >
+        {t.nav.skip}
+      </a>
+      <NavigationState />
+      <TopBar />
+      <noscript>
+        <p className="bg-tint px-4 pt-4 pb-2 text-center">{t.common.noScript}</p>
+      </noscript>
+      {/* On a phone the footer stands below the first screen, so that nothing pushes it while a page fills. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="grow outline-none max-md:min-h-[calc(100dvh-3.5rem)]"
+      >
+        {children}
+      </main>
+      <FocusOnNavigation />
+      <Footer />
+      <OfflineNotice />
+    </div>
+  );
+}

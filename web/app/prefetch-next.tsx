@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useHref } from 'react-router';
+import { categoryIds } from '#contract/constants.ts';
+import { api } from '#web/api/browser.ts';
+import { categoryProductsQuery } from '#web/api/public-lists.ts';
+import { useSaveData } from '#web/api/save-data.ts';
+import { logoutKey } from '#web/session/use-logout.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
+
+/** As the router has it on every page. */
+type ScriptsOfScreens = { routes: Record<string, { module: string } | undefined> };
+
+/**
+ * Fetches what is mostly wanted next, once the page is complete and has nothing else to do: a tap
+ * comes faster than any answer. For members the brands' lists and their script, 25 KB; for visitors
+ * the login page's, where a brand leads them. Nothing where data is saved.
+ */
+export function WarmNext() {
+  const isAtRest = useAtRest();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const brand = useHref('/category/1');
+  const login = useHref('/login');
+  const isMember = session !== null;
+  useEffect(() => {
+    if (!isAtRest || !isMember || queryClient.isMutating({ mutationKey: logoutKey }) > 0) return;
+    for (const id of categoryIds) {
+      void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null));
+    }
+  }, [isAtRest, isMember, queryClient]);
+  useEffect(() => {
+    if (isAtRest && !isMember) runScript('screens/login/login');
+  }, [isAtRest, isMember]);
+  return isAtRest && <PrefetchPageLinks page={isMember ? brand : login} />;
+}
+
+/** Lets a screen's script fetch what it asks for itself: its texts, and its form, which comes late. */
+function runScript(screen: string): void {
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: ScriptsOfScreens;
+  };
+  const script = manifest?.routes[screen]?.module;
+  if (script) void import(/* @vite-ignore */ script).catch(() => {});
+}
+
+function useAtRest(): boolean {
+  const saveData = useSaveData();
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => {
+    if (saveData || isSlow()) return;
+    const wait = () => whenIdle(() => setIsAtRest(true));
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => window.removeEventListener('load', wait);
+  }, [saveData]);
+  return isAtRest;
+}
+
+/** As far as the browser knows; not every one does. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return connection?.effectiveType?.endsWith('2g') ?? false;
+}

@@ -1,0 +1,55 @@
+import { Link, useMatches } from 'react-router';
+import { handleOf } from '#web/api/screen-handle.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MainLinks } from './main-links.tsx';
+import { useWarmLists } from './use-prefetch-lists.ts';
+
+/** What the shown screens put into the bar: the toggle of the dashboard's side drawer. */
+function useBarItems() {
+  return useMatches().flatMap((match) => handleOf(match).BarItem ?? []);
+}
+
+/** One row with the shop's name, its links, the language and the account, under an awning. */
+export function TopBar() {
+  const t = useMessages();
+  const session = useSession();
+  const barItems = useBarItems();
+  const warm = useWarmLists();
+  return (
+    <header className="awning sticky top-0 z-20 bg-surface">
+      {/* Wraps only where letters are made very large: nothing is ever cut. */}
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 min-[360px]:px-3 sm:px-4">
+        <Link
+          to="/"
+          prefetch="intent"
+          {...warm.home}
+          className="flex min-h-14 items-center gap-2 text-lg font-extrabold"
+        >
+          {/* Not before the picture that the screen is about. */}
+          <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
+          <span className={classes(session !== null && 'max-[419px]:sr-only')}>{t.siteName}</span>
+        </Link>
+        <MainLinks />
+        <div className="ml-auto flex items-center gap-1 min-[360px]:gap-1.5 sm:gap-2">
+          {barItems.map((BarItem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a component has no better name
+            <BarItem key={index} />
+          ))}
+          <LanguageSwitch />
+          {session ? (
+            <AccountMenu session={session} />
+          ) : (
+            <Link to="/login" prefetch="intent" className={buttonClass('primary', true)}>
+              {t.nav.login}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CategoryId } from '#contract/constants.ts';
+import { api } from '#web/api/browser.ts';
+import { advertizedQuery, categoriesQuery, categoryProductsQuery } from '#web/api/public-lists.ts';
+import { useSession } from '#web/session/use-session.ts';
+
+/**
+ * Handlers for a link: whoever points at it, touches it or reaches it by keyboard will mostly
+ * follow it, so its list is on its way before the click. `prefetch="intent"` does that for scripts.
+ */
+export function useWarmLists() {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const on = (warm: () => void) => ({ onMouseEnter: warm, onFocus: warm, onTouchStart: warm });
+  return {
+    home: on(() => {
+      void queryClient.prefetchQuery(categoriesQuery(api));
+      void queryClient.prefetchInfiniteQuery(advertizedQuery(api, null));
+    }),
+    // Without a session the link leads to the login page.
+    category: (id: CategoryId) =>
+      session
+        ? on(() => void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null)))
+        : {},
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { keyOf, pathOf } from './offline-routes.ts';
+
+const at = (path: string) => `https://shop.example${path}`;
+
+test.each([
+  '/',
+  '/blog',
+  '/category/2',
+  '/dashboard',
+  '/dashboard/myorders',
+  '/dashboard/myproducts',
+  '/bn',
+  '/bn/category/2',
+])('%s is kept, whatever its query', (path) => {
+  expect(keyOf(at(path))).toBe(at(path));
+  expect(keyOf(at(`${path}?forgot=1`))).toBe(at(path));
+});
+
+test.each([
+  '/login',
+  '/reset-password?token=secret',
+  '/dashboard/pay/1',
+  '/dashboard/payments',
+  '/dashboard/allbuyer',
+  '/dashboard/allseller',
+  '/dashboard/auditlog',
+  '/dashboard/sessions',
+  '/dashboard/addproduct',
+  '/bn/dashboard/pay/1',
+  '/api/docs',
+])('%s is never kept', (path) => {
+  expect(keyOf(at(path))).toBeNull();
+});
+
+test('an address tells its language', () => {
+  expect(pathOf(at('/bn/blog'))).toEqual({ language: 'bn', path: '/blog' });
+  expect(pathOf(at('/bn/'))).toEqual({ language: 'bn', path: '/' });
+  expect(pathOf(at('/bnp'))).toEqual({ language: 'en', path: '/bnp' });
+});

@@ -1,0 +1,68 @@
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { dropBooking, type WaitingBooking } from './outbox.ts';
+import { outcomeText } from './report-results.ts';
+import { useSendLater } from './use-outbox.ts';
+
+/** A booking that is not sent, or was refused meanwhile: what it waits for, and what can be done. */
+export function WaitingBookingCard({ booking }: { booking: WaitingBooking }) {
+  const t = useMessages();
+  const { outcome, productName, seenPrice, seenAt } = booking;
+  const texts = t.offline.booking;
+  return (
+    <section
+      aria-label={productName}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold wrap-anywhere">{productName}</span>
+        {outcome.state === 'waiting' && <Badge tone="waiting">{texts.title}</Badge>}
+      </p>
+      <p role="status">
+        {outcome.state === 'waiting' ? texts.waiting(t.price(seenPrice)) : outcomeText(booking, t)}
+      </p>
+      {outcome.state === 'waiting' && (
+        <p className="text-sm text-muted">{texts.seenPrice(seenAt)}</p>
+      )}
+      <Choices booking={booking} />
+    </section>
+  );
+}
+
+/** A booking is sent at another price only when its buyer says so. */
+function Choices({ booking }: { booking: WaitingBooking }) {
+  const t = useMessages();
+  const sendLater = useSendLater();
+  const { outcome, productName } = booking;
+  const texts = t.offline.booking;
+  const giveUp = async () => {
+    await dropBooking(booking);
+    if (outcome.state !== 'refused') toast.success(texts.cancelled);
+  };
+  const agree = (seenPrice: number) =>
+    sendLater(
+      {
+        ...booking,
+        seenPrice,
+        seenAt: new Date().toISOString(),
+        outcome: { state: 'waiting' },
+      },
+      'now',
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {outcome.state === 'price-changed' && (
+        <Button onClick={() => agree(outcome.price)}>{texts.bookAt(t.price(outcome.price))}</Button>
+      )}
+      <Button
+        look="quiet"
+        aria-label={`${outcome.state === 'refused' ? texts.dismiss : texts.cancel}: ${productName}`}
+        onClick={giveUp}
+      >
+        {outcome.state === 'refused' ? texts.dismiss : texts.cancel}
+      </Button>
+    </div>
+  );
+}

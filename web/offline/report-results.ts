@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#web/api/client.ts';
+import { ApiError } from '#web/api/client.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import type { ShopMessages } from '#web/i18n/shop.en.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sendWaiting, takeBooked } from './drain-outbox.ts';
+import { type WaitingBooking, waitingOf } from './outbox.ts';
+
+type Side = { api: Api; queryClient: QueryClient; email: string; t: ShopMessages };
+
+/** Sends what waits and says what became of it; gives how many go on waiting for the network. */
+export async function sendAndTell({ api, queryClient, email, t }: Side): Promise<number> {
+  const left = await sendWaiting(api, email);
+  const booked = await takeBooked(email);
+  for (const { productName } of booked) toast.success(t.offline.booking.booked(productName));
+  const undecided = await waitingOf(email);
+  for (const booking of undecided) {
+    const text = outcomeText(booking, t);
+    if (text) tellOnce(booking.productName, text);
+  }
+  if (booked.length > 0) {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['products', 'category'] }),
+      queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    ]);
+  }
+  return left;
+}
+
+/** It stays in My Orders until its buyer has decided; a page says it once by itself. */
+const told = new Set<string>();
+
+function tellOnce(phone: string, text: string): void {
+  const sentence = `${phone}: ${text}`;
+  if (told.has(sentence)) return;
+  told.add(sentence);
+  toast.error(sentence);
+}
+
+/** Why it is not booked and needs its buyer; null while it only waits. */
+export function outcomeText(
+  { outcome, seenPrice }: WaitingBooking,
+  t: ShopMessages,
+): string | null {
+  if (outcome.state === 'price-changed') {
+    return t.offline.booking.priceChanged(seenPrice, outcome.price);
+  }
+  if (outcome.state === 'refused') return errorText(new ApiError(outcome.problem), t);
+  return null;
+}

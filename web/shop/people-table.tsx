@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { UserRecord } from '#contract/users.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+type PeopleTableProps<Person> = {
+  caption: string;
+  people: Person[];
+  /** What the admin may do with one of them. */
+  actions: (person: Person) => ReactNode;
+};
+
+/** Buyers or sellers as the admin sees them: the same columns (specification, section 2). */
+export function PeopleTable<Person extends UserRecord>({
+  caption,
+  people,
+  actions,
+}: PeopleTableProps<Person>) {
+  const t = useMessages();
+  return (
+    <Table
+      caption={caption}
+      rows={people}
+      keyOf={(person) => person._id}
+      columns={[
+        {
+          heading: t.common.name,
+          cell: ({ img, name }) => <NamedPicture round src={img} name={name} />,
+        },
+        {
+          heading: t.common.email,
+          cell: ({ email }) => <span className="wrap-anywhere max-sm:text-muted">{email}</span>,
+        },
+        { heading: t.common.action, cell: actions },
+      ]}
+    />
+  );
+}

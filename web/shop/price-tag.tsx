@@ -1,0 +1,27 @@
+import { useMessages } from '#web/i18n/use-messages.tsx';
+
+/** In whole Taka, as the API gives them. */
+type PriceTagProps = { selingPrice: number; marketPrice: number };
+
+/** The price, what the phone costs on the market, and the difference if it is a gain. */
+export function PriceTag({ selingPrice, marketPrice }: PriceTagProps) {
+  const t = useMessages();
+  const savedPercent = Math.round((1 - selingPrice / marketPrice) * 100);
+  const isGain = savedPercent > 0;
+  const MarketPrice = isGain ? 's' : 'span';
+  return (
+    <span className="grid gap-0.5">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-xl font-extrabold text-brand sm:text-2xl">
+          <span className="sr-only">{t.product.price} </span>
+          {t.price(selingPrice)}
+        </span>
+        {isGain && <span className="save-tag">{t.product.save(savedPercent)}</span>}
+      </span>
+      <span className="text-sm text-muted">
+        {t.product.marketPrice}{' '}
+        <MarketPrice className="whitespace-nowrap">{t.price(marketPrice)}</MarketPrice>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageKeyOf } from '#web/api/cursor.ts';
+import type { MorePages } from '#web/api/use-phone-pages.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+type ShowMoreProps = MorePages & {
+  /** The list whose items are the cards, and how many it has. */
+  list: RefObject<HTMLUListElement | null>;
+  count: number;
+};
+
+/**
+ * Adds a list's next page below its last card; the focus goes to the first new one. Before scripts
+ * run it is a link to a page of its own.
+ */
+export function ShowMore({ list, count, next, busy, onMore }: ShowMoreProps) {
+  const t = useMessages();
+  const [search] = useSearchParams();
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown.current === null || count <= shown.current) return;
+    focusWithin(list.current?.children[shown.current]);
+    shown.current = null;
+  }, [count, list]);
+  const isFirst = pageKeyOf(search) === null;
+  if (next === null && isFirst) return null;
+  const more = (event: MouseEvent) => {
+    // Another tab shows the page of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (busy) return;
+    shown.current = count;
+    onMore();
+  };
+  return (
+    <p className="mt-5 flex flex-wrap justify-center gap-3">
+      {!isFirst && (
+        <Link to={{ search: '' }} className={buttonClass('quiet')}>
+          {t.lists.newest}
+        </Link>
+      )}
+      {next !== null && (
+        <Link
+          to={{ search: new URLSearchParams({ before: next }).toString() }}
+          onClick={more}
+          aria-busy={busy || undefined}
+          className={buttonClass('quiet')}
+        >
+          {busy ? t.common.loading : t.lists.showMore}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Without scrolling: the first new card stands where the button stood. */
+function focusWithin(item: Element | undefined): void {
+  const card = item?.querySelector<HTMLElement>(':scope > a') ?? (item as HTMLElement | undefined);
+  if (!card) return;
+  if (card.tabIndex < 0) card.setAttribute('tabindex', '-1');
+  card.focus({ preventScroll: true });
+}

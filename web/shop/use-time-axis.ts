@@ -1,0 +1,27 @@
+import { overviewTexts } from '#web/i18n/overview.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+
+type Point = { from: string; to: string };
+
+/** What every chart over the same days or weeks has in common, in the visitor's language. */
+export function useTimeAxis<P extends Point>(points: readonly P[]) {
+  const { charts } = useMessages(overviewTexts);
+  const byDay = points.every(({ from, to }) => from === to);
+  const nameOf = ({ from, to }: Point) => charts.span(from, to);
+  return {
+    axis: {
+      spans: points.map(nameOf),
+      spanHeading: byDay ? charts.day : charts.week,
+      choose: byDay ? charts.chooseDay : charts.chooseWeek,
+      showTable: charts.showTable,
+    },
+    /** When there was most of something, and how much, in a sentence. */
+    peak(measure: (point: P) => number, tell: (value: number) => string): string {
+      const highest = points.reduce((best, one) => (measure(one) > measure(best) ? one : best));
+      return charts.peak(tell(measure(highest)), nameOf(highest));
+    },
+    /** What all the days or weeks have together. */
+    total: (measure: (point: P) => number) =>
+      points.reduce((sum, point) => sum + measure(point), 0),
+  };
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useScriptRuns } from '../use-script-runs.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartStrip, roundAbove } from './chart-strip.tsx';
+import { ChartTable } from './chart-table.tsx';
+
+/** One kind of number over time: a strip of bars, and a column of the table. */
+export type ChartSeries = {
+  label: string;
+  /** One for each span of time. */
+  values: readonly number[];
+  format: (value: number) => string;
+};
+
+type TimeChartProps = {
+  title: string;
+  summary: string;
+  /** Days or weeks, the oldest first, as they are called. */
+  spans: readonly string[];
+  /** What a day or a week is called. */
+  spanHeading: string;
+  series: readonly ChartSeries[];
+  /** The strips measure the same, so that they can be compared. */
+  comparable?: boolean;
+  /** What the bars are moved through by. */
+  choose: string;
+  showTable: string;
+};
+
+/**
+ * Strips of bars below each other over the same time, told apart by place and name and not by
+ * colour. A finger, a mouse or the arrow keys move along them; below stands what is there.
+ */
+export function TimeChart(props: TimeChartProps) {
+  const { title, summary, spans, spanHeading, series, comparable = false } = props;
+  const scriptRuns = useScriptRuns();
+  const [chosen, setChosen] = useState(spans.length - 1);
+  const shared = roundAbove(series.flatMap(({ values }) => values));
+  const told = (index: number) =>
+    `${spans[index]}: ${series.map(({ label, values, format }) => `${label} ${format(values[index] ?? 0)}`).join(', ')}`;
+  return (
+    <ChartFrame title={title} summary={summary}>
+      <div>
+        <div className="relative grid gap-3">
+          {series.map(({ label, values, format }) => (
+            <ChartStrip
+              key={label}
+              name={`${title}: ${label}`}
+              label={label}
+              values={values}
+              highest={comparable ? shared : roundAbove(values)}
+              format={format}
+              chosen={scriptRuns ? chosen : null}
+            />
+          ))}
+          <input
+            type="range"
+            aria-label={`${title}: ${props.choose}`}
+            aria-valuetext={told(chosen)}
+            min={0}
+            max={spans.length - 1}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.valueAsNumber)}
+            disabled={!scriptRuns}
+            // Shows only its focus; a finger that moves up or down still scrolls the page.
+            className="absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none rounded-control bg-transparent [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
+          />
+        </div>
+        <p aria-hidden="true" className="mt-1 flex justify-between gap-2 text-sm text-muted">
+          <span>{spans[0]}</span>
+          <span>{spans.at(-1)}</span>
+        </p>
+        <p
+          aria-hidden="true"
+          className="mt-2 flex min-h-12 items-center rounded-control bg-raised px-3 py-2"
+        >
+          {told(chosen)}
+        </p>
+      </div>
+      <ChartTable
+        caption={title}
+        show={props.showTable}
+        headings={[spanHeading, ...series.map(({ label }) => label)]}
+        rows={spans
+          .map((span, index) => [
+            span,
+            ...series.map(({ values, format }) => format(values[index] ?? 0)),
+          ])
+          .reverse()}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type ConfirmButtonProps = {
+  label: string;
+  /** The label with what it is about, for those who don't see the row around it. */
+  fullLabel: string;
+  question: string;
+  /** What will be lost, by name, and whether it can be had back. */
+  children?: ReactNode;
+  cancelLabel: string;
+  busy: boolean;
+  onConfirm: () => void;
+};
+
+/** A button for what cannot be undone: asks first, then is busy until it is done. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, fullLabel, question, children, cancelLabel, busy, onConfirm } = props;
+  const [asking, setAsking] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      // What was deleted takes this button along: the focus goes on from the page's heading.
+      if (element?.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return (
+    <span ref={place} className="contents">
+      <Button
+        look="danger"
+        small
+        aria-label={fullLabel}
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          question={question}
+          confirmLabel={label}
+          cancelLabel={cancelLabel}
+          onConfirm={() => {
+            setAsking(false);
+            onConfirm();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

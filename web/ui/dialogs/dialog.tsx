@@ -1,0 +1,59 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import { closeIcon } from '../icons.ts';
+
+type DialogProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Fills the screen's width for pictures instead of a form's. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog: the platform keeps the focus inside, closes on Escape and gives it back. On a
+ * phone it rises from the lower edge, where the thumb is; title and close button stay while the
+ * rest scrolls.
+ */
+export function Dialog({ title, closeLabel, onClose, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Before the element leaves the page: only then does closing give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={() => {
+        // In development React opens everything twice: a close that was undone is none.
+        if (!dialog.current?.open) onClose();
+      }}
+      className={classes(
+        'm-auto max-h-[92dvh] w-[calc(100%-1.5rem)] overflow-auto overscroll-contain rounded-card border border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/60',
+        'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none',
+        wide ? 'sm:max-w-4xl' : 'sm:max-w-lg',
+      )}
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
+        <h2 id={titleId} className="min-w-0 text-lg leading-snug font-bold wrap-anywhere">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={() => dialog.current?.close()}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+        >
+          <Icon path={closeIcon} />
+        </button>
+      </div>
+      <div className="p-5">{children}</div>
+    </dialog>
+  );
+}

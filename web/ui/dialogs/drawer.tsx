@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { closeIcon, menuIcon } from '../icons.ts';
+
+type DrawerProps = {
+  label: string;
+  closeLabel: string;
+  /** What slides in; gets a function that closes it, for links that lead away. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A toggle (three lines, named `label`) and the panel that it opens at the side; Escape or a press outside closes it. */
+export function Drawer({ label, closeLabel, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <Button
+        look="quiet"
+        small
+        className="size-10 px-0!"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon path={menuIcon} />
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-label={label}
+        closedby="any"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/60"
+      >
+        <div className="grid gap-2 p-4">
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={close}
+            className="grid size-11 place-items-center justify-self-end rounded-full hover:bg-raised"
+          >
+            <Icon path={closeIcon} />
+          </button>
+          {children(close)}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { classes } from '../classes.ts';
+
+/** A turning ring; `label` is announced, without one it is decoration. */
+export function Spinner({ label, small = false }: { label?: string; small?: boolean }) {
+  const ring = (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-block animate-spin rounded-full border-current border-r-transparent',
+        small ? 'size-4 border-2' : 'size-9 border-4 text-brand',
+      )}
+    />
+  );
+  if (!label) return ring;
+  return (
+    <div role="status" className="flex min-h-40 items-center justify-center">
+      {ring}
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useContext,
+  useId,
+} from 'react';
+import { classes } from '../classes.ts';
+import { ErrorWording } from '../wording.ts';
+
+type Common = { label: string; error?: string | undefined; hint?: string };
+
+const control = classes(
+  'w-full rounded-control border border-field bg-surface px-3 py-2 text-base text-ink',
+  'placeholder:text-muted [&[readonly]]:border-line [&[readonly]]:bg-raised',
+  'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
+);
+
+type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string };
+
+/** A label, its control, a hint and an error; the last two are read out with the control. */
+function Labelled({
+  label,
+  error,
+  hint,
+  children,
+}: Common & { children: (described: Described) => ReactNode }) {
+  const id = useId();
+  const say = useContext(ErrorWording);
+  const described: Described = { id, 'aria-invalid': error !== undefined };
+  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  if (notes.length > 0) described['aria-describedby'] = notes.join(' ');
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children(described)}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {say(error)}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  error,
+  hint,
+  ...rest
+}: Common & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(described) => <input {...rest} {...described} className={classes(control, 'min-h-11')} />}
+    </Labelled>
+  );
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  ...rest
+}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(described) => <textarea rows={4} {...rest} {...described} className={control} />}
+    </Labelled>
+  );
+}
+
+export function Select({
+  label,
+  error,
+  hint,
+  options,
+  ...rest
+}: Common &
+  SelectHTMLAttributes<HTMLSelectElement> & { options: { value: string; label: string }[] }) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(described) => (
+        <select {...rest} {...described} className={classes(control, 'min-h-11')}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
