@@ -1,0 +1,14 @@
+// npm run verify:mutations: can the tests fail? See usage, below.
+import { runTypeScript } from './lib/run-typescript.mjs';
+
+const usage = `npm run verify:mutations                  breaks 40 behaviours, one at a time, and says who notices
+npm run verify:mutations -- --count 5     so many
+npm run verify:mutations -- --seed 2      others
+npm run verify:mutations -- --list        only says what would be broken
+npm run verify:mutations -- --only 3,17   only these numbers of the list
+npm run verify:mutations -- --help        this text
+
+Each is tried on a copy of the committed tree: by the type checker, then by the tests that lie
+nearest, then by all of npm test, then by verify:integrity, until one of them fails.`;
+
+await runTypeScript('scripts/verify-mutations/main.ts', { usage, needsBrowser: true });

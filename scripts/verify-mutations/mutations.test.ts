@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { mutationsOf, sample } from './mutations.ts';
+
+const broken = (source: string) =>
+  mutationsOf('a.ts', source).map(
+    ({ start, end, to }) => source.slice(0, start) + to + source.slice(end),
+  );
+
+describe('what can be broken', () => {
+  test.each([
+    ['if (a) b();', ['if (!(a)) b();', 'if (a) ;']],
+    ['const c = a && b;', ['const c = ((a) || (b));']],
+    ['const c = a < 3;', ['const c = ((a) <= (3));', 'const c = a < 4;']],
+    ['await send(true);', [';', 'await send(false);']],
+  ])('%s', (source, expected) => {
+    expect(broken(source)).toEqual(expected);
+  });
+
+  test.each([
+    'import a from "./a.ts";',
+    'type A = 1 | true;',
+    'log.warn("it failed");',
+    'const greeting = "Hello " + name;',
+  ])('nothing in %s', (source) => {
+    expect(broken(source)).toEqual([]);
+  });
+});
+
+test('a seed stands for one choice, with no two in one file', () => {
+  const many = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => mutationsOf(file, 'if (a && b) c();'));
+  expect(sample(many, 3, 7)).toEqual(sample(many, 3, 7));
+  expect(new Set(sample(many, 3, 7).map(({ file }) => file)).size).toBe(3);
+});

@@ -1,0 +1,106 @@
+import { parseSync } from 'vite';
+
+/** One behaviour that can be broken: what stands between two offsets is replaced. */
+export type Mutation = { file: string; start: number; end: number; to: string; what: string };
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown };
+
+const opposites: Record<string, string> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+};
+
+/** Calls that only write a log line or a title for developers are no behaviour that a user meets. */
+const isIgnoredCall = /^(await )?(\w+\.)*(log|console|t)\.\w+\(/;
+
+/**
+ * Every behaviour of a source file that can be broken by one small edit: a condition turned round, an
+ * operator swapped, a boolean flipped, a number off by one, a statement left out.
+ */
+export function mutationsOf(file: string, source: string): Mutation[] {
+  const found: Mutation[] = [];
+  const text = (node: Node) => source.slice(node.start, node.end);
+  const add = (node: Pick<Node, 'start' | 'end'>, to: string, what: string) =>
+    found.push({ file, start: node.start, end: node.end, to, what });
+
+  walk(parseSync(file, source).program, (node) => {
+    switch (node.type) {
+      case 'IfStatement':
+      case 'ConditionalExpression': {
+        const test = node.test as Node;
+        add(test, `!(${text(test)})`, 'condition turned round');
+        break;
+      }
+      case 'BinaryExpression':
+      case 'LogicalExpression': {
+        const { left, right, operator } = node as unknown as Record<'left' | 'right', Node> & {
+          operator: string;
+        };
+        const to = opposites[operator];
+        if (!to || isText(left) || isText(right)) break;
+        const other = `((${text(left)}) ${to} (${text(right)}))`;
+        add(node, other, `${operator} became ${to}`);
+        break;
+      }
+      case 'Literal':
+        if (typeof node.value === 'boolean') add(node, String(!node.value), 'boolean flipped');
+        if (typeof node.value === 'number') add(node, String(node.value + 1), 'number off by one');
+        break;
+      case 'ExpressionStatement': {
+        const { type } = node.expression as Node;
+        const isCall = type === 'CallExpression' || type === 'AwaitExpression';
+        if (isCall && !isIgnoredCall.test(text(node))) add(node, ';', 'statement left out');
+        break;
+      }
+    }
+  });
+  return found;
+}
+
+/** Visits every node but types, which say nothing at run time. */
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit);
+  if (!node || typeof node !== 'object' || !('type' in node)) return;
+  const { type } = node as Node;
+  if (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(type)) return;
+  if (type === 'ImportDeclaration') return;
+  visit(node as Node);
+  for (const child of Object.values(node)) walk(child, visit);
+}
+
+const isText = ({ type, value }: Node) =>
+  type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
+
+/** `count` of them, no two in one file; the same ones for the same seed and the same sources. */
+export function sample(mutations: Mutation[], count: number, seed: number): Mutation[] {
+  const random = mulberry32(seed);
+  const rest = [...mutations];
+  const taken = new Map<string, Mutation>();
+  while (taken.size < count && rest.length > 0) {
+    const [next] = rest.splice(Math.floor(random() * rest.length), 1);
+    if (next && !taken.has(next.file)) taken.set(next.file, next);
+  }
+  return [...taken.values()];
+}
+
+/** A small seeded generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
