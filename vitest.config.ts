@@ -3,18 +3,18 @@ import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/lib/node-flags.mjs';
 
 /** Tests that need a database run a second time, on a PostgreSQL server. */
-const databaseTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-  /from '#testing\/test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')),
-);
+const databaseTests = globSync('{server,testing}/**/*.test.ts', {
+  cwd: import.meta.dirname,
+}).filter((file) => /from '#testing\/test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')));
 
 /** Tests of what only a PostgreSQL server can do run there alone. */
-const needsServer = 'server/**/*.postgres.test.ts';
+const needsServer = '{server,testing}/**/*.postgres.test.ts';
 
 export default defineConfig({
   // Tests of components are compiled without React Router's plugin, so the runtime is named here.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    setupFiles: ['testing/setup.ts'],
+    setupFiles: ['testing/setup/all-tests.ts'],
     // Every API test has a database of its own, in a process of some hundred megabytes.
     maxWorkers: 2,
     execArgv: nodeFlags,
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          setupFiles: ['testing/english.ts'],
+          setupFiles: ['testing/setup/english.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 0 },
         },
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['testing/demo-data.setup.ts'],
+          globalSetup: ['testing/browser/demo-data.setup.ts'],
           // Each file has a browser and a program of its own: two at a time, after the rest.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,

@@ -7,7 +7,7 @@ npm run screenshots -- --only home,pay   the screens whose name begins so
 npm run screenshots -- --to /tmp/looks   another folder
 npm run screenshots -- --help            this text
 
-The screens are those of testing/screens.ts, in a shop of its own with the demo market. Beside the
+The screens are those of testing/screens/screens.ts, in a shop of its own with the demo market. Beside the
 pictures there are contact sheets, with all screens of a kind on one picture.`;
 
 await runTypeScript('scripts/screenshots/main.ts', { usage, needsBrowser: true });

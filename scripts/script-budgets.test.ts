@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allLanguages } from '#contract/languages.ts';
-import { scriptBudgets, styleBudget } from '#testing/page-budgets.ts';
-import { builtScripts, gzipBytes } from '#testing/screen-scripts.ts';
+import { scriptBudgets, styleBudget } from '#testing/screens/page-budgets.ts';
+import { builtScripts, gzipBytes } from '#testing/screens/screen-scripts.ts';
 
 // `npm test` has built the web client by now; here its files are only looked at.
 

@@ -11,7 +11,7 @@ import { capture, run, timed } from './lib/run.mjs';
 import { countTests } from './lib/test-counts.mjs';
 
 const usage = `npm test                             type check, lint, and all tests
-npm test -- e2e/main-job.test.ts     the tests of one file, without type check and lint
+npm test -- e2e/platform/main-job.test.ts   the tests of one file, without checks and lint
 npm test -- server/features          the tests under a folder
 npm test -- -t "books a phone"       the tests whose name matches
 npm test -- --project unit           one kind: unit (and API), postgres, web or browser

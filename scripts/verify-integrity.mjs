@@ -13,16 +13,16 @@ import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { run, timed } from './lib/run.mjs';
 
 const testFiles = [
-  'server/http/api/authority.test.ts',
-  'server/http/api/other-routes.test.ts',
-  'server/http/api/hostile-input.test.ts',
+  'testing/authority/calls.test.ts',
+  'testing/authority/other-routes.test.ts',
+  'testing/fuzz/fuzz-input.test.ts',
   'server/ports/image-host/embedded/image-host.test.ts',
-  'server/features/payments/races.test.ts',
-  'server/features/races.test.ts',
+  'testing/races/payments.test.ts',
+  'testing/races/features.test.ts',
   'server/features/payments/ledger-property.test.ts',
-  'server/features/payments/faults.test.ts',
-  'server/features/payments/killed-between-steps.postgres.test.ts',
-  'server/features/payments/killed.test.ts',
+  'testing/faults/faults.test.ts',
+  'testing/crash/killed-between-steps.postgres.test.ts',
+  'testing/crash/killed.test.ts',
   'server/db/embedded/kill9.test.ts',
 ];
 /** `npm test` runs the same tests with a few rounds each. */

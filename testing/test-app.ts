@@ -12,10 +12,10 @@ import { type RateTable, rates } from '#contract/rate-limits.ts';
 import { createLogger } from '#server/http/api/logging.ts';
 import { buildApp } from '#server/start/app.ts';
 import { composeDeps, type Parts as ShopParts } from '#server/start/compose.ts';
-import { plainPicture } from '#testing/pictures.ts';
-import { believablePhone } from './believable-phone.ts';
-import { createTestClock } from './clock.ts';
-import { patience } from './patience.ts';
+import { believablePhone } from './fixtures/believable-phone.ts';
+import { plainPicture } from './fixtures/pictures.ts';
+import { createTestClock } from './lib/clock.ts';
+import { patience } from './lib/patience.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const testAuthSecret = 'a secret that only tests know, long enough';

@@ -1,4 +1,4 @@
-import { gzipBytes } from '#testing/screen-scripts.ts';
+import { gzipBytes } from '#testing/screens/screen-scripts.ts';
 import type { Figure, Target } from '../lib/figures.ts';
 import { kinds, type Transfer } from './traffic.ts';
 import type { Visit } from './visit.ts';

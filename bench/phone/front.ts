@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { FarSocket } from './latency-socket.ts';
 import { Lane, type Network } from './link.ts';
 
-const tls = join(import.meta.dirname, '../../testing/tls');
+const tls = join(import.meta.dirname, '../../testing/fixtures/tls');
 const key = readFileSync(join(tls, 'server.key'));
 export const certificate = readFileSync(join(tls, 'server.crt'));
 

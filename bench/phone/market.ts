@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { demoPeople, type PersonKey } from '#server/demo/people.ts';
-import { believablePhone } from '#testing/believable-phone.ts';
-import { apiOf } from '#testing/market.ts';
+import { apiOf } from '#testing/browser/market.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 
 /** The brand whose list is filled up to `longList` phones; the others stay as the demo has them. */
 export const longBrand: CategoryId = '1';

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { findChromium, quietFlags } from '#testing/browser.ts';
+import { findChromium, quietFlags } from '#testing/browser/launch-browser.ts';
 import { certificate } from './front.ts';
 
 /** A cheap phone: 360 × 800 CSS pixels, a touch screen, and a processor four times slower. */

@@ -1,4 +1,4 @@
-import { emptyDataDir, startProgram } from '#testing/program.ts';
+import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 import type { Scenario } from '../lib/results.ts';
 import { alternate } from '../lib/rounds.ts';
 import { figuresOf, type Looked } from './figures.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { untilScriptRuns } from '#testing/hydration.ts';
+import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import type { Link } from './latency-socket.ts';
 import type { Cookies } from './market.ts';
 import { phoneOptions, timesSlower } from './phone-browser.ts';

@@ -1,5 +1,5 @@
 import { allLanguages, languages } from '#contract/languages.ts';
-import { builtScripts } from '#testing/screen-scripts.ts';
+import { builtScripts } from '#testing/screens/screen-scripts.ts';
 import { type Figure, spreadOf } from '../lib/figures.ts';
 import type { Scenario } from '../lib/results.ts';
 import { buildWithMaps } from './build-with-maps.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { emptyDataDir, startProgram } from '#testing/program.ts';
+import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 import { spreadOf } from '../lib/figures.ts';
 import type { Scenario } from '../lib/results.ts';
 import { alternate } from '../lib/rounds.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
-import { findChromium } from '#testing/browser.ts';
-import { emptyDataDir, startProgram } from '#testing/program.ts';
+import { findChromium } from '#testing/browser/launch-browser.ts';
+import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['accessibility', 'best-practices', 'seo'];

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { allLanguages } from '#contract/languages.ts';
-import { launchBrowser } from '#testing/browser.ts';
-import { emptyDataDir, startProgram } from '#testing/program.ts';
-import { changeLook, startTour, themes } from '#testing/screen-tour.ts';
-import { screens } from '#testing/screens.ts';
+import { launchBrowser } from '#testing/browser/launch-browser.ts';
+import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
+import { changeLook, startTour, themes } from '#testing/screens/screen-tour.ts';
+import { screens } from '#testing/screens/screens.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
 
 const { values: options } = parseArgs({

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { noisyPicture } from '#testing/pictures.ts';
+import { noisyPicture } from '#testing/fixtures/pictures.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 /** Begins the upload of a large picture; `finish` sends its second half and reads the answer. */

@@ -1,5 +1,5 @@
-import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../paying.ts';
-import { plainPicture } from '../pictures.ts';
+import { plainPicture } from '../fixtures/pictures.ts';
+import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 export type Market = Awaited<ReturnType<typeof buildMarket>>;

@@ -10,9 +10,9 @@ import { createLogger } from '#server/http/api/logging.ts';
 import { cardTables } from '#server/ports/card-payments/embedded/intent-tables.ts';
 import { readConfig } from '#server/start/config.ts';
 import { openShop } from '#server/start/shop.ts';
-import { believablePhone } from '../believable-phone.ts';
-import { plainPicture } from '../pictures.ts';
-import { compareBooks, type Disagreements, isAtRest } from '../provider-books.ts';
+import { believablePhone } from '../fixtures/believable-phone.ts';
+import { plainPicture } from '../fixtures/pictures.ts';
+import { compareBooks, type Disagreements, isAtRest } from '../payments/provider-books.ts';
 import { startVictim, type Victim } from './victim.ts';
 
 /** An address that is not this machine's alone, so that no demonstration market is loaded. */

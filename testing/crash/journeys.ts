@@ -1,4 +1,4 @@
-import { confirm, intentIdOf, openPayment } from '../paying.ts';
+import { confirm, intentIdOf, openPayment } from '../payments/paying.ts';
 import type { Booker, MortalShop, Wanted } from './mortal-shop.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
-import { startFaultProxy } from '../fault-proxy.ts';
-import { book, renewed } from '../paying.ts';
-import { startStripeStandIn } from '../stripe/start.ts';
+import { startFaultProxy } from '../faults/fault-proxy.ts';
+import { book, renewed } from '../payments/paying.ts';
+import { startStripeStandIn } from '../stripe-server/start.ts';
 import { buildTestApp, type Person, testAuthSecret } from '../test-app.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
 import { createKillSwitch } from './kill-switch.ts';

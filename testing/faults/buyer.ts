@@ -1,5 +1,5 @@
-import { confirm, intentIdOf, openPayment, renewed } from '../paying.ts';
-import { PaymentRefused } from '../stripe/payer.ts';
+import { confirm, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
+import { PaymentRefused } from '../stripe-server/payer.ts';
 import type { Person } from '../test-app.ts';
 import type { ShopWithFaults } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnswerFault, Mischief, RequestFault } from '../fault-proxy.ts';
+import type { AnswerFault, Mischief, RequestFault } from './fault-proxy.ts';
 
 /** What happens to the requests on a line, one after the other, and to their answers. */
 export type Troubles = { requests: RequestFault[]; answers: AnswerFault[] };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { noMischief } from '../fault-proxy.ts';
-import { book, renewed } from '../paying.ts';
+import { book, renewed } from '../payments/paying.ts';
 import { createBuyer } from './buyer.ts';
+import { noMischief } from './fault-proxy.ts';
 import { inTurn, type Troubles, withoutSilence } from './network.ts';
 import type { ShopWithFaults } from './shop.ts';
 

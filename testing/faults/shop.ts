@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { startFaultProxy } from '../fault-proxy.ts';
-import { startStripeStandIn } from '../stripe/start.ts';
+import { startStripeStandIn } from '../stripe-server/start.ts';
 import { buildTestApp } from '../test-app.ts';
+import { startFaultProxy } from './fault-proxy.ts';
 
 export type ShopWithFaults = Awaited<ReturnType<typeof openShopWithFaults>>;
 

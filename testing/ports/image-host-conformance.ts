@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageFormats, imageWidths } from '#contract/constants.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { keepFigures, rounds } from '#testing/figures.ts';
-import * as pictureBombs from '#testing/picture-bombs.ts';
-import * as pictures from '#testing/pictures.ts';
+import * as pictureBombs from '#testing/fixtures/picture-bombs.ts';
+import * as pictures from '#testing/fixtures/pictures.ts';
+import { keepFigures, rounds } from '#testing/lib/figures.ts';
 
 export type ImageHostUnderTest = {
   host: ImageHost;

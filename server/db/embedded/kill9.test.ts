@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepFigures, rounds } from '#testing/figures.ts';
+import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
 const kills = rounds('WRITER_KILLS', 6);

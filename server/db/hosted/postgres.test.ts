@@ -7,7 +7,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 
-const tls = join(import.meta.dirname, '../../../testing/tls');
+const tls = join(import.meta.dirname, '../../../testing/fixtures/tls');
 const watch = { onFatal: () => {}, onMaintenanceError: () => {} };
 
 /** Opens a database of the server as the program does; closed after the test. */

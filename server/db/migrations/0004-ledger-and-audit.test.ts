@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { booksOf, ledgerSteps } from '#testing/ledger.ts';
 import { openOldDatabase } from '#testing/old-database.ts';
+import { booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
 
 const [seller, buyer, image] = [1, 2, 3].map((n) => `0197a3c0-0000-7000-8000-00000000000${n}`);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeAdmin } from '#server/features/users/make-admin.ts';
-import { buy } from '#testing/paying.ts';
+import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 /** A shop in which each act of an admin was done once. */

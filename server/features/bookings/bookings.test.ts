@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { book, buy } from '#testing/paying.ts';
+import { book, buy } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 async function openShop() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainPicture } from '#testing/pictures.ts';
+import { plainPicture } from '#testing/fixtures/pictures.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { sweepExpiredImages } from './sweep-expired-images.ts';
 

@@ -11,7 +11,7 @@ import {
   plainPicture,
   pngClaiming,
   truncatedJpeg,
-} from '#testing/pictures.ts';
+} from '#testing/fixtures/pictures.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { sweepExpiredImages } from './sweep-expired-images.ts';
 import { uploadImage } from './upload-image.ts';

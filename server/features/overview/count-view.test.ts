@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rates } from '#contract/rate-limits.ts';
-import { buy, renewed } from '#testing/paying.ts';
+import { buy, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 async function look(shop: TestShop, person: Person, id: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buy, renewed } from '#testing/paying.ts';
+import { buy, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 const day = { minutes: 24 * 60 };

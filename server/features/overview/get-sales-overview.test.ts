@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { book, buy, renewed } from '#testing/paying.ts';
+import { book, buy, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 async function look(shop: TestShop, person: Person, id: string, times: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/rules.ts';
-import { book, buy, intentIdOf, openPayment } from '#testing/paying.ts';
+import { book, buy, intentIdOf, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 test('an admin reads all payments, newest first, or those in one state', async () => {

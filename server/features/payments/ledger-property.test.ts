@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CardPayments, CardProviderDown } from '#server/ports/card-payments/port.ts';
-import { sendCardEvent } from '#testing/card-events.ts';
-import { keepFigures, rounds } from '#testing/figures.ts';
-import { booksOf } from '#testing/ledger.ts';
-import { book, confirm, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
+import { keepFigures, rounds } from '#testing/lib/figures.ts';
+import { sendCardEvent } from '#testing/payments/card-events.ts';
+import { booksOf } from '#testing/payments/ledger.ts';
+import {
+  book,
+  confirm,
+  enterCard,
+  intentIdOf,
+  openPayment,
+  renewed,
+} from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { booksOf, ledgerSteps } from '#testing/ledger.ts';
-import { buy } from '#testing/paying.ts';
+import { booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
+import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { checkLedger } from './check-ledger.ts';
 

@@ -9,7 +9,7 @@ import {
   openPayment,
   renewed,
   testCards,
-} from '#testing/paying.ts';
+} from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 async function openShop() {

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
-import { auditedActions, booksOf } from '#testing/ledger.ts';
-import { book, confirm, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
+import { auditedActions, booksOf } from '#testing/payments/ledger.ts';
+import {
+  book,
+  confirm,
+  enterCard,
+  intentIdOf,
+  openPayment,
+  renewed,
+} from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { cardTables } from '#server/ports/card-payments/embedded/intent-tables.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
-import { sendCardEvent } from '#testing/card-events.ts';
-import { auditedActions, booksOf, ledgerSteps } from '#testing/ledger.ts';
-import { book, buy, confirm, openPayment, renewed } from '#testing/paying.ts';
+import { sendCardEvent } from '#testing/payments/card-events.ts';
+import { auditedActions, booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
+import { book, buy, confirm, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

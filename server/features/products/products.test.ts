@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/rules.ts';
-import { book, buy, openPayment, renewed } from '#testing/paying.ts';
+import { book, buy, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code } });

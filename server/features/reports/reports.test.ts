@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { book, buy, openPayment } from '#testing/paying.ts';
+import { book, buy, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code } });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { booksOf } from '#testing/ledger.ts';
-import { book, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
+import { booksOf } from '#testing/payments/ledger.ts';
+import { book, enterCard, intentIdOf, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { settleSale } from '../payments/settle-sale.ts';
 import { removeLeftAccounts } from './remove-account.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/rules.ts';
 import { createLogger } from '#server/http/api/logging.ts';
-import { buy } from '#testing/paying.ts';
+import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code } });

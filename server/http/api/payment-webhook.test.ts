@@ -1,8 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
-import { cardEvent, postWebhook, sendCardEvent } from '#testing/card-events.ts';
-import { auditedActions, booksOf } from '#testing/ledger.ts';
-import { book, confirm, enterCard, intentIdOf, openPayment, renewed } from '#testing/paying.ts';
+import { cardEvent, postWebhook, sendCardEvent } from '#testing/payments/card-events.ts';
+import { auditedActions, booksOf } from '#testing/payments/ledger.ts';
+import {
+  book,
+  confirm,
+  enterCard,
+  intentIdOf,
+  openPayment,
+  renewed,
+} from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 async function openShop() {

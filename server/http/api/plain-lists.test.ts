@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListQuery } from '#contract/paging.ts';
 import { messages } from '#contract/rules.ts';
-import { book } from '#testing/paying.ts';
+import { book } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
 /** Five of each that a list shows, two of them always of the same moment. */

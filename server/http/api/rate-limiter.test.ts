@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type RateName, type RateTable, rates } from '#contract/rate-limits.ts';
-import { createTestClock } from '#testing/clock.ts';
-import { expectConsoleError } from '#testing/console.ts';
-import { plainPicture } from '#testing/pictures.ts';
+import { plainPicture } from '#testing/fixtures/pictures.ts';
+import { createTestClock } from '#testing/lib/clock.ts';
+import { expectConsoleError } from '#testing/setup/console.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { createRates, networkOf } from './rate-limiter.ts';
 

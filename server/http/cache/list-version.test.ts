@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { buy } from '#testing/paying.ts';
+import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { askedAgainAfter, type CatalogueVersions, createCatalogueVersion } from './list-version.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buy } from '#testing/paying.ts';
+import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
 const ask = (shop: TestShop, headers = {}) => shop.inject({ url: '/sitemap.xml', headers });

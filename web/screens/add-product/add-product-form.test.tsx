@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import { limits, messages } from '#contract/rules.ts';
-import { type FakeUpload, fakeUploads } from '#testing/fake-uploads.ts';
+import { type FakeUpload, fakeUploads } from '#testing/fixtures/fake-uploads.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { en } from '#web/i18n/en.ts';
 import { sessionQuery } from '#web/session/session.ts';

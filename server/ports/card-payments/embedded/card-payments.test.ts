@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerBank, enterCard, intentIdOf, testCards } from '#testing/paying.ts';
+import { answerBank, enterCard, intentIdOf, testCards } from '#testing/payments/paying.ts';
 import { describeCardPayments } from '#testing/ports/card-payments-conformance.ts';
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 import { eventKey, signatureHeader, signEvent, writeEvent } from './events.ts';

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '#server/http/api/logging.ts';
-import { patience } from '#testing/patience.ts';
-import { book, enterCard, openPayment } from '#testing/paying.ts';
+import { patience } from '#testing/lib/patience.ts';
+import { book, enterCard, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createEventSender } from './event-sender.ts';
 import { eventKey, readEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { describeCardPayments } from '#testing/ports/card-payments-conformance.ts';
-import { startStripeStandIn } from '#testing/stripe/start.ts';
+import { startStripeStandIn } from '#testing/stripe-server/start.ts';
 import { CardProviderDown, type NewCardIntent } from '../port.ts';
 import { createStripeCardPayments } from './stripe.ts';
 

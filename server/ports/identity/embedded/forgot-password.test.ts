@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/rules.ts';
 import { createLogger } from '#server/http/api/logging.ts';
-import { patience } from '#testing/patience.ts';
+import { patience } from '#testing/lib/patience.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 async function post(shop: TestShop, path: string, payload: object) {

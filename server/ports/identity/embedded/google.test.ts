@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { chooseAtGoogle, type GooglePerson, googleClient, startGoogle } from '#testing/google.ts';
+import {
+  chooseAtGoogle,
+  type GooglePerson,
+  googleClient,
+  startGoogle,
+} from '#testing/google-server/start.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
 const rahim: GooglePerson = {

@@ -12,7 +12,7 @@ import {
   plainPicture,
   jpegWithScript as polyglot,
   truncatedJpeg,
-} from '#testing/pictures.ts';
+} from '#testing/fixtures/pictures.ts';
 import { describeImageHost } from '#testing/ports/image-host-conformance.ts';
 import { createEmbeddedImageHost } from './image-host.ts';
 

@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import type { Visitor } from '#testing/browser/visitor.ts';
+import { patience } from '#testing/lib/patience.ts';
+
+const shop = openDemoShop();
+
+/** The link in the only mail that there is. */
+async function linkByMail(): Promise<string> {
+  const outbox = join(shop.dataDir, 'outbox');
+  return vi.waitFor(async () => {
+    const [file = ''] = await readdir(outbox);
+    const { text = '' } = await PostalMime.parse(await readFile(join(outbox, file), 'utf8'));
+    const [link] = /http\S+/.exec(text) ?? [];
+    if (!link) throw new Error('The mail is being written');
+    return link;
+  }, patience);
+}
+
+async function askFor({ page }: Visitor, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText(`If ${email} has an account here`).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('a forgotten password is replaced by the link in a mail, once', async () => {
+  const { email, password } = demoPerson('buyer1');
+  const visitor = await shop.visit();
+  const { page } = visitor;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await page.waitForURL('/?forgot=password');
+  await askFor(visitor, email);
+  await page.waitForURL('/');
+
+  const link = await linkByMail();
+  expect(link).toContain(`${shop.url}/reset-password?token=`);
+  await page.goto(link);
+  const newPassword = page.getByLabel('New password');
+  const save = page.getByRole('button', { name: 'Save the password' });
+  for (const [typed, message] of [
+    ['', 'Password Required'],
+    ['Abc12', 'Min 6 charecter pass use'],
+    ['secret1', 'Use 1 capital letter'],
+  ] as const) {
+    await newPassword.fill(typed);
+    await save.click();
+    await page.getByText(message, { exact: true }).waitFor();
+  }
+  await newPassword.fill('Another1');
+  await save.click();
+  await page.getByText('Your new password is saved.').waitFor();
+  await page.waitForURL('/login');
+
+  await page.getByLabel('Email').fill(email);
+  visitor.expects(/status of 401/);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('Another1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Log In sucessFul', { exact: true }).waitFor();
+
+  visitor.expects(/status of 400/);
+  await page.goto(link);
+  await newPassword.fill('Different1');
+  await save.click();
+  await page.getByRole('alert').filter({ hasText: 'does not work any more' }).waitFor();
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  await page.getByRole('dialog', { name: 'Forgot password' }).waitFor();
+});
+
+test('who is not registered gets the same answer, and no mail', async () => {
+  const before = await readdir(join(shop.dataDir, 'outbox'));
+  const visitor = await shop.visit();
+  await visitor.page.goto('/?forgot=password');
+
+  await askFor(visitor, 'nobody@example.test');
+
+  expect(await readdir(join(shop.dataDir, 'outbox'))).toEqual(before);
+});
+
+test('a mistyped address is said so, and the dialog closes on Escape', async () => {
+  const { page } = await shop.visit();
+  await page.goto('/?forgot=password');
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText('This is not an email address').waitFor();
+
+  await page.keyboard.press('Escape');
+
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL('/');
+});
+
+test('without Google’s settings its button says why', async () => {
+  const { page } = await shop.visit();
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Google' });
+  await page.getByRole('button', { name: 'Login' }).and(page.locator(':enabled')).waitFor();
+
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  const note = await button.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${note}"]`).textContent()).toMatch(/is not set up in this shop/);
+  // It is there for everyone to press, although it says that it is disabled.
+  await button.click({ force: true });
+  await page.getByRole('status').filter({ hasText: 'is not set up in this shop' }).waitFor();
+});

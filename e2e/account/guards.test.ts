@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, book, join, listPhone, password, photoFile } from '#testing/browser/market.ts';
+import { followInside, holdBack, untilScriptRuns, type Visitor } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+/** An access token of this shape is read by the browser as good until `exp`. */
+function tokenUntil(exp: number, email: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ email, exp })}.bm90LXNpZ25lZA`;
+}
+
+const storeToken = ({ page }: Visitor, token: string) =>
+  page.evaluate((value) => localStorage.setItem('token', value), token);
+
+const storedToken = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token'));
+
+/** In the page: every value of its databases; what became an empty list counts for nothing. */
+async function keptValues(): Promise<unknown[]> {
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, failed) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
+    });
+  const values: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await answer(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      values.push(...(await answer(database.transaction(store).objectStore(store).getAll())));
+    }
+    database.close();
+  }
+  return values.flat();
+}
+
+/** Ends the session where it lives; the visitor's browser knows nothing of it. */
+async function endSessionOnServer({ context }: Visitor) {
+  const cookies = await context.cookies();
+  const answer = await fetch(`${shop.url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: {
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      origin: shop.url,
+    },
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function logIn({ page }: Visitor, email: string, secret: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+describe('who may open which screen', () => {
+  const forAll = {
+    '/category/1': 'ViVo phones',
+    '/category/2': 'Samsung phones',
+    '/category/3': 'Realme phones',
+    '/dashboard': 'My Orders',
+    '/dashboard/myorders': 'My Orders',
+    '/dashboard/sessions': 'Where you are logged in',
+  };
+  const forSellers = {
+    '/dashboard/myproducts': 'My Products',
+    '/dashboard/addproduct': 'Add Product',
+    '/dashboard/mysales': 'My Sales',
+  };
+  const forAdmins = {
+    '/dashboard/allseller': 'All Sellers',
+    '/dashboard/allbuyer': 'All Buyers',
+    '/dashboard/reporteditems': 'Reported Items',
+    '/dashboard/payments': 'Payments',
+    '/dashboard/auditlog': 'Audit log',
+    '/dashboard/overview': 'Overview',
+  };
+  const all = Object.keys({ ...forAll, ...forSellers, ...forAdmins });
+  const home = { path: '/', title: 'Second-hand phones in Bangladesh' };
+  const open: Record<string, Record<string, string>> = {
+    buyer1: forAll,
+    seller1: { ...forAll, ...forSellers },
+    admin: { ...forAll, ...forAdmins },
+  };
+
+  /** The title changes when a screen is there, the address before its guard has decided. */
+  const untilTitled = ({ page }: Visitor, title: string) =>
+    page.waitForFunction((full) => document.title === full, `${title} · PhoneHaat`);
+
+  test('a visitor is sent to /login, which remembers where from', async () => {
+    const { page } = await shop.visit();
+    for (const path of [...all, '/dashboard/pay/0198c2f0-0000-7000-8000-000000000000']) {
+      await page.goto(path);
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get('from')]).toEqual(['/login', path]);
+    }
+    // By a link as well.
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'ViVo' })
+      .click();
+    await page.waitForURL('/login?from=%2Fcategory%2F1');
+  });
+
+  test.each(['buyer1', 'seller1', 'admin'] as const)(
+    '%s stays on what is theirs and is sent home from the rest',
+    async (who) => {
+      const visitor = await shop.visit(who);
+      const { page } = visitor;
+      const landingOf = (path: string) => {
+        const title = open[who]?.[path];
+        return title ? { path, title } : home;
+      };
+      for (const path of all) {
+        await page.goto(path);
+        const landing = landingOf(path);
+        expect([path, new URL(page.url()).pathname]).toEqual([path, landing.path]);
+        expect(await page.title()).toBe(`${landing.title} · PhoneHaat`);
+      }
+      // Inside the page the browser's own guards decide.
+      for (const path of all) {
+        await followInside(page, '/blog');
+        await untilTitled(visitor, 'Frequent Ask Question');
+        await followInside(page, path);
+        const landing = landingOf(path);
+        await untilTitled(visitor, landing.title);
+        await page.waitForURL(landing.path);
+      }
+    },
+  );
+
+  test('a loading indicator is shown while the role is being checked', async () => {
+    const { page } = await shop.visit('buyer1');
+    await page.goto('/dashboard');
+    const release = await holdBack(page, '**/api/users/admin/**');
+    await untilScriptRuns(page);
+    // Later, what the page brought along about the role is too old to be believed.
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 11_000;
+    });
+    await followInside(page, '/dashboard/allseller');
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Loading…' }).count()).toBe(1);
+    await release();
+    await page.waitForURL('/');
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  });
+
+  test("somebody else's booking is a page that does not exist", async () => {
+    const owner = await shop.visit();
+    await join(owner, 'Guards Owner', 'buyer');
+    const phones = await apiOf(owner)('GET /products/:id', { params: { id: '1' } });
+    const phone = phones.find(({ paid }) => !paid);
+    const path = `/dashboard/pay/${await book(owner, phone?._id ?? '')}`;
+    await owner.page.goto(path);
+    await owner.page.getByRole('heading', { name: 'Payment' }).waitFor();
+    const stranger = await shop.visit('buyer2');
+    stranger.expects(/status of 404/);
+    expect((await stranger.page.goto(path))?.status()).toBe(404);
+    await stranger.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+});
+
+describe('the way back', () => {
+  test('after login to the page that was asked for, home by default', async () => {
+    const visitor = await shop.visit();
+    const { page } = visitor;
+    const { email, password: secret } = demoPerson('buyer1');
+    await page.goto('/category/3?sort=new');
+    await logIn(visitor, email, secret);
+    await page.waitForURL('/category/3?sort=new');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Realme phones' }).waitFor();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    // Told by the page that logging out ends in; the one before it is on its way there.
+    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await logIn(visitor, email, secret);
+    await page.waitForURL('/');
+  });
+
+  test('after registration as well', async () => {
+    const { page } = await shop.visit();
+    await page.goto('/category/2');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Name').fill('Guards Newcomer');
+    await page.getByLabel('Photo').setInputFiles(await photoFile());
+    await page.getByLabel('Email').fill('newcomer@guards.test');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.waitForURL('/category/2');
+    await page.getByRole('heading', { name: 'Samsung phones' }).waitFor();
+  });
+
+  test('never out of the shop', async () => {
+    const visitor = await shop.visit();
+    await visitor.page.goto('/login?from=//elsewhere.test/');
+    await logIn(visitor, demoPerson('buyer1').email, demoPerson('buyer1').password);
+    await visitor.page.waitForURL('/');
+  });
+
+  test('the back button shows nothing private after logout', async () => {
+    const visitor = await shop.visit();
+    const { page } = visitor;
+    await join(visitor, 'Guards Leaver', 'buyer');
+    const seller = await shop.visit('seller1');
+    const phone = await listPhone(seller, { name: 'Phone of the leaver' });
+    await book(visitor, phone);
+    await page.goto('/dashboard/myorders');
+    await page.getByText('Phone of the leaver').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Log out sucessFul').waitFor();
+    await page.waitForURL('/');
+    expect(await storedToken(visitor)).toBeNull();
+    await page.goBack();
+    await page.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
+    expect(await page.getByText('Phone of the leaver').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+  });
+
+  test('signing out leaves nothing private in the browser, nor in its other tabs', async () => {
+    const visitor = await shop.visit();
+    const { page, context } = visitor;
+    const email = await join(visitor, 'Guards Private', 'buyer');
+    const seller = await shop.visit('seller1');
+    await book(visitor, await listPhone(seller, { name: 'Phone of the private one' }));
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/dashboard/myorders');
+      await tab.getByText('Phone of the private one').waitFor();
+      await untilScriptRuns(tab);
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Log out sucessFul').waitFor();
+    await other.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
+
+    // All that a page can hand to whoever uses this phone next.
+    const left = await page.evaluate(() =>
+      JSON.stringify([
+        document.documentElement.outerHTML,
+        { ...localStorage },
+        { ...sessionStorage },
+        history.state,
+        document.cookie,
+      ]),
+    );
+    for (const secret of [email, 'Guards Private', 'Phone of the private one', 'eyJ']) {
+      expect(left).not.toContain(secret);
+    }
+    expect(await page.evaluate(keptValues)).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => /session/.test(name))).toEqual([]);
+  });
+
+  test('a page that the browser kept asks again who is signed in', async () => {
+    const visitor = await shop.visit('buyer1');
+    const { page } = visitor;
+    await page.goto('/dashboard/myorders');
+    await untilScriptRuns(page);
+    await endSessionOnServer(visitor);
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await page.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
+  });
+});
+
+describe('tokens', () => {
+  const { email } = demoPerson('buyer1');
+
+  test('an expired one is renewed silently', async () => {
+    const visitor = await shop.visit('buyer1');
+    const { page } = visitor;
+    await page.goto('/');
+    const expired = tokenUntil(Date.now() / 1000 - 60, email);
+    await storeToken(visitor, expired);
+    await page.reload();
+    await untilScriptRuns(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByText('Do not have order yet').waitFor();
+    expect(await storedToken(visitor)).not.toBe(expired);
+    await page.waitForURL('/dashboard');
+  });
+
+  test('one that the server refuses is renewed silently', async () => {
+    const visitor = await shop.visit('buyer1');
+    visitor.expects(/status of 401/);
+    const { page } = visitor;
+    await page.goto('/');
+    const forged = tokenUntil(Date.now() / 1000 + 900, email);
+    await storeToken(visitor, forged);
+    await untilScriptRuns(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByText('Do not have order yet').waitFor();
+    expect(await storedToken(visitor)).not.toBe(forged);
+  });
+
+  test('a session that has ended leads to login at the next action, and back', async () => {
+    const visitor = await shop.visit('buyer1');
+    visitor.expects(/status of 40[13]/);
+    const { page } = visitor;
+    await page.goto('/category/1');
+    await endSessionOnServer(visitor);
+    await storeToken(visitor, tokenUntil(0, email));
+    const card = page.getByRole('article').first();
+    await card.getByRole('button', { name: 'Report item' }).click();
+    await page.getByText('Please log in first.').waitFor();
+    await page.waitForURL('/login?from=%2Fcategory%2F1');
+    await logIn(visitor, email, demoPerson('buyer1').password);
+    await page.waitForURL('/category/1');
+    await card.waitFor();
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { join } from '#testing/browser/market.ts';
+import { holdBack, type Visitor } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+/** Asks for a deletion, answers no, asks again, answers yes; the toast is gone in two seconds. */
+async function remove(
+  { page }: Visitor,
+  row: ReturnType<Visitor['page']['locator']>,
+  question: string,
+  toast: string,
+) {
+  const dialog = page.getByRole('dialog');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('heading', { name: question, exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await row.count()).toBe(1);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(toast, { exact: true }).first().waitFor();
+  await row.waitFor({ state: 'detached' });
+}
+
+/** Opens a screen from the menu while its list is kept waiting: there is a spinner. */
+async function openWaiting({ page }: Visitor, entry: string, call: string) {
+  const release = await holdBack(page, call);
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard menu' })
+    .getByRole('link', { name: entry })
+    .click();
+  await page.getByRole('heading', { name: entry }).waitFor();
+  await page.getByRole('status').getByText('Loading…').waitFor();
+  await release();
+}
+
+/** In the order of an admin's day: every list ends empty. */
+describe('an admin', () => {
+  test('has a menu of their own and no orders yet', async () => {
+    const { page } = await shop.visit('admin');
+    await page.goto('/dashboard');
+    await page.getByText('Do not have order yet').waitFor();
+    await page.getByRole('button', { name: 'Dashboard menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'My Orders',
+      'Overview',
+      'All Sellers',
+      'All Buyers',
+      'Reported Items',
+      'Payments',
+      'Audit log',
+      'My Logins',
+    ]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // On a wide screen the menu stands beside, and the toggle is gone from the bar.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('navigation', { name: 'Dashboard menu' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Dashboard menu' }).isVisible()).toBe(false);
+  });
+
+  test('removes reported items', async () => {
+    const admin = await shop.visit('admin');
+    const { page } = admin;
+    await page.goto('/dashboard/reporteditems');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
+    await rows.first().waitFor();
+    for (let left = await rows.count(); left > 0; left -= 1) {
+      const name = await rows.first().getByRole('button').getAttribute('aria-label');
+      const row = rows.filter({ has: page.getByRole('button', { name: name ?? '', exact: true }) });
+      await remove(admin, row, 'Do you Want to Delete This Item?', 'Deleted Sucessful');
+    }
+    await page.getByText('no Data Found').waitFor();
+  });
+
+  test('deletes buyers; an empty list says nothing', async () => {
+    const [admin, buyer] = [await shop.visit('admin'), await shop.visit()];
+    const email = await join(buyer, 'Buyer Leaving', 'buyer');
+    const { page } = admin;
+    await page.goto('/dashboard');
+    await openWaiting(admin, 'All Buyers', '**/api/allbuyers?**');
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByText('Buyer Leaving').waitFor();
+    await remove(admin, row, 'Do you Want to Delete Buyer Leaving user?', 'Delete Buyers');
+
+    // The sessions of who was deleted end at once.
+    await buyer.page.goto('/dashboard');
+    expect(new URL(buyer.page.url()).pathname).toBe('/login');
+  });
+
+  test('verifies and deletes sellers; with them go their phones', async () => {
+    const [admin, seller] = [await shop.visit('admin'), await shop.visit()];
+    const email = await join(seller, 'Seller Leaving', 'seller');
+    const { page } = admin;
+    await page.goto('/dashboard');
+    await openWaiting(admin, 'All Sellers', '**/api/allsellers?**');
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByRole('button', { name: 'Verify Seller Leaving' }).click();
+    await page.getByText('verified sucessfull seller').waitFor();
+    await row.getByText('Verified', { exact: true }).waitFor();
+    expect(await row.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
+    const done = 'Delete Sellers Sucessful';
+    await remove(admin, row, 'Do you Want to Delete Seller Leaving user?', done);
+
+    const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
+    for (let left = await rows.count(); left > 0; left -= 1) {
+      const button = rows.first().getByRole('button', { name: /^Delete/ });
+      const name = (await button.getAttribute('aria-label'))?.replace(/^Delete /, '') ?? '';
+      await remove(
+        admin,
+        rows.filter({ hasText: name }),
+        `Do you Want to Delete ${name} user?`,
+        done,
+      );
+    }
+    await page.getByText('no Data Found').waitFor();
+
+    // Nothing is for sale any more, so nothing is advertised either.
+    await page.goto('/');
+    await page.getByText('0 phones for sale').nth(2).waitFor();
+    expect(await page.getByText('Advertize Items').count()).toBe(0);
+  });
+});

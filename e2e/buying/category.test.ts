@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, listPhone } from '#testing/browser/market.ts';
+import { pressUntil, type Visitor } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+const cardOf = ({ page }: Visitor, name: string) =>
+  page.getByRole('article').filter({ hasText: name });
+
+describe('the category list', () => {
+  test('a card tells everything about a phone; sold phones are hidden', async () => {
+    const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
+    const name = 'Phone with all its facts';
+    await listPhone(seller, { name, ramRoom: '6/64 GB', postTime: '' });
+    const { page } = visitor;
+    await page.goto('/category/2');
+    const card = cardOf(visitor, name);
+    await card.getByText('Tk 24,500').waitFor();
+    await card.getByText('Tk 46,000').waitFor();
+    const [terms, values] = await Promise.all([
+      card.locator('dt').allInnerTexts(),
+      card.locator('dd').allInnerTexts(),
+    ]);
+    expect(terms.map((term, index) => [term, values[index]?.trim()])).toEqual([
+      ['RAM/room', '6/64 GB'],
+      ['Condition', 'Good'],
+      ['Used time', '8 month'],
+      ['Location', 'Mirpur 10, Dhaka'],
+      ['Post time', 'Default'],
+    ]);
+    await card.getByText('Good', { exact: true }).click();
+    await card.getByText('battery health 75% or more').waitFor();
+    await card.getByText('Clean, with box and charger.').waitFor();
+    await card.getByText(demoPerson('seller1').name).waitFor();
+    await card.getByRole('img', { name: 'Verified seller' }).waitFor();
+
+    const everywhere = await apiOf(visitor)('GET /allproducts');
+    const all = everywhere.filter(({ categoryId }) => categoryId === '2');
+    const unpaid = all.filter(({ paid }) => !paid);
+    expect(unpaid.length).toBeLessThan(all.length);
+    expect(await page.getByRole('article').count()).toBe(unpaid.length);
+  });
+
+  test('two columns on small screens, three on large ones', async () => {
+    const { page } = await shop.visit('buyer1');
+    await page.goto('/category/1');
+    const columns = () =>
+      page
+        .getByRole('main')
+        .locator('ul')
+        .first()
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    for (const width of [360, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await columns()).toBe(2);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await columns()).toBe(3);
+  });
+
+  test('the photo opens in a larger view', async () => {
+    const { page } = await shop.visit('buyer1');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/category/1');
+    const small = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Larger photo/ });
+    const width = (await small.boundingBox())?.width ?? 0;
+    const photo = page.getByRole('dialog').getByRole('img');
+    await pressUntil(small, photo);
+    expect((await photo.boundingBox())?.width).toBeGreaterThan(width * 1.3);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await photo.waitFor({ state: 'detached' });
+  });
+
+  test('a phone can be reported, once', async () => {
+    const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
+    visitor.expects(/status of 409/);
+    await listPhone(seller, { name: 'Suspicious phone' });
+    const { page } = visitor;
+    await page.goto('/category/2');
+    const report = cardOf(visitor, 'Suspicious phone').getByRole('button', { name: 'Report item' });
+    await report.click();
+    await page.getByText('Item report', { exact: true }).waitFor();
+    await report.click();
+    await page.getByText('You have already reported this phone.').waitFor();
+  });
+});
+
+describe('booking', () => {
+  test('says what is missing or wrong, then books and has the list fetched again', async () => {
+    const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
+    const name = 'Phone to be booked';
+    await listPhone(seller, { name });
+    const { page } = visitor;
+    await page.goto('/category/2');
+    const open = cardOf(visitor, name).getByRole('button', { name: 'Booked now' });
+    await open.click();
+    const dialog = page.getByRole('dialog');
+
+    const prefilled = {
+      'Product name': name,
+      Price: 'Tk 24,500',
+      'Your name': demoPerson('buyer1').name,
+      Email: demoPerson('buyer1').email,
+    };
+    for (const [label, value] of Object.entries(prefilled)) {
+      const field = dialog.getByLabel(label, { exact: true });
+      expect(await field.inputValue()).toBe(value);
+      expect(await field.isEditable()).toBe(false);
+    }
+
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await open.click();
+
+    const submit = dialog.getByRole('button', { name: 'Book', exact: true });
+    const phone = dialog.getByLabel('Phone number');
+    await submit.click();
+    await dialog.getByText('Meet Location is required').waitFor();
+    await dialog.getByText('Phone number is required').waitFor();
+    await phone.fill('০১৭১২৩৪৫৬৭');
+    await dialog.getByText('number must be 11 char', { exact: true }).waitFor();
+    await phone.fill('০১৭১২৩৪৫৬৭৮৯');
+    await dialog.getByText('Number must be 11 char', { exact: true }).waitFor();
+    await phone.fill('০১৭১২৩৪৫৬৭৮');
+    await dialog.getByText(/umber must be 11 char/).waitFor({ state: 'detached' });
+    await dialog.getByLabel('Where you meet').fill('Chawkbazar, Chattogram');
+
+    const refetched = page.waitForResponse('**/api/products/2?*');
+    await submit.click();
+    await page.getByText('Booked Product Successful').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await refetched).status()).toBe(200);
+
+    const [order] = await apiOf(visitor)('GET /myorders', {
+      query: { email: demoPerson('buyer1').email },
+    });
+    const booking = await apiOf(visitor)('GET /booked/:id', { params: { id: order?._id ?? '' } });
+    expect(booking).toMatchObject({ productName: name, userNumber: '01712345678' });
+  });
+
+  test('a refusal is told in the dialog, and what was typed stays', async () => {
+    const seller = await shop.visit('seller1');
+    seller.expects(/status of 403/);
+    const name = 'Phone of my own';
+    await listPhone(seller, { name });
+    const { page } = seller;
+    await page.goto('/category/2');
+    await cardOf(seller, name).getByRole('button', { name: 'Booked now' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Phone number').fill('01712345678');
+    await dialog.getByLabel('Where you meet').fill('Here');
+    await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+    await dialog.getByRole('alert').getByText('This is your own phone.').waitFor();
+    expect(await dialog.getByLabel('Where you meet').inputValue()).toBe('Here');
+  });
+});

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, join, listPhone } from '#testing/browser/market.ts';
+import type { Visitor } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+/** What browsers say of their own accord when the network is gone. */
+const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/;
+
+/** Somebody whose browser has a service worker. */
+async function visitKeeping(name?: string): Promise<Visitor> {
+  const visitor = await shop.visit(undefined, { serviceWorkers: 'allow' });
+  visitor.expects(lostNetwork);
+  if (name) await join(visitor, name, 'buyer');
+  return visitor;
+}
+
+/** The addresses of all pages that this browser has a copy of. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('pages')).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  });
+
+async function openAndKeep({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => copies(page)).toContain(path);
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+/** Reads or changes what waits, as it is stored. */
+const stored = (page: Page, changes = {}) =>
+  page.evaluate(async (changes) => {
+    const opened = indexedDB.open('keyval-store');
+    await new Promise((done) => opened.addEventListener('success', done));
+    const store = opened.result.transaction('keyval', 'readwrite').objectStore('keyval');
+    const asked = store.get('waiting-bookings');
+    await new Promise((done) => asked.addEventListener('success', done));
+    const waiting = (asked.result ?? []) as object[];
+    store.put(
+      waiting.map((one) => ({ ...one, ...changes })),
+      'waiting-bookings',
+    );
+    opened.result.close();
+    return waiting;
+  }, changes);
+
+/** Books a phone while the network is gone; the list that shows it was opened before. */
+async function bookOffline(buyer: Visitor, phone: string): Promise<void> {
+  const { page, context } = buyer;
+  await openAndKeep(buyer, '/category/2');
+  // The form and its texts come when the page has nothing else to do.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/booking-dialog-', '/forms-', '/forms.en-'].every((file) =>
+      loaded.some((name) => name.includes(file)),
+    );
+  });
+  await context.setOffline(true);
+  const card = page.getByRole('article').filter({ hasText: phone });
+  await card.getByRole('button', { name: 'Booked now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone number').fill('01712345678');
+  await dialog.getByLabel('Where you meet').fill('Town hall, Rangpur');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog.getByText('Waiting for the network').waitFor();
+  await dialog.getByText('Not booked yet.').waitFor();
+}
+
+async function ordersOf(buyer: Visitor, email: string): Promise<string[]> {
+  const orders = await apiOf(buyer)('GET /myorders', { query: { email } });
+  return orders.map(({ productName }) => productName);
+}
+
+const bookingsAnswered = () =>
+  shop.output.split('\n').filter((line) => /"POST".*"\/api\/booking"/.test(line)).length;
+
+describe('without a network', () => {
+  test('a page seen before opens with its time; another one says what can be done', async () => {
+    const visitor = await visitKeeping('Offline Reader');
+    const { page, context } = visitor;
+    await openAndKeep(visitor, '/');
+    // Opened inside the page, so the browser itself has asked for no page.
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^SAMSUNG/ })
+      .click();
+    await expect.poll(() => copies(page)).toContain('/category/2');
+
+    await context.setOffline(true);
+    await page.goto('/category/2');
+    await page.getByRole('article').first().getByText('Market price').waitFor();
+    await notice(page)
+      .getByText(/as you saw it on \d+ \w+ \d{4}, \d\d:\d\d. Prices may/)
+      .waitFor();
+
+    await page.goto('/category/3');
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('link', { name: 'Samsung phones' }).click();
+    await page.getByRole('heading', { name: 'Samsung phones' }).waitFor();
+
+    // A link inside a page leads to the copy as well.
+    await notice(page).waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('/');
+    await notice(page).getByText('as you saw it on').waitFor();
+
+    await context.setOffline(false);
+    await notice(page).waitFor({ state: 'detached' });
+  });
+
+  test('copies go with whoever logs out', async () => {
+    const visitor = await visitKeeping('Offline Leaver');
+    const { page } = visitor;
+    await openAndKeep(visitor, '/dashboard/myorders');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Log out sucessFul').waitFor();
+    await expect.poll(() => copies(page)).toEqual(['/']);
+    const kept = await page.evaluate(async () => {
+      const texts: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const type = (await cache.match(request))?.headers.get('content-type') ?? '';
+          if (type.includes('html')) texts.push((await (await cache.match(request))?.text()) ?? '');
+        }
+      }
+      return texts.join();
+    });
+    expect(kept).toContain('PhoneHaat');
+    expect(kept).not.toContain('Offline Leaver');
+  });
+});
+
+describe('a booking made without a network', () => {
+  test('waits, and is sent once when the network is back', async () => {
+    const [seller, buyer] = [await shop.visit('seller1'), await visitKeeping()];
+    const email = await join(buyer, 'Offline Buyer', 'buyer');
+    await listPhone(seller, { name: 'Phone for later' });
+    const { page, context } = buyer;
+    await openAndKeep(buyer, '/dashboard/myorders');
+    await bookOffline(buyer, 'Phone for later');
+    await page.goto('/dashboard/myorders');
+    const waiting = page.getByRole('region', { name: 'Phone for later' });
+    await waiting.getByText('Waiting for the network').waitFor();
+
+    const before = bookingsAnswered();
+    // A second tab sends it as well.
+    const other = await context.newPage();
+    await other.goto('/dashboard/myorders');
+    await context.setOffline(false);
+    await Promise.any(
+      [page, other].map((tab) => tab.getByText('Phone for later is booked').waitFor()),
+    );
+    await waiting.waitFor({ state: 'detached' });
+    expect(await ordersOf(buyer, email)).toEqual(['Phone for later']);
+    await expect.poll(() => bookingsAnswered() - before).toBe(1);
+    expect(await stored(page)).toEqual([]);
+  });
+
+  test('is not made at another price than was seen, unless its buyer says so', async () => {
+    const [seller, buyer] = [await shop.visit('seller1'), await visitKeeping()];
+    buyer.expects(/status of 409/);
+    const email = await join(buyer, 'Offline Haggler', 'buyer');
+    await listPhone(seller, { name: 'Phone that got dearer' });
+    const { page, context } = buyer;
+    await openAndKeep(buyer, '/dashboard/myorders');
+    await bookOffline(buyer, 'Phone that got dearer');
+    await stored(page, { seenPrice: 20_000 });
+    await page.goto('/dashboard/myorders');
+    await context.setOffline(false);
+    const asked = page.getByRole('region', { name: 'Phone that got dearer' });
+    await asked.getByText('you saw Tk 20,000, now it is Tk 24,500').waitFor();
+    expect(await ordersOf(buyer, email)).toEqual([]);
+    await asked.getByRole('button', { name: 'Book for Tk 24,500' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await ordersOf(buyer, email)).toEqual(['Phone that got dearer']);
+  });
+
+  test('is given up by its buyer, or refused when the phone is gone; both are said', async () => {
+    const [seller, buyer] = [await shop.visit('seller1'), await visitKeeping()];
+    buyer.expects(/status of 404/);
+    const email = await join(buyer, 'Offline Doubter', 'buyer');
+    const id = await listPhone(seller, { name: 'Phone that goes' });
+    const { page, context } = buyer;
+    await bookOffline(buyer, 'Phone that goes');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Do not book: Phone that goes' }).click();
+    await page.getByText('It will not be booked.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await context.setOffline(false);
+
+    await bookOffline(buyer, 'Phone that goes');
+    await apiOf(seller)('DELETE /myproducts/:id', { params: { id } });
+    await context.setOffline(false);
+    await dialog.getByText('This phone is no longer here.').waitFor();
+    await dialog.getByRole('button', { name: /^Understood/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await ordersOf(buyer, email)).toEqual([]);
+    expect(await stored(page)).toEqual([]);
+  });
+});
+
+describe('what browsers are told', () => {
+  test('the worker is asked for anew each time, may fetch from the shop alone, and installs it', async () => {
+    const worker = await fetch(`${shop.url}/sw.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-security-policy')).toMatch(/^default-src 'self';/);
+    for (const [path, lang] of [
+      ['/manifest.webmanifest', 'en'],
+      ['/bn.webmanifest', 'bn'],
+    ]) {
+      const manifest = await (await fetch(shop.url + path)).json();
+      expect(manifest).toMatchObject({ lang, display: 'standalone', scope: '/' });
+      for (const { src } of manifest.icons) expect((await fetch(shop.url + src)).ok).toBe(true);
+    }
+  });
+
+  test('a browser that saves data gets smaller pictures, and a banner that stands still', async () => {
+    const extraHTTPHeaders = { 'save-data': 'on' };
+    const { page } = await shop.visit(undefined, { extraHTTPHeaders });
+    const answer = await page.goto('/');
+    expect(answer?.headers().vary).toContain('save-data');
+    expect(await answer?.text()).not.toMatch(/ (800|1280)w/);
+    await page.getByRole('button', { name: 'Start the slides' }).waitFor();
+    const large = await (await fetch(shop.url)).text();
+    expect(large).toMatch(/ 1280w/);
+  });
+});

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { demoPerson } from '#testing/browser/demo-shop.ts';
+import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
+
+const run = promisify(execFile);
+
+/** A copy of what the very first `npm start` left. */
+async function demoData(): Promise<string> {
+  const data = await emptyDataDir();
+  onTestFinished(data.remove);
+  await cp(inject('demoDataDir'), data.folder, { recursive: true });
+  return data.folder;
+}
+
+test('demo logins are not served beyond this machine, nor in production', async () => {
+  const folder = await demoData();
+  for (const settings of [
+    { HOST: '0.0.0.0' },
+    { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' },
+  ] as Record<string, string>[]) {
+    await expect(startProgram(folder, settings)).rejects.toThrow('holds the demo logins');
+  }
+});
+
+test('an empty database in production stays empty', async () => {
+  const data = await emptyDataDir();
+  onTestFinished(data.remove);
+  const settings = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' };
+  const program = await startProgram(data.folder, settings);
+  onTestFinished(program.stop);
+  expect(program.output()).not.toContain('Demo logins');
+  const categories = await (await fetch(`${program.url}/api/categories`)).json();
+  expect(categories).toMatchObject([{ unpaid: 0 }, { unpaid: 0 }, { unpaid: 0 }]);
+});
+
+test('make-admin makes a registered person an admin', async () => {
+  const folder = await demoData();
+  const makeAdmin = (email: string) =>
+    run('npm', ['run', '--silent', 'make-admin', '--', email], {
+      env: { ...process.env, DATA_DIR: folder },
+    });
+  const { stdout } = await makeAdmin(demoPerson('buyer1').email.toUpperCase());
+  expect(stdout).toContain('is an admin now');
+  await expect(makeAdmin('nobody@phonehaat.test')).rejects.toThrow();
+});

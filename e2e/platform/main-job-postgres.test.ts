@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#testing/browser/launch-browser.ts';
+import { doMainJob } from '#testing/browser/main-job.ts';
+import { apiOf, join, listPhone, password } from '#testing/browser/market.ts';
+import { emptyDataDir, type Program, startProgram } from '#testing/browser/program.ts';
+import { createVisitor } from '#testing/browser/visitor.ts';
+import { patience } from '#testing/lib/patience.ts';
+import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+let server: PostgresServer;
+let program: Program;
+let browser: Browser;
+let data: Awaited<ReturnType<typeof emptyDataDir>>;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  [server, data] = await Promise.all([startPostgres(), emptyDataDir()]);
+  settings = {
+    DATABASE_URL: server.urlOf('postgres'),
+    AUTH_SECRET: 'known to this test alone, '.repeat(2),
+  };
+  [program, browser] = await Promise.all([startProgram(data.folder, settings), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await server?.remove();
+  await data?.remove();
+});
+
+const visit = () => createVisitor(browser, program.url);
+
+/** Registers somebody and makes them an admin as the README says, while the program runs. */
+async function visitAsAdmin() {
+  const admin = await visit();
+  const email = await join(admin, 'Main Job Admin', 'buyer');
+  await promisify(execFile)('npm', ['run', 'make-admin', '--', email], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: undefined, ...settings },
+  });
+  return admin;
+}
+
+test('the main job on a PostgreSQL server, empty at the start', async () => {
+  expect(program.output()).not.toContain('Demo logins');
+  const other = await visit();
+  await join(other, 'Another Seller', 'seller');
+  const phone = await listPhone(other, { name: 'Galaxy A35 of somebody else' });
+  await apiOf(other)('PUT /advertize/:id', { params: { id: phone } });
+
+  await doMainJob({ visit: (who) => (who ? visitAsAdmin() : visit()) });
+});
+
+async function categories() {
+  const answer = await fetch(`${program.url}/api/categories`);
+  return answer.status === 200 ? await answer.json() : answer.status;
+}
+
+test('a restart loses nothing', async () => {
+  const before = await categories();
+  await program.stop();
+  program = await startProgram(data.folder, settings);
+  expect(await categories()).toEqual(before);
+});
+
+test('while the database is away the shop says so, and goes on when it is back', async () => {
+  const member = await visit();
+  const email = await join(member, 'Patient Member', 'buyer');
+  const before = await categories();
+  const { request } = member.context;
+  const statuses = async () => {
+    const signIn = { data: { email, password }, headers: { origin: program.url } };
+    const answers = [
+      await request.get('/readyz'),
+      await request.get('/api/categories'),
+      await request.get(`/api/jwt?email=${encodeURIComponent(email)}`),
+      await request.get('/api/auth/get-session'),
+      await request.post('/api/auth/sign-in/email', signIn),
+      await request.get('/'),
+      await request.get('/dashboard'),
+    ];
+    return answers.map((answer) => answer.status());
+  };
+  const all = (status: number) => Array.from({ length: 7 }, () => status);
+  expect(await statuses()).toEqual(all(200));
+
+  await server.stop();
+  // Lists that everybody sees are taken for true for half a second (decision 0032).
+  const categoriesNow = async () => (await request.get('/api/categories')).status();
+  await expect.poll(categoriesNow, patience).toBe(503);
+  expect(await statuses()).toEqual(all(503));
+
+  await server.start();
+  expect(await statuses()).toEqual(all(200));
+  expect(await categories()).toEqual(before);
+});

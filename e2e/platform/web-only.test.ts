@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { launchBrowser } from '#testing/browser/launch-browser.ts';
+import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
+import { createVisitor } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+test('the web client alone works against an API on another host', async () => {
+  const data = await emptyDataDir();
+  onTestFinished(data.remove);
+  const webOnly = await startProgram(data.folder, { API_URL: `${shop.url}/api` });
+  onTestFinished(webOnly.stop);
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await createVisitor(browser, webOnly.url);
+
+  // Public pages come from the other host's data, pictures included.
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Advertize Items' }).waitFor();
+  const picture = page.getByRole('img', { name: /^Photo of/ }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+
+  // Signing in, a guarded page and a booking work through it.
+  const { email, password } = demoPerson('buyer1');
+  await page.goto('/category/1');
+  await page.waitForURL(/\/login/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('/category/1');
+  const first = page.getByRole('article').first();
+  await first.getByRole('button', { name: /Booked now/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone number').fill('01812345678');
+  await dialog.getByLabel('Where you meet').fill('Shahbagh, Dhaka');
+  await dialog.getByRole('button', { name: 'Book' }).click();
+  await page.getByText('Booked Product Successful').waitFor();
+  await page.goto('/dashboard/myorders');
+  await page.getByRole('link', { name: /^Pay for/ }).waitFor();
+
+  // It keeps nothing itself.
+  expect(await readdir(data.folder)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { apiOf } from '#testing/browser/market.ts';
+import { pressUntil, untilScriptRuns } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+test('the switch leads to the same page in Bangla, and the next visit begins there', async () => {
+  const { page, context } = await shop.visit();
+  await page.goto('/blog?from=a-friend');
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await page.getByRole('heading', { name: 'সচরাচর জিজ্ঞাসা' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/bn/blog');
+  expect(new URL(page.url()).search).toBe('?from=a-friend');
+  expect(await page.locator('html').getAttribute('lang')).toBe('bn');
+
+  const next = await context.newPage();
+  await next.goto('/');
+  await next.getByRole('heading', { name: 'ব্র্যান্ড বেছে নিন' }).waitFor();
+  expect(new URL(next.url()).pathname).toBe('/bn');
+  // Every link stays in the language.
+  await next.getByRole('link', { name: 'ব্লগ' }).first().click();
+  await next.waitForURL('**/bn/blog');
+
+  await next.getByRole('link', { name: 'English' }).click();
+  await next.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
+  expect(new URL(next.url()).pathname).toBe('/blog');
+});
+
+test('a browser fetches the texts of the language that it shows, and no others', async () => {
+  const { page } = await shop.visit();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const catalogues = () =>
+    scripts.flatMap((path) => /^\/assets\/\w+\.(en|bn)-[\w-]+\.js$/.exec(path)?.[1] ?? []);
+  await page.goto('/bn', { waitUntil: 'load' });
+  await expect.poll(() => [...new Set(catalogues())]).toEqual(['bn']);
+});
+
+test('without scripts pages are in Bangla too, and the switch leads there and back for good', async () => {
+  const { page, context } = await shop.visit(undefined, { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await page.getByRole('heading', { name: 'বিজ্ঞাপিত ফোন' }).waitFor();
+  expect(await page.getByRole('main').textContent()).toMatch(/৳[০-৯,]+/);
+  expect(await context.cookies()).toMatchObject([{ name: 'language', value: 'bn' }]);
+  await page.goto('/login');
+  expect(new URL(page.url()).pathname).toBe('/bn/login');
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('what does not exist is said in Bangla below /bn', async () => {
+  const { page, expects } = await shop.visit();
+  expects(/status of 404/);
+  const answer = await page.goto('/bn/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'পাতাটি পাওয়া যায়নি' }).waitFor();
+});
+
+test('a guard, a wrong password and a missing one speak Bangla, and login leads back', async () => {
+  const { page, expects } = await shop.visit();
+  expects(/status of 401/);
+  await page.goto('/bn/dashboard/myorders');
+  expect(page.url()).toBe(`${shop.url}/bn/login?from=%2Fdashboard%2Fmyorders`);
+  const main = page.getByRole('main');
+  const submit = main.getByRole('button', { name: 'লগইন করুন', exact: true });
+  await pressUntil(submit, main.getByText('ইমেইল দিতে হবে ভাই'));
+  const { email, password } = demoPerson('buyer1');
+  await main.getByLabel('ইমেইল').fill(email);
+  await main.getByLabel('পাসওয়ার্ড', { exact: true }).fill('Not-this-1');
+  await submit.click();
+  await main.getByText('ইমেইল বা পাসওয়ার্ড ভুল').waitFor();
+  await main.getByLabel('পাসওয়ার্ড', { exact: true }).fill(password);
+  await submit.click();
+  await page.waitForURL('**/bn/dashboard/myorders');
+  await page.getByRole('heading', { name: 'আমার অর্ডার' }).waitFor();
+
+  await page.getByRole('button', { name: 'লগআউট' }).click();
+  await page.getByText('লগআউট হয়েছে').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/bn');
+});
+
+test('a phone is booked with Bangla digits; too few of them are refused in Bangla', async () => {
+  const buyer = await shop.visit('buyer2');
+  const { page } = buyer;
+  await page.goto('/bn/category/1');
+  await untilScriptRuns(page);
+  const card = page.getByRole('article').first();
+  const form = page.getByRole('dialog');
+  await pressUntil(card.getByRole('button', { name: 'বুক করুন' }), form);
+  await form.getByLabel('কোথায় দেখা করবেন').fill('ধানমন্ডি ২৭, ঢাকা');
+  await form.getByLabel('মোবাইল নম্বর').fill('০১৭১২');
+  await form.getByRole('button', { name: 'বুক করুন' }).click();
+  await form.getByText('মোবাইল নম্বর ১১ সংখ্যার হতে হবে').waitFor();
+  await form.getByLabel('মোবাইল নম্বর').fill('০১৭১২৩৪৫৬৭৮');
+  await form.getByRole('button', { name: 'বুক করুন' }).click();
+  await page.getByText('ফোনটি বুক হয়েছে').waitFor();
+  const { email } = demoPerson('buyer2');
+  const [newest] = await apiOf(buyer)('GET /myorders', { query: { email } });
+  const booking = await apiOf(buyer)('GET /booked/:id', { params: { id: newest?._id ?? '' } });
+  expect(booking.userNumber).toBe('01712345678');
+});

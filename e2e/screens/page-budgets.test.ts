@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { pageBudgets } from '#testing/screens/page-budgets.ts';
+
+const shop = openDemoShop();
+
+test.each(Object.entries(pageBudgets))(
+  '%s asks for no more than its budget on a first visit',
+  async (path, { who, ...budget }) => {
+    const { context, page } = await shop.visit(who === 'visitor' ? undefined : who, {
+      deviceScaleFactor: 2,
+    });
+    const network = await context.newCDPSession(page);
+    const answers = new Map<string, { url: string; isPicture: boolean; bytes: number }>();
+    network.on('Network.responseReceived', ({ requestId, type, response }) => {
+      answers.set(requestId, { url: response.url, isPicture: type === 'Image', bytes: 0 });
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const answer = answers.get(requestId);
+      if (answer) answer.bytes = encodedDataLength;
+    });
+    await network.send('Network.enable');
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    const asked = [...answers.values()].filter(({ url }) => url.startsWith('http'));
+    const sum = (some: typeof asked) => some.reduce((bytes, answer) => bytes + answer.bytes, 0);
+    const list = asked.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(sum(asked), list).toBeLessThanOrEqual(budget.bytes);
+    expect(sum(asked.filter(({ isPicture }) => isPicture)), list).toBeLessThanOrEqual(
+      budget.pictures,
+    );
+    expect(asked.length, list).toBeLessThanOrEqual(budget.requests);
+  },
+);

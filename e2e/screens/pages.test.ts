@@ -1,0 +1,328 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { book, join, listPhone } from '#testing/browser/market.ts';
+import { holdBack, pressUntil, untilScriptRuns } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+const publicScreens = {
+  '/': 'Second-hand phones in Bangladesh',
+  '/blog': 'Frequent Ask Question',
+  '/login': 'Login',
+  '/register': 'Create an account',
+};
+const categories = {
+  '/category/1': 'ViVo phones',
+  '/category/2': 'Samsung phones',
+  '/category/3': 'Realme phones',
+};
+const screensOf = {
+  buyer1: {
+    ...categories,
+    '/dashboard': 'My Orders',
+    '/dashboard/myorders': 'My Orders',
+    '/dashboard/sessions': 'Where you are logged in',
+  },
+  seller1: {
+    '/dashboard/myproducts': 'My Products',
+    '/dashboard/addproduct': 'Add Product',
+    '/dashboard/mysales': 'My Sales',
+  },
+  admin: {
+    '/dashboard/allseller': 'All Sellers',
+    '/dashboard/allbuyer': 'All Buyers',
+    '/dashboard/reporteditems': 'Reported Items',
+    '/dashboard/payments': 'Payments',
+    '/dashboard/auditlog': 'Audit log',
+    '/dashboard/overview': 'Overview',
+  },
+};
+
+/** Adds up how far the page's parts jump while it loads (the web vital CLS). */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shifts += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
+
+/** By how many pixels the page is wider than its body, that is: can be scrolled sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { width } = document.body.getBoundingClientRect();
+    return document.documentElement.scrollWidth - Math.round(width);
+  });
+
+/** Opens a screen on a wide and on the narrowest screen: status, title, no shift, no overflow. */
+async function inspect(page: Page, shifts: () => Promise<number>, path: string, title: string) {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    expect([path, await page.title()]).toEqual([path, `${title} · PhoneHaat`]);
+    expect([path, width, (await shifts()) < 0.02]).toEqual([path, width, true]);
+    expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+  }
+}
+
+describe('every screen has a title, and nothing shifts, overflows or complains', () => {
+  test('for visitors', async () => {
+    const { page } = await shop.visit();
+    const shifts = await watchShifts(page);
+    for (const [path, title] of Object.entries(publicScreens)) {
+      await inspect(page, shifts, path, title);
+    }
+  });
+
+  test.each(['buyer1', 'seller1', 'admin'] as const)('for %s', async (who) => {
+    const { page } = await shop.visit(who);
+    const shifts = await watchShifts(page);
+    for (const [path, title] of Object.entries(screensOf[who])) {
+      await inspect(page, shifts, path, title);
+    }
+  });
+
+  test('for somebody who pays', async () => {
+    const [visitor, seller] = [await shop.visit(), await shop.visit('seller1')];
+    await join(visitor, 'Pages Payer', 'buyer');
+    const booking = await book(visitor, await listPhone(seller, { name: 'Phone of the pages' }));
+    const shifts = await watchShifts(visitor.page);
+    await inspect(visitor.page, shifts, '/dashboard/myorders', 'My Orders');
+    await inspect(visitor.page, shifts, `/dashboard/pay/${booking}`, 'Payment');
+  });
+
+  test('any other path: a picture and the way home', async () => {
+    const visitor = await shop.visit();
+    visitor.expects(/status of 404/);
+    const { page } = visitor;
+    for (const path of ['/nowhere', '/category/4', '/dashboard/nowhere']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      expect(await page.title()).toBe('Page not found · PhoneHaat');
+    }
+    const picture = page.getByRole('main').locator('img');
+    expect(
+      await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL('/');
+    await page.getByText('Choose a brand').waitFor();
+  });
+});
+
+describe('bar and footer', () => {
+  test('the links stand in their order; Dashboard for who is signed in, else Login', async () => {
+    const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
+    const links = async (page: Page) => {
+      await page.goto('/');
+      const all = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      return all.evaluateAll((each) =>
+        each.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+      );
+    };
+    const forAll = [
+      'Home /',
+      'ViVo /category/1',
+      'Samsung /category/2',
+      'Realme /category/3',
+      'Blog /blog',
+    ];
+    expect(await links(visitor.page)).toEqual(forAll);
+    expect(await links(buyer.page)).toEqual([...forAll, 'Dashboard /dashboard']);
+    const login = visitor.page.getByRole('banner').getByRole('link', { name: 'Login' });
+    expect(await login.getAttribute('href')).toBe('/login');
+    expect(await buyer.page.getByRole('link', { name: 'Login' }).count()).toBe(0);
+    await buyer.page.getByRole('button', { name: 'Logout' }).waitFor();
+
+    const footer = visitor.page.getByRole('contentinfo');
+    const social = footer.getByRole('list', { name: 'PhoneHaat elsewhere' }).getByRole('link');
+    expect(await social.allTextContents()).toEqual([
+      'PhoneHaat on Facebook',
+      'PhoneHaat on YouTube',
+      'PhoneHaat on Instagram',
+    ]);
+    await footer.getByText(`© ${new Date().getFullYear()} PhoneHaat`).waitFor();
+  });
+
+  test('on a small phone the links lie whole in one row under the thumb, in both languages', async () => {
+    const { page } = await shop.visit('buyer1', { viewport: { width: 320, height: 640 } });
+    for (const path of ['/dashboard', '/bn/dashboard']) {
+      await page.goto(path);
+      const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+      const boxes = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const { left, right, bottom } = link.getBoundingClientRect();
+          const isWhole = link.scrollWidth <= link.clientWidth && left >= 0 && right <= innerWidth;
+          return { isWhole, underThumb: Math.round(bottom) === innerHeight };
+        }),
+      );
+      expect([path, boxes]).toEqual([path, Array(6).fill({ isWhole: true, underThumb: true })]);
+    }
+  });
+});
+
+describe('home', () => {
+  test('a banner of 450 px with three slides, each with Buy Now back to /; it can be stopped', async () => {
+    const { page } = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
+    await page.clock.install();
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Featured brands' });
+    expect((await banner.boundingBox())?.height).toBe(450);
+    const slide = (name: string) =>
+      banner
+        .getByRole('group')
+        .filter({ hasText: name, visible: true })
+        .and(page.locator(':not([inert])'));
+    for (const name of ['VIVO', 'SAMSUNG', 'Realme']) {
+      await pressUntil(banner.getByRole('button', { name: `Show ${name}` }), slide(name));
+      const buyNow = slide(name).getByRole('link', { name: 'Buy Now' });
+      expect(await buyNow.getAttribute('href')).toBe('/');
+    }
+    await banner.getByRole('link', { name: 'Buy Now' }).last().click();
+    await page.waitForURL('/');
+
+    // It moves on by itself until it is stopped.
+    await page.reload();
+    const stop = banner.getByRole('button', { name: 'Stop the slides' });
+    await stop.waitFor();
+    await page.clock.fastForward(8000);
+    await slide('SAMSUNG').waitFor();
+    await stop.click();
+    await page.clock.fastForward(60_000);
+    await slide('SAMSUNG').waitFor();
+  });
+
+  test('promises, the brands with their counts, and what is advertised', async () => {
+    const { page } = await shop.visit();
+    await page.goto('/');
+    for (const promise of ['30 days return period', '24 hours support', '7 days return period']) {
+      await page.getByText(promise).waitFor();
+    }
+    const cards = page.getByRole('region', { name: 'Choose a brand' }).getByRole('link');
+    const products = (await (await fetch(`${shop.url}/api/allproducts`)).json()) as {
+      categoryId: string;
+      paid: boolean;
+    }[];
+    const unpaid = (id: string) =>
+      products.filter(({ categoryId, paid }) => categoryId === id && !paid).length;
+    expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))).toEqual([
+      '/category/1',
+      '/category/2',
+      '/category/3',
+    ]);
+    expect(await cards.allTextContents()).toEqual([
+      `VIVO${unpaid('1')} phones for sale`,
+      `SAMSUNG${unpaid('2')} phones for sale`,
+      `Realme${unpaid('3')} phones for sale`,
+    ]);
+    const advertised = page.getByRole('region', { name: 'Advertize Items' });
+    expect(await advertised.getByRole('listitem').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('the blog', () => {
+  test('four questions with their answers', async () => {
+    const { page } = await shop.visit();
+    await page.goto('/blog');
+    await page.getByRole('heading', { level: 1, name: 'Frequent Ask Question' }).waitFor();
+    const questions = page.getByRole('article').getByRole('heading', { level: 2 });
+    expect(await questions.allTextContents()).toEqual([
+      expect.stringMatching(/manage state in a React/),
+      expect.stringMatching(/prototypal inheritance/),
+      expect.stringMatching(/unit test/),
+      expect.stringMatching(/React vs\. Angular vs\. Vue/),
+    ]);
+  });
+});
+
+describe('when something does not come', () => {
+  test('reading works without JavaScript', async () => {
+    const options = { javaScriptEnabled: false };
+    const [visitor, buyer] = [
+      await shop.visit(undefined, options),
+      await shop.visit('buyer1', options),
+    ];
+    await visitor.page.goto('/');
+    // Chromium does not show it where tests have switched scripts off, but it is there.
+    expect(await visitor.page.locator('noscript').textContent()).toContain('turn JavaScript on');
+    await visitor.page.getByRole('link', { name: /^SAMSUNG/ }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Blog' }).click();
+    await visitor.page.getByRole('article').last().waitFor();
+    await buyer.page.goto('/category/2');
+    await buyer.page.getByRole('article').first().getByText('Market price').waitFor();
+    await buyer.page.goto('/dashboard');
+    await buyer.page.getByText('Do not have order yet').waitFor();
+  });
+
+  test('a screen whose script cannot be loaded says so, and keeps what was typed', async () => {
+    const visitor = await shop.visit();
+    visitor.expects(/Error loading route module|Failed to (load|fetch)|ERR_FAILED/);
+    const { page } = visitor;
+    await page.goto('/register', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Register' }).and(page.locator(':enabled')).waitFor();
+    await page.getByLabel('Name').fill('Typed before');
+    await page.route('**/assets/blog-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Blog' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+    await alert.waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Typed before');
+    await page.unrouteAll();
+    await alert.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
+  });
+
+  test('after 120 seconds of waiting for a script, too', async () => {
+    const { page } = await shop.visit('buyer1');
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await untilScriptRuns(page);
+    const release = await holdBack(page, '**/assets/blog-*.js');
+    await page.getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('progressbar', { name: 'Loading…' }).waitFor();
+    await page.clock.fastForward(110_000);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.clock.fastForward(10_000);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'This page is taking very long to load.' });
+    await alert.waitFor();
+    expect(await alert.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/blog');
+    await release();
+    await page.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
+    await alert.waitFor({ state: 'detached' });
+  });
+
+  test('a list that cannot be fetched says why and can be tried again', async () => {
+    const visitor = await shop.visit('buyer1');
+    visitor.expects(/ERR_FAILED|Failed to load/);
+    const { page } = visitor;
+    await page.clock.install();
+    await page.goto('/blog', { waitUntil: 'networkidle' });
+    await untilScriptRuns(page);
+    await page.route('**/api/myorders?*', (route) => route.abort());
+    const tries: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/api/myorders')) tries.push(request.url());
+    });
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const reason = page.getByText('The shop cannot be reached.');
+    // It is tried again by itself three times, seconds apart, before anybody is bothered.
+    for (const failed of [1, 2, 3]) {
+      await expect.poll(() => tries.length).toBeGreaterThanOrEqual(failed);
+      await page.clock.fastForward(4000);
+    }
+    await reason.waitFor();
+    expect(tries).toHaveLength(4);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Do not have order yet').waitFor();
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
+import { holdBack } from '#testing/browser/visitor.ts';
+
+const shop = openDemoShop();
+
+describe('a seller', () => {
+  test('adds a product: every message, then a toast and home', async () => {
+    const visitor = await shop.visit();
+    const email = await join(visitor, 'Seller Adding', 'seller');
+    const { page } = visitor;
+    await page.goto('/dashboard/addproduct');
+    const form = page.getByRole('main');
+    const submit = form.getByRole('button', { name: 'Add Product' });
+    await submit.click();
+    const missing = [
+      'img is require',
+      'Product name is required',
+      'Selling price is required',
+      'Market price is required',
+      'Phone number is required',
+      'Description is required',
+      'Location is required',
+      'Used time is required',
+    ];
+    for (const message of missing) await form.getByText(message, { exact: true }).waitFor();
+
+    const phone = form.getByLabel('Phone number');
+    await phone.fill('0171234567');
+    await form.getByText('number must be 11 char', { exact: true }).waitFor();
+    await phone.fill('017123456789');
+    await form.getByText('Number must be 11 char', { exact: true }).waitFor();
+    await phone.fill('01712345678');
+    await form.getByText(/umber must be 11 char/).waitFor({ state: 'detached' });
+    await form.getByLabel('Selling price').fill('about 100');
+    await form.getByText('Use numbers only').waitFor();
+
+    const options = (label: string) =>
+      form.getByLabel(label, { exact: true }).getByRole('option').allTextContents();
+    expect(await options('Condition')).toEqual(['Excilent', 'Good', 'Fair']);
+    expect(await options('Brand')).toEqual(['ViVo', 'Samsung', 'Realme']);
+
+    await form.getByLabel('Photo').setInputFiles(await photoFile());
+    await form.getByLabel('Product name').fill('Phone to be added');
+    await form.getByLabel('Brand').selectOption('3');
+    await form.getByLabel('Condition').selectOption('Fair');
+    await form.getByLabel('Selling price').fill('9500');
+    await form.getByLabel('Market price').fill('14,000');
+    await form.getByLabel('Used time').fill('5 month');
+    await form.getByLabel('Location').fill('Barishal');
+    await form.getByLabel('Description').fill('A scratch on the back.');
+    await submit.click();
+    await page.getByText('Add Product successfull').waitFor();
+    await page.waitForURL('/');
+
+    const [product] = await apiOf(visitor)('GET /dashboard/myproducts/:email', {
+      params: { email },
+    });
+    expect(product).toMatchObject({
+      name: 'Phone to be added',
+      categoryId: '3',
+      condition: 'Fair',
+      selingPrice: 9500,
+      marketPrice: 14000,
+      selersName: 'Seller Adding',
+      isVerified: false,
+    });
+    expect(new Date(product?.postTime ?? '').getTime()).toBeGreaterThan(Date.now() - 120_000);
+  });
+
+  test('advertises and deletes; a spinner while the list loads, and what an empty one says', async () => {
+    const visitor = await shop.visit();
+    await join(visitor, 'Seller Managing', 'seller');
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    const release = await holdBack(page, '**/api/dashboard/myproducts/**');
+    await page.getByRole('button', { name: 'Dashboard menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'My Orders',
+      'My Products',
+      'Add Product',
+      'My Sales',
+      'My Logins',
+    ]);
+    await menu.getByRole('link', { name: 'My Products' }).click();
+    await page.getByRole('heading', { name: 'My Products' }).waitFor();
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    await release();
+    await page.getByText('You Have No product').waitFor();
+
+    await listPhone(visitor, { name: 'Phone to be managed' });
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Phone to be managed' });
+    await row.getByText('Tk 24,500').waitFor();
+    await row.getByRole('button', { name: /^Advertize/ }).click();
+    await page.getByText('Advertize sucessful').waitFor();
+    await row.getByText('advertized', { exact: true }).waitFor();
+    expect(await row.getByRole('button', { name: /^Advertize/ }).count()).toBe(0);
+
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await row.waitFor();
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Delete sucessful').waitFor();
+    await page.getByText('You Have No product').waitFor();
+  });
+});

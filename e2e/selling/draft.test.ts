@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/rules.ts';
+import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, join, photoFile } from '#testing/browser/market.ts';
+import type { Visitor } from '#testing/browser/visitor.ts';
+import { uprightPhoto } from '#testing/fixtures/pictures.ts';
+
+const shop = openDemoShop();
+
+const typed = {
+  'Product name': 'Phone with a draft',
+  'Selling price (Tk)': '৯,৫০০',
+  'Market price (Tk)': '14000',
+  'Phone number': '01712345678',
+  'Used time': '5 month',
+  Location: 'Barishal',
+  Description: 'A scratch on the back.',
+};
+
+/** The Add Product form as this person opens it. */
+async function openForm({ page }: Visitor) {
+  await page.goto('/dashboard/addproduct');
+  const form = page.getByRole('main');
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  const valuesOf = async () => {
+    const values: Record<string, string> = {};
+    for (const label of Object.keys(typed)) values[label] = await field(label).inputValue();
+    return values;
+  };
+  const typeAll = async () => {
+    for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+  };
+  const submit = form.getByRole('button', { name: 'Add Product' });
+  return { form, field, valuesOf, typeAll, submit };
+}
+
+/** What this browser has stored of a draft. */
+const keptIn = ({ page }: Visitor) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((opened, failed) => {
+      const request = indexedDB.open('keyval-store');
+      request.onsuccess = () => opened(request.result);
+      request.onerror = () => failed(request.error);
+    });
+    const photo = await new Promise<boolean>((found) => {
+      const request = database.transaction('keyval').objectStore('keyval').count('draft');
+      request.onsuccess = () => found(request.result === 1);
+    });
+    database.close();
+    return { texts: localStorage.getItem('draft') !== null, photo };
+  });
+
+describe('the Add Product form', () => {
+  test('keeps what was typed through a closed tab, for this member only, until it is sent', async () => {
+    const seller = await shop.visit();
+    const email = await join(seller, 'Seller Interrupted', 'seller');
+    const before = await openForm(seller);
+    await before.typeAll();
+    await before.field('Brand').selectOption('3');
+    await before.field('Photo').setInputFiles(await photoFile('kept.jpg'));
+    await before.form.getByText(/^kept\.jpg/).waitFor();
+    await seller.page.close();
+
+    seller.page = await seller.context.newPage();
+    const after = await openForm(seller);
+    await after.form.getByText('We kept what you typed').waitFor();
+    await after.form.getByRole('img', { name: 'The photo that you chose' }).waitFor();
+    expect(await after.valuesOf()).toEqual(typed);
+    expect(await after.field('Brand').inputValue()).toBe('3');
+
+    await after.submit.click();
+    await seller.page.getByText('Add Product successfull').waitFor();
+    const [product] = await apiOf(seller)('GET /dashboard/myproducts/:email', {
+      params: { email },
+    });
+    expect(product).toMatchObject({ name: 'Phone with a draft', selingPrice: 9500 });
+    const empty = await openForm(seller);
+    expect(Object.values(await empty.valuesOf()).join('')).toBe('');
+    expect(await empty.form.getByText('We kept what you typed').count()).toBe(0);
+  });
+
+  test('a draft goes when its owner logs out: texts and photo', async () => {
+    const seller = await shop.visit();
+    await join(seller, 'Seller Leaving Drafts', 'seller');
+    const { page } = seller;
+    const { form, field, typeAll } = await openForm(seller);
+    await typeAll();
+    await field('Photo').setInputFiles(await photoFile('private.jpg'));
+    await form.getByText(/^private\.jpg/).waitFor();
+    expect(await keptIn(seller)).toEqual({ texts: true, photo: true });
+    // Else the page asks for its first token while it logs out.
+    await page.waitForFunction(() => localStorage.getItem('token') !== null);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Log out sucessFul').waitFor();
+    expect(await keptIn(seller)).toEqual({ texts: false, photo: false });
+  });
+
+  test('a broken connection is told, and one press sends photo and form again', async () => {
+    const seller = await shop.visit();
+    const email = await join(seller, 'Seller Unconnected', 'seller');
+    seller.expects(/ERR_FAILED/);
+    const { page } = seller;
+    const { form, field, typeAll, valuesOf, submit } = await openForm(seller);
+    await typeAll();
+    const heavy = Buffer.from(await uprightPhoto(4000, 3000));
+    expect(heavy.length).toBeGreaterThan(limits.imageBytes);
+    await field('Photo').setInputFiles({
+      name: 'camera.jpg',
+      mimeType: 'image/jpeg',
+      buffer: heavy,
+    });
+    // More than the shop takes; what is sent is lighter, and upright.
+    const preview = form.getByRole('img', { name: 'The photo that you chose' });
+    await preview.waitFor();
+    const sides = await preview.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
+    );
+    expect(sides).toEqual([1920, 2560]);
+    await form.getByText(/^camera\.jpg · [1-3]\.\d MB$/).waitFor();
+
+    await page.route('**/api/images?**', (route) => route.abort());
+    await submit.click();
+    await form.getByRole('alert').getByText('Nothing that you typed is lost.').waitFor();
+    expect(await valuesOf()).toEqual(typed);
+    await page.unroute('**/api/images?**');
+    await form.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByText('Add Product successfull').waitFor();
+
+    const products = await apiOf(seller)('GET /dashboard/myproducts/:email', { params: { email } });
+    expect(products).toHaveLength(1);
+    const picture = await seller.context.request.get(products[0]?.img ?? '');
+    const { width = 0, height = 0 } = await sharp(await picture.body()).metadata();
+    expect(height).toBeGreaterThan(width);
+  });
+});

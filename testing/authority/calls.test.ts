@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/calls.ts';
+import { keepFigures } from '#testing/lib/figures.ts';
+import { takeSnapshot, withoutChance } from '#testing/snapshot.ts';
+import { buildTestApp, type TestShop } from '#testing/test-app.ts';
+import { buildMarket, type Market, type PersonName } from './market.ts';
+import { rules, type ValidRequest } from './rules.ts';
+import { type Headers, standingOf, type Visitor, visitorNames, visitors } from './visitors.ts';
+
+const keys = Object.keys(calls) as CallKey[];
+
+/** Whose identity the visitors take who can't prove theirs. */
+function entitledTo(key: CallKey): PersonName {
+  const { access } = calls[key];
+  if (access === 'admin') return 'admin';
+  return access === 'seller' || access === 'seller-self' ? 'seller' : 'buyer';
+}
+
+/** What the contract's `access` and the call's rule say. */
+function expected(key: CallKey, visitor: Visitor): number {
+  const { access } = calls[key];
+  const { owner, stranger = 403, except = {} } = rules[key];
+  const standing = standingOf(visitor);
+  if (access === 'public') return 200;
+  if (standing === 'cookie alone') return access === 'provider' ? 200 : 401;
+  if (standing === 'nobody') return access === 'provider' ? stranger : 401;
+  if (access === 'admin' && !standing.admin) return 403;
+  if ((access === 'seller' || access === 'seller-self') && !standing.seller) return 403;
+  if (owner && standing.person !== owner) return stranger;
+  return except[visitor] ?? 200;
+}
+
+function sendAs(shop: TestShop, key: CallKey, request: ValidRequest, headers: Headers) {
+  const { params = {}, query = {}, body, form } = request;
+  const [method, path] = key.split(' ') as ['GET', string];
+  return shop.inject({
+    method,
+    url: `/api${path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))}`,
+    query,
+    ...(body ? { payload: body } : {}),
+    ...form,
+    headers: { ...form?.headers, ...headers },
+  });
+}
+
+async function open() {
+  const shop = await buildTestApp();
+  const market = await buildMarket(shop);
+  return { shop, market, snapshot: await takeSnapshot(shop.deps.db) };
+}
+
+test('every call answers every visitor as the contract says, and a refusal changes nothing', async () => {
+  const { shop, market, snapshot } = await open();
+  const untouched = await snapshot.digest();
+  const holes: object[] = [];
+  let cells = 0;
+
+  for (const key of keys) {
+    for (const visitor of visitorNames) {
+      const headers = await visitors[visitor].come(shop, market, entitledTo(key));
+      const before = visitor.endsWith('a second ago') ? await snapshot.digest() : untouched;
+      const { status, body } = await sendAs(shop, key, rules[key].request(market), headers);
+      const after = await snapshot.digest();
+      cells += 1;
+      const right = expected(key, visitor);
+      if (status !== right) holes.push({ key, visitor, status, right, body });
+      if (status !== 200 && after !== before) holes.push({ key, visitor, status, changed: true });
+      if (after !== untouched) await snapshot.restore();
+    }
+  }
+
+  await keepFigures({ what: 'authority', tried: { cells }, wrong: { holes: holes.length } });
+  expect(holes).toEqual([]);
+  expect(cells).toBe(keys.length * visitorNames.length);
+}, 300_000);
+
+/** What a client would like to be true. */
+const wishes = (market: Market) => ({
+  _id: market.free,
+  id: market.free,
+  role: 'admin',
+  isAdmin: true,
+  is_admin: true,
+  isVerified: true,
+  is_verified: true,
+  paid: true,
+  paid_at: '2026-01-01T00:00:00Z',
+  advertize: true,
+  advertised_at: '2026-01-01T00:00:00Z',
+  price: 1,
+  amount: 1,
+  selling_price: 1,
+  email: market.people.otherSeller.email,
+  userName: 'Somebody else',
+  selersName: 'Somebody else',
+  userId: market.people.otherBuyer.userId,
+  buyer_id: market.people.otherBuyer.userId,
+  seller_id: market.people.otherSeller.userId,
+  state: 'paid',
+  held_until: '2036-01-01T00:00:00Z',
+});
+
+test('fields that a call does not name change nothing, whoever they would favour', async () => {
+  const { shop, market, snapshot } = await open();
+  const withBody = keys.filter((key) => 'body' in calls[key]);
+
+  for (const key of withBody) {
+    const request = rules[key].request(market);
+    const { token, cookie } = market.people[entitledTo(key)];
+    const headers = { authorization: `Bearer ${token}`, cookie };
+    const effects: string[][] = [];
+    for (const extra of [{}, wishes(market)]) {
+      const body = { ...extra, ...fieldsThatCount(key, market), ...request.body };
+      const answer = await sendAs(shop, key, { ...request, body }, headers);
+      expect([key, answer.status]).toEqual([key, 200]);
+      effects.push((await snapshot.rows()).map(withoutChance).sort());
+      await snapshot.restore();
+    }
+    expect(effects[1], key).toEqual(effects[0]);
+  }
+  expect(withBody.length).toBeGreaterThan(5);
+});
+
+/** Of the wishes, those that the call does know keep what the valid request says of them. */
+function fieldsThatCount(key: CallKey, market: Market): object {
+  const call = calls[key];
+  const known = 'body' in call ? Object.keys(call.body.shape) : [];
+  const valid = rules[key].request(market).body ?? {};
+  return Object.fromEntries(
+    known.filter((name) => !(name in valid)).map((name) => [name, undefined]),
+  );
+}

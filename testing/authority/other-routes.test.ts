@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { keepFigures } from '#testing/lib/figures.ts';
+import { takeSnapshot, withoutChance } from '#testing/snapshot.ts';
+import { buildTestApp, type TestShop } from '#testing/test-app.ts';
+import { buildMarket, type Market } from './market.ts';
+
+type Request = { url?: string; payload?: object };
+type Expectation = {
+  request?: (market: Market) => Request;
+  /** The status for somebody unknown, for another site's page in a buyer's browser, for the buyer. */
+  answers: [nobody: number, anotherSite: number, buyer: number];
+};
+
+const own = 'http://localhost:80';
+const password = { currentPassword: 'Secret1', newPassword: 'Secret2' };
+const google = { provider: 'google', callbackURL: '/login' };
+const newcomer = { name: 'New', email: 'new@example.test', password: 'Secret1' };
+
+/** What is served beside the contract's calls. A route that is not listed here fails the test. */
+const routes: Record<string, Expectation> = {
+  'GET /healthz': { answers: [200, 200, 200] },
+  'GET /readyz': { answers: [200, 200, 200] },
+  'GET /robots.txt': { answers: [200, 200, 200] },
+  'GET /sitemap.xml': { answers: [200, 200, 200] },
+  'GET /api/docs/': { answers: [200, 200, 200] },
+  'GET /api/docs/json': { answers: [200, 200, 200] },
+  'GET /api/docs/yaml': { answers: [200, 200, 200] },
+  'GET /api/auth/get-session': { answers: [200, 403, 200] },
+  'GET /api/auth/callback/google': { answers: [302, 302, 302] },
+  'POST /api/auth/sign-up/email': body(newcomer, [200, 403, 200]),
+  'POST /api/auth/sign-in/email': {
+    request: ({ people: { buyer } }) => ({
+      payload: { email: buyer.email, password: buyer.password },
+    }),
+    answers: [200, 403, 200],
+  },
+  // Google is not configured here.
+  'POST /api/auth/sign-in/social': body(google, [404, 403, 404]),
+  'POST /api/auth/sign-out': body({}, [200, 403, 200]),
+  'POST /api/auth/change-password': body(password, [401, 403, 200]),
+  'POST /api/auth/update-user': body({ name: 'Other' }, [401, 403, 200]),
+  // Not even its owner removes an account that is paying at this moment.
+  'POST /api/auth/delete-user': body({ password: 'Secret1' }, [401, 403, 409]),
+  'POST /api/auth/request-password-reset': body(
+    { email: 'somebody@example.test' },
+    [200, 403, 200],
+  ),
+  'POST /api/auth/reset-password': body(
+    { newPassword: 'Secret2', token: 'guessed' },
+    [400, 403, 400],
+  ),
+  'POST /api/payments/webhook': body({ id: 'evt_1' }, [400, 400, 400]),
+  'GET /images/:file': { request: ({ img }) => ({ url: img }), answers: [200, 200, 200] },
+  // The secret of the intent is what lets a browser pay; nobody has it here.
+  'POST /embedded-cards/intents/:id/confirm': cardForm('confirm'),
+  'POST /embedded-cards/intents/:id/authenticate': cardForm('authenticate'),
+};
+
+function body(payload: object, answers: Expectation['answers']): Expectation {
+  return { request: () => ({ payload }), answers };
+}
+
+function cardForm(step: string): Expectation {
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+  return {
+    request: ({ transitionId }) => ({
+      url: `/embedded-cards/intents/${transitionId}/${step}`,
+      payload: { clientSecret: `${transitionId}_secret_guessed`, card, approve: true },
+    }),
+    answers: [404, 404, 404],
+  };
+}
+
+/** Every route of the server, read from its own tree of them. */
+function routesOf({ app }: TestShop): string[] {
+  const found: string[] = [];
+  const parents: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods = ''] = /^([│├└─\s]*)(\S+) \((.+)\)$/.exec(line) ?? [];
+    if (!path) continue;
+    parents.length = indent.length / 4 - 1;
+    const whole = parents.join('') + path;
+    parents.push(path);
+    found.push(...methods.split(', ').map((method) => `${method} ${whole}`));
+  }
+  return found;
+}
+
+/** A HEAD is answered as its GET; files of the API page and what is not found have no authority. */
+function isCounted(route: string): boolean {
+  const call = route.replace(' /api/', ' /');
+  return !(call in calls || /^HEAD |\*$|^GET \/api\/docs($|\/static\/)/.test(route));
+}
+
+test('what is served beside the calls is known, and answers strangers and other sites as it should', async () => {
+  const shop = await buildTestApp();
+  const market = await buildMarket(shop);
+  const snapshot = await takeSnapshot(shop.deps.db);
+  const { cookie } = market.people.buyer;
+  const visits = [
+    { origin: own },
+    { origin: 'https://evil.test', cookie },
+    { origin: own, cookie },
+  ];
+
+  const served = routesOf(shop);
+  expect(served.filter((route) => isCounted(route)).sort()).toEqual(Object.keys(routes).sort());
+
+  const holes: object[] = [];
+  let cells = 0;
+  for (const [route, { request, answers }] of Object.entries(routes)) {
+    const [method, path] = route.split(' ') as ['GET', string];
+    for (const [n, headers] of visits.entries()) {
+      const before = await snapshot.digest();
+      const { status, body } = await shop.inject({
+        method,
+        url: path,
+        ...request?.(market),
+        headers,
+      });
+      const changed = (await snapshot.digest()) !== before;
+      cells += 1;
+      const right = answers[n] ?? 0;
+      if (status !== right) holes.push({ route, headers, status, right, body });
+      if (status >= 400 && changed) holes.push({ route, headers, status, changed });
+      if (changed) await snapshot.restore();
+    }
+  }
+
+  const what = 'authority beside the calls';
+  await keepFigures({ what, tried: { cells }, wrong: { holes: holes.length } });
+  expect(holes).toEqual([]);
+}, 120_000);
+
+test.each(['sign-up/email', 'update-user'])(
+  'what somebody adds to %s in their own favour is not kept',
+  async (path) => {
+    const shop = await buildTestApp();
+    const person = await shop.signUp();
+    const snapshot = await takeSnapshot(shop.deps.db);
+    const headers = { origin: own, ...(path === 'update-user' && { cookie: person.cookie }) };
+    const url = `/api/auth/${path}`;
+    const effectOf = async (payload: object) => {
+      const answer = await shop.inject({ method: 'POST', url, payload, headers });
+      expect(answer.status).toBe(200);
+      const rows = (await snapshot.rows()).map(withoutChance).sort();
+      await snapshot.restore();
+      return rows;
+    };
+
+    const body = path === 'update-user' ? { name: 'Other' } : newcomer;
+    const wishes = {
+      id: person.userId,
+      userId: person.userId,
+      emailVerified: true,
+      role: 'admin',
+      isAdmin: true,
+      is_admin: true,
+      isVerified: true,
+      createdAt: '2020-01-01T00:00:00Z',
+    };
+
+    expect(await effectOf({ ...body, ...wishes })).toEqual(await effectOf(body));
+  },
+);

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, inject, test, vi } from 'vitest';
+import { keepFigures } from '#testing/lib/figures.ts';
+import {
+  compareBooks,
+  countAll,
+  type Disagreements,
+  inAgreement,
+} from '#testing/payments/provider-books.ts';
+import { beginAtStart, type JourneyName, journeyNames, journeys } from './journeys.ts';
+import { type MortalShop, openMortalShop } from './mortal-shop.ts';
+
+/** How many, or `all`. */
+const killPoints = process.env.KILL_POINTS ?? '6';
+/** The longest journey has about so many steps; behind its last one it is killed at its end. */
+const mostSteps = 24;
+
+type Death = { journey: JourneyName; at: number };
+
+/**
+ * Lets a journey happen and kills the program at step number `at`, at the latest when the journey
+ * is over. Starts it again and leaves it alone, until nothing is wrong any more or two rounds of
+ * its jobs have passed; gives the step and what is still wrong.
+ */
+async function liveAndDie(world: MortalShop, { journey, at }: Death) {
+  const { prepare, go } = journeys[journey];
+  const { killSwitch, provider, shop } = world;
+  const wanted = await world.offer();
+  await prepare(world, wanted);
+  if (beginAtStart.includes(journey)) await world.kill();
+  killSwitch.arm(at, () => world.kill());
+  await go(world, wanted);
+  await world.kill();
+  const step = killSwitch.disarm()[at];
+
+  await world.endAllHolds();
+  await world.start();
+  provider.webhooks.release();
+  let found: Disagreements = inAgreement;
+  await vi
+    .waitUntil(
+      async () => {
+        found = await compareBooks(shop.deps.db, provider);
+        return Object.values(found).flat().length === 0;
+      },
+      { timeout: 130_000, interval: 100 },
+    )
+    .catch(() => {});
+  await provider.webhooks.settled();
+  return { step, found };
+}
+
+test('killed between any two steps of a payment, the program puts everything right after its next start', {
+  timeout: 2_400_000,
+}, async () => {
+  const world = await openMortalShop(String(inject('postgresUrl')));
+  await world.start();
+  const total = { kills: 0, wrong: countAll(inAgreement) };
+
+  /** False when the journey has fewer steps. */
+  async function die(death: Death): Promise<boolean> {
+    const { step, found } = await liveAndDie(world, death);
+    total.kills += 1;
+    total.wrong = countAll(found);
+    const where = step ?? 'when it was over';
+    expect(found, `${death.journey}, killed at step ${death.at}: ${where}`).toEqual(inAgreement);
+    return step !== undefined;
+  }
+
+  try {
+    if (killPoints === 'all') {
+      for (const journey of journeyNames) {
+        for (let at = 0; await die({ journey, at }); at += 1);
+      }
+    } else {
+      const some = fc.sample(fc.nat(mostSteps - 1), Number(killPoints));
+      for (const [nth, at] of some.entries()) {
+        await die({ journey: journeyNames[nth % journeyNames.length] as JourneyName, at });
+      }
+    }
+  } finally {
+    await keepFigures({
+      what: 'kill -9 between two steps of a payment',
+      tried: { kills: total.kills },
+      wrong: total.wrong,
+    });
+  }
+});

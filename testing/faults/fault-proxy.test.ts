@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { patience } from '../lib/patience.ts';
+import { type Mischief, noMischief, startFaultProxy } from './fault-proxy.ts';
+
+async function openNetwork(mischief: Partial<Mischief>) {
+  const worked: string[] = [];
+  const service = createServer((request, response) => {
+    worked.push(`${request.method} ${request.url}`);
+    response.writeHead(201, { 'content-type': 'text/plain' }).end('the whole answer');
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const proxy = await startFaultProxy(`http://127.0.0.1:${port}`, { ...noMischief, ...mischief });
+  onTestFinished(async () => {
+    await proxy.close();
+    service.close();
+  });
+  const impatience = new AbortController();
+  const ask = async () => {
+    const { signal } = impatience;
+    const answer = await fetch(`${proxy.url}/work?much`, { method: 'POST', signal });
+    return [answer.status, await answer.text()];
+  };
+  /** Asks, and gives up once the fault has happened: nothing comes of waiting. */
+  const askInVain = async () => {
+    const answer = ask().catch(() => 'none');
+    await vi.waitFor(() => expect(proxy.state.faults).toBe(1), patience);
+    impatience.abort();
+    return answer;
+  };
+  return { proxy, worked, ask, askInVain };
+}
+
+test('without mischief the whole answer comes through', async () => {
+  const { proxy, worked, ask } = await openNetwork({});
+  expect(await ask()).toEqual([201, 'the whole answer']);
+  expect(worked).toEqual(['POST /work?much']);
+  expect(proxy.state).toMatchObject({ requests: 1, faults: 0 });
+});
+
+test.each(['drop', 'fail', 'late'] as const)(
+  '%s on the way there: no work is done',
+  async (fault) => {
+    const { proxy, worked, ask, askInVain } = await openNetwork({ onRequest: () => fault });
+    const answer = await (fault === 'late' ? askInVain() : ask().catch(() => 'none'));
+    expect(answer).toEqual(fault === 'fail' ? [500, '<h1>500'] : 'none');
+    expect(worked).toEqual([]);
+    expect(proxy.state.faults).toBe(1);
+  },
+);
+
+test.each(['drop', 'fail', 'hang', 'cut'] as const)(
+  '%s on the way back: the work is done, and the sender does not know',
+  async (fault) => {
+    const { worked, ask, askInVain } = await openNetwork({ onAnswer: () => fault });
+    const answer = await (fault === 'hang' ? askInVain() : ask().catch(() => 'none'));
+    expect(answer).toEqual(fault === 'fail' ? [500, '<h1>500'] : 'none');
+    expect(worked).toEqual(['POST /work?much']);
+  },
+);
+
+test('what is late arrives when its sender has given up', async () => {
+  const { proxy, worked, askInVain } = await openNetwork({ onRequest: () => 'late' });
+  expect(await askInVain()).toBe('none');
+  await proxy.deliverLate();
+  await proxy.deliverLate();
+  await vi.waitFor(() => expect(worked).toEqual(['POST /work?much']), patience);
+});

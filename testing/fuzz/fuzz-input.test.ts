@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { buildMarket } from '#testing/authority/market.ts';
+import { keepFigures, rounds } from '#testing/lib/figures.ts';
+import { takeSnapshot } from '#testing/snapshot.ts';
+import { buildTestApp, type TestShop } from '#testing/test-app.ts';
+import { hostileEndpoints } from './endpoints.ts';
+import { hostileWire, sendBytes } from './raw-socket.ts';
+import { hostileCalls } from './requests.ts';
+import { canary } from './values.ts';
+
+const minutes = 60_000;
+
+/** What only the inside of the program knows: places in code, names of errors, SQL. */
+const insides =
+  /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d|\b(Type|Syntax|Range|Reference)Error\b|violates|syntax error at|\b(select|insert into|update) \w+.*\b(from|set|values)\b/i;
+
+/** What is wrong with what came back over a connection: none, one or several answers, or null. */
+function faultOnWire(received: string): string | null {
+  for (const answer of received.split(/(?=HTTP\/1\.1 \d{3} )/).filter(Boolean)) {
+    const [, status = '500'] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
+    const [, type] = /^content-type: ([\w/+-]+)/im.exec(answer) ?? [];
+    if (Number(status) >= 500 || insides.test(answer)) return answer;
+    // Node itself and the identity provider refuse some requests without a word.
+    const silent = !type || /^content-length: 0\r?$/im.test(answer);
+    if (Number(status) >= 400 && !silent && type !== 'application/problem+json') return answer;
+  }
+  return null;
+}
+
+type Answer = { statusCode: number; headers: Record<string, unknown>; payload: string };
+
+/** What is wrong with an answer, or null. */
+function faultOf({ statusCode, headers, payload }: Answer, method: string): string | null {
+  if (statusCode >= 500) return `${statusCode}: ${payload}`;
+  if (insides.test(payload)) return `tells about its insides: ${payload}`;
+  if (statusCode < 400 || method === 'HEAD') return null;
+  if (!String(headers['content-type']).startsWith('application/problem+json')) {
+    return `a ${statusCode} that is no problem: ${headers['content-type']} ${payload}`;
+  }
+  const { code, status, requestId } = JSON.parse(payload);
+  const known = code in errors && status === statusCode && typeof requestId === 'string';
+  return known ? null : `a problem without code, status or request id: ${payload}`;
+}
+
+/** Begins the market anew now and then, since some of the requests do what they ask for. */
+async function openMarket() {
+  const shop = await buildTestApp();
+  const market = await buildMarket(shop);
+  const snapshot = await takeSnapshot(shop.deps.db);
+  let tried = 0;
+  let faults = 0;
+  return {
+    shop,
+    market,
+    figures: () => ({ tried: { inputs: tried }, wrong: { faults } }),
+    async check(request: InjectOptions, isFault = faultOf) {
+      const answer = await shop.app.inject(request);
+      tried += 1;
+      const fault = isFault(answer, String(request.method));
+      if (fault) faults += 1;
+      expect(fault).toBeNull();
+      if (tried % 20 === 0) {
+        expect((await snapshot.rows()).filter((row) => row.includes(canary))).toEqual([]);
+        await snapshot.restore();
+      }
+    },
+  };
+}
+
+async function expectAlive(shop: TestShop) {
+  expect(await shop.inject({ url: '/healthz' })).toMatchObject({ status: 200 });
+}
+
+test(
+  'whatever is sent to a call is answered with what the contract knows, and no unknown field is kept',
+  async () => {
+    const { shop, market, check, figures } = await openMarket();
+
+    try {
+      await fc.assert(
+        fc.asyncProperty(hostileCalls(market), ({ request }) => check(request)),
+        { numRuns: rounds('HOSTILE_RUNS', 600) },
+      );
+    } finally {
+      await keepFigures({ what: 'hostile calls', ...figures() });
+    }
+    await expectAlive(shop);
+  },
+  30 * minutes,
+);
+
+test(
+  'sign-in, card form, webhook and pictures answer anything without failing',
+  async () => {
+    const { shop, market, check, figures } = await openMarket();
+    const inTheirOwnWords = ({ statusCode, payload }: Answer) =>
+      statusCode >= 500 || insides.test(payload) ? `${statusCode}: ${payload}` : null;
+
+    try {
+      await fc.assert(
+        fc.asyncProperty(hostileEndpoints(market), (request) => check(request, inTheirOwnWords)),
+        { numRuns: rounds('HOSTILE_RUNS', 300) },
+      );
+    } finally {
+      await keepFigures({ what: 'hostile input beside the calls', ...figures() });
+    }
+    await expectAlive(shop);
+  },
+  30 * minutes,
+);
+
+test(
+  'bytes that are hardly a request get a refusal or no answer, and the server goes on',
+  async () => {
+    const shop = await buildTestApp();
+    const port = Number(new URL(await shop.app.listen({ port: 0 })).port);
+    let tried = 0;
+    let faults = 0;
+
+    try {
+      await fc.assert(
+        fc.asyncProperty(hostileWire, async (bytes) => {
+          const answer = await sendBytes(port, bytes);
+          tried += 1;
+          const fault = faultOnWire(answer);
+          if (fault) faults += 1;
+          expect(fault).toBeNull();
+        }),
+        { numRuns: rounds('HOSTILE_RUNS', 300) },
+      );
+    } finally {
+      await keepFigures({ what: 'hostile bytes', tried: { inputs: tried }, wrong: { faults } });
+    }
+    await expectAlive(shop);
+  },
+  30 * minutes,
+);

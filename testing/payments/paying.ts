@@ -1,0 +1,84 @@
+import type { IntentStatus } from '#server/ports/card-payments/port.ts';
+import type { Person, TestShop } from '../test-app.ts';
+
+/** The documented test cards that tests use. */
+export const testCards = {
+  works: '4242 4242 4242 4242',
+  declined: '4000000000000002',
+  asksForApproval: '4000002760003184',
+} as const;
+
+/** What the card form's endpoints answer. */
+type CardAnswer = {
+  status: number;
+  body: { id?: string; status?: IntentStatus; error?: { code: string; message: string } };
+};
+
+/** The id that a client secret carries, as a card form reads it. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+/** Fills in the card form: what the buyer's browser sends to the card provider. */
+export async function enterCard(
+  shop: TestShop,
+  clientSecret: string,
+  card: Record<string, unknown> = {},
+): Promise<CardAnswer> {
+  const full = { number: testCards.works, expMonth: 12, expYear: 2040, cvc: '123', ...card };
+  const answer = await shop.inject({
+    method: 'POST',
+    url: `/embedded-cards/intents/${intentIdOf(clientSecret)}/confirm`,
+    payload: { clientSecret, card: full },
+  });
+  return answer as CardAnswer;
+}
+
+/** Answers the bank's question of a card that asks for approval (3-D Secure). */
+export async function answerBank(
+  shop: TestShop,
+  clientSecret: string,
+  approve: boolean,
+): Promise<CardAnswer> {
+  const answer = await shop.inject({
+    method: 'POST',
+    url: `/embedded-cards/intents/${intentIdOf(clientSecret)}/authenticate`,
+    payload: { clientSecret, approve },
+  });
+  return answer as CardAnswer;
+}
+
+/** Books a phone and gives the booking's id. */
+export async function book(shop: TestShop, buyer: Person, productId: string): Promise<string> {
+  const body = { productId, userNumber: '01812345678', meetLocation: 'Shahbagh' };
+  return (await shop.ok('POST /booking', { body }, buyer)).insertedId;
+}
+
+/** Opens the payment page of a booking. */
+export async function openPayment(shop: TestShop, buyer: Person, bookingId: string) {
+  const { price } = await shop.ok('GET /booked/:id', { params: { id: bookingId } }, buyer);
+  const body = { price, bookingId };
+  return shop.call('POST /create-payment-intent', { body }, buyer);
+}
+
+/** Tells the shop that a payment went through. */
+export function confirm(shop: TestShop, buyer: Person, bookingId: string, clientSecret: string) {
+  const body = { bookingId, transitionId: intentIdOf(clientSecret), paid: true };
+  return shop.call('POST /paymentConfirm', { body }, buyer);
+}
+
+/** The whole way: books, opens the payment, enters a working card, confirms. */
+export async function buy(shop: TestShop, buyer: Person, productId: string): Promise<string> {
+  const bookingId = await book(shop, buyer, productId);
+  const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;
+  await enterCard(shop, clientSecret);
+  const answer = await confirm(shop, buyer, bookingId, clientSecret);
+  if (answer.status !== 200) throw new Error(`paying: ${JSON.stringify(answer.body)}`);
+  return bookingId;
+}
+
+/** The same person with a new access token; the old one ends with the test clock's time. */
+export async function renewed(shop: TestShop, person: Person): Promise<Person> {
+  const query = { email: person.email };
+  return { ...person, token: (await shop.ok('GET /jwt', { query }, person)).accessToken };
+}

@@ -1,0 +1,214 @@
+import { afterAll, expect, test } from 'vitest';
+import { sweepExpiredImages } from '#server/features/images/sweep-expired-images.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { keepFigures, rounds } from '#testing/lib/figures.ts';
+import { intentIdOf } from '#testing/payments/paying.ts';
+import { buildTestApp, type Person } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
+import { add, auditDatabase, auditSale, gatherBuyers, noHarm } from './race.ts';
+
+const count = Math.ceil(rounds('RACE_ROUNDS', 4) / 2);
+const patient = 10 * 60_000;
+
+const tried: Record<string, number> = {};
+let harm = noHarm;
+
+afterAll(async () => {
+  await keepFigures({ what: `Races between members, ${engine}`, tried, wrong: harm });
+});
+
+async function openShop(buyers = 1) {
+  const shop = await buildTestApp();
+  const crowd = await gatherBuyers(shop, buyers);
+  const buyer = crowd.buyers[0] as Person;
+
+  /** What is left after everything has come to an end. */
+  async function aftermath(...productIds: string[]) {
+    await crowd.later(16);
+    await crowd.run(reconcilePayments);
+    let left = await auditDatabase(shop);
+    for (const id of productIds) left = add(left, await auditSale(shop, id));
+    left['errors of the server'] = crowd.blunders.length;
+    harm = add(harm, left);
+    expect(crowd.blunders).toEqual([]);
+    return left;
+  }
+  return { shop, crowd, buyer, aftermath };
+}
+
+/** Does something to several phones, one after the other, and remembers how often. */
+async function eachRound(what: string, act: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < count; round += 1) await act(round);
+  tried[what] = count;
+}
+
+test(
+  'a seller removes or advertizes a phone while its payment is opened: one of the two is refused',
+  async () => {
+    const { shop, crowd, buyer, aftermath } = await openShop();
+    const phones: string[] = [];
+    await eachRound('seller against buyer', async (round) => {
+      const productId = await crowd.listPhone();
+      const seller = await crowd.seller();
+      const bookingId = (await crowd.book(buyer, productId)) ?? '';
+      const params = { id: productId };
+      const [secret, acted] = await Promise.all([
+        crowd.openPayment(buyer, bookingId),
+        round % 2 === 0
+          ? shop.call('DELETE /myproducts/:id', { params }, seller)
+          : shop.call('PUT /advertize/:id', { params }, seller),
+      ]);
+      if (acted.status !== 200) {
+        expect(acted).toMatchObject({ status: 409, body: { code: 'product-held' } });
+      }
+      // Removed, it can't be paid for; advertized, it can.
+      if (round % 2 === 0) expect([secret !== undefined, acted.status]).not.toEqual([true, 200]);
+      if (secret) {
+        await crowd.pay(secret);
+        await crowd.confirm(buyer, bookingId, intentIdOf(secret));
+        phones.push(productId);
+      }
+    });
+    expect(await aftermath(...phones)).toEqual(noHarm);
+  },
+  patient,
+);
+
+test(
+  'a seller is removed while a buyer pays: the phone is sold, or the money goes back',
+  async () => {
+    const { shop, crowd, buyer, aftermath } = await openShop();
+    const admin = await shop.signUp({ admin: true });
+    const phones: string[] = [];
+    await eachRound('admin against buyer', async () => {
+      const rogue = await shop.signUp({ title: 'seller' });
+      const productId = await shop.addProduct(rogue);
+      const bookingId = (await crowd.book(buyer, productId)) ?? '';
+      const remove = () =>
+        shop.call('DELETE /allsellers/:id', { params: { id: rogue.userId } }, admin);
+      const [secret] = await Promise.all([crowd.openPayment(buyer, bookingId), remove()]);
+      if (secret) {
+        await Promise.all([crowd.pay(secret), remove()]);
+        await Promise.all([crowd.confirm(buyer, bookingId, intentIdOf(secret)), remove()]);
+      }
+      phones.push(productId);
+    });
+    expect(await aftermath(...phones)).toEqual(noHarm);
+  },
+  patient,
+);
+
+test(
+  'sellers with phones of several brands are removed at once, and the counters follow',
+  async () => {
+    const { shop, aftermath } = await openShop(0);
+    const admin = await shop.signUp({ admin: true });
+    const img = await shop.upload(admin);
+    await eachRound('removals at once', async () => {
+      const sellers = await Promise.all([1, 2, 3, 4].map(() => shop.signUp({ title: 'seller' })));
+      for (const [i, seller] of sellers.entries()) {
+        const brands = i % 2 === 0 ? ['1', '2', '3'] : ['3', '2', '1'];
+        for (const categoryId of brands) {
+          for (let phone = 0; phone < 8; phone += 1) {
+            await shop.addProduct(seller, { categoryId, img });
+          }
+        }
+      }
+      const removed = await Promise.all(
+        sellers.map(({ userId }) =>
+          shop.call('DELETE /allsellers/:id', { params: { id: userId } }, admin),
+        ),
+      );
+      expect(removed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await shop.ok('GET /categories', {})).map(({ unpaid }) => unpaid)).toEqual([0, 0, 0]);
+    });
+    expect(await aftermath()).toEqual(noHarm);
+  },
+  patient,
+);
+
+test(
+  'two tabs of one buyer find one booking and one payment',
+  async () => {
+    const { crowd, buyer, aftermath } = await openShop();
+    const phones: string[] = [];
+    await eachRound('two tabs', async () => {
+      const productId = await crowd.listPhone();
+      const [booking, ...others] = await Promise.all(
+        [1, 2, 3].map(() => crowd.book(buyer, productId)),
+      );
+      expect(others).toEqual([booking, booking]);
+      const bookingId = booking ?? '';
+      const [secret, ...secrets] = await Promise.all(
+        [1, 2, 3].map(() => crowd.openPayment(buyer, bookingId)),
+      );
+      expect(secrets).toEqual([secret, secret]);
+      await Promise.all([1, 2].map(() => crowd.pay(secret ?? '')));
+      await Promise.all(
+        [1, 2, 3].map(() => crowd.confirm(buyer, bookingId, intentIdOf(secret ?? ''))),
+      );
+      phones.push(productId);
+    });
+    expect(await aftermath(...phones)).toEqual(noHarm);
+  },
+  patient,
+);
+
+test(
+  'an upload that two phones claim while it expires is kept with its picture, or refused to both',
+  async () => {
+    const { shop, crowd } = await openShop();
+    await eachRound('one upload, two phones', async () => {
+      const img = await shop.upload(await crowd.seller());
+      shop.clock.advance({ minutes: 10 });
+      const seller = await crowd.seller();
+      const list = () =>
+        shop.addProduct(seller, { img }).then(
+          () => true,
+          () => false,
+        );
+      const [first, , second] = await Promise.all([list(), crowd.run(sweepExpiredImages), list()]);
+      const picture = await shop.inject({ url: img });
+      expect(picture.status).toBe(first || second ? 200 : 404);
+    });
+    expect(crowd.blunders).toEqual([]);
+  },
+  patient,
+);
+
+test(
+  'the same report, sent several times at once, counts once',
+  async () => {
+    const { shop, crowd, buyer } = await openShop();
+    await eachRound('double report', async () => {
+      const body = { itemId: await crowd.listPhone() };
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => shop.call('POST /reportitem', { body }, buyer)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    });
+  },
+  patient,
+);
+
+test(
+  'a registration, sent several times at once, makes one member',
+  async () => {
+    const { shop } = await openShop(0);
+    await eachRound('double registration', async () => {
+      const person = await shop.signUpAtProvider();
+      const body = { name: 'Twice', email: person.email, img: '', title: 'seller' as const };
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => shop.call('POST /users', { body }, person)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      const members = await shop.deps.db
+        .selectFrom('members')
+        .select('title')
+        .where('email', '=', person.email)
+        .execute();
+      expect(members).toEqual([{ title: 'seller' }]);
+    });
+  },
+  patient,
+);

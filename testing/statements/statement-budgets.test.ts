@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/calls.ts';
+import { buildMarket, type PersonName } from '#testing/authority/market.ts';
+import { rules } from '#testing/authority/rules.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { budgets } from './budgets.ts';
+import { growShop } from './large-shop.ts';
+import { createMeter } from './meter.ts';
+
+/** In this order none takes away what a later one needs. */
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+const keys = (Object.keys(calls) as CallKey[])
+  .map((key) => ({ key, rank: methods.indexOf(key.split(' ')[0] ?? '') }))
+  .sort((one, other) => one.rank - other.rank)
+  .map(({ key }) => key);
+
+function callerOf(key: CallKey): PersonName {
+  const { access } = calls[key];
+  if (access === 'admin') return 'admin';
+  return access === 'seller' || access === 'seller-self' ? 'seller' : 'buyer';
+}
+
+test('no call asks the database more often, or reads more of a large shop, than its budget', async () => {
+  const meter = createMeter();
+  const shop = await buildTestApp({ poolConfig: meter.poolConfig });
+  const { db } = shop.deps;
+  const market = await buildMarket(shop);
+  await growShop(db, market, shop.clock.now());
+  // What a shop a hundred times as large would be asked: there nothing is read from end to end.
+  await sql`set enable_seqscan = off`.execute(db);
+
+  const over: string[] = [];
+  for (const key of keys) {
+    const { form, params = {}, query = {}, body } = rules[key].request(market);
+    const [method, path] = key.split(' ') as ['GET', string];
+    const person = market.people[callerOf(key)];
+    const { texts, ...cost } = await meter.costOf(db, async () => {
+      const answer = await shop.inject({
+        method,
+        url: `/api${path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))}`,
+        query,
+        ...(body ? { payload: body } : {}),
+        ...form,
+        headers: {
+          ...form?.headers,
+          authorization: `Bearer ${person.token}`,
+          cookie: person.cookie,
+        },
+      });
+      expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBe(200);
+    });
+    const { statements, rows } = cost;
+    const budget = budgets[key];
+    if (statements > budget.statements || rows > budget.rows) {
+      const within = `${budget.statements} statements, ${budget.rows} rows`;
+      over.push(
+        `${key}: ${statements} statements, ${rows} rows, not ${within}:\n${texts.join('\n')}`,
+      );
+    }
+  }
+  expect(over).toEqual([]);
+}, 180_000);
