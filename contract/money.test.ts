@@ -39,6 +39,7 @@ test('a price is the same number, typed in either digits, with or without commas
   );
 });
 
+// sec V1.4.2
 test('whatever is accepted as a price is a whole number of poisha, one at least', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.double({ min: 0, max: 1 }), fc.string()), (typed) => {

@@ -47,6 +47,7 @@ describe('a phone number', () => {
     expect(complaint(phoneNumber, value)).toBe(sentence);
   });
 
+  // spec S9-1
   test('has 11 digits and comes out in 0–9, in whichever digits it was typed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{11}$/), (digits) => {
@@ -56,6 +57,7 @@ describe('a phone number', () => {
     );
   });
 
+  // spec S5-2
   test('of any other length is refused', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), (digits) => {
@@ -136,6 +138,7 @@ describe('texts', () => {
     expect(complaint(optionalText(), tooLong)).toBe(messages.textTooLong);
   });
 
+  // sec T22
   test.each([
     ['a text that runs backwards', 'Galaxy \u202egpj.exe\u202c', 'Galaxy gpj.exe'],
     ['isolates and marks of direction', '\u2066a\u2069\u200e\u200f\u061cb', 'ab'],
@@ -165,6 +168,7 @@ describe('texts', () => {
     },
   );
 
+  // sec T22, T24
   test('a pile of combining marks is cut to what a script can need', () => {
     const pile = '\u0310\u0327'.repeat(500_000);
     const stored = requiredText('required').parse(`e${pile}nd`);
@@ -181,6 +185,7 @@ describe('texts', () => {
     expect(complaint(requiredText('required', 10), heavy)).toBe(messages.textTooLong);
   });
 
+  // sec T22, V1.1.1, V1.3.3
   test('whatever is accepted is tidy, bounded, and stays the same when it is sent again', () => {
     const nasty = fc.oneof(
       fc.constantFrom(...'\0\u202e\u200b\u200d\u0301\u09be\u09c7\u09bc\ufe0f \n'),
@@ -230,6 +235,7 @@ describe('an address', () => {
     expect(complaint(email, value)).toBe(sentence);
   });
 
+  // sec T23
   test.each([
     ['a Cyrillic а', 'n\u0430srin@example.test'],
     ['a domain in another script', 'nasrin@বাংলা.test'],
@@ -246,6 +252,7 @@ describe('an address', () => {
   });
 });
 
+// sec V6.2.9
 describe('a password', () => {
   test.each([
     [undefined, 'Password Required'],
@@ -267,6 +274,7 @@ test('an id is a UUID', () => {
 });
 
 describe('forms', () => {
+  // spec S5-6
   test('an empty registration', () => {
     expect(complaints(registrationForm, {})).toEqual({
       name: 'name is require',
@@ -276,6 +284,7 @@ describe('forms', () => {
     });
   });
 
+  // spec S5-8
   test('nobody makes themselves an admin', () => {
     const someone = { name: 'A', email: 'a@example.test' };
     expect(complaints(newUser, { ...someone, title: 'admin' })).toEqual({
@@ -290,6 +299,7 @@ describe('forms', () => {
     });
   });
 
+  // spec S5-1
   test('an empty product', () => {
     expect(complaints(newProduct, {})).toEqual({
       name: 'Product name is required',
@@ -312,6 +322,7 @@ describe('forms', () => {
     });
   });
 
+  // spec S5-11
   test('a login asks for no more than that there is something', () => {
     expect(complaints(loginForm, { email: '', password: '' })).toEqual({
       email: 'email dite hobe vai',

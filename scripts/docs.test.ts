@@ -3,13 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { asvsRequirements, requirementsIn } from './lib/asvs.ts';
 import {
+  cellsOf,
   documentedPaths,
   documentedScripts,
-  documentedTests,
   tableRows,
-  titlesOf,
   variablesOfExample,
 } from './lib/documented.ts';
+import { proofTagsIn } from './lib/proof-tags.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -48,24 +48,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test.each(['docs/spec-map.md', 'docs/security.md'])(
-  '%s names only tests that exist, each by a part of its title that no other has',
-  (document) => {
-    const unclear = documentedTests(read(document)).filter(({ file, title }) => {
-      const titles = existsSync(join(root, file)) ? titlesOf(read(file)) : [];
-      return titles.filter((each) => each.includes(title)).length !== 1;
-    });
-
-    expect(unclear).toEqual([]);
-  },
-);
-
-describe('docs/security.md', () => {
-  const [, asvs = '', top10 = ''] = read('docs/security.md').split(/^## OWASP .*$/m);
-  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());
+describe('docs/audit/security.md', () => {
+  const [, asvs = '', rest = ''] = read('docs/audit/security.md').split(/^## OWASP .*$/m);
+  const [top10 = ''] = rest.split(/^## /m);
 
   test('answers every requirement of ASVS 5.0, levels 1 and 2, once', () => {
-    const answered = tableRows(asvs).flatMap((row) => requirementsIn(cellsOf(row)[1] ?? ''));
+    const answered = tableRows(asvs).flatMap((row) => requirementsIn(cellsOf(row)[0] ?? ''));
 
     expect(asvsRequirements[1]).toHaveLength(70);
     expect(asvsRequirements[2]).toHaveLength(183);
@@ -73,33 +61,69 @@ describe('docs/security.md', () => {
   });
 
   test('answers each point of the API Security Top 10', () => {
-    const points = tableRows(top10).filter((row) => /^\| API\d/.test(row));
+    const points = tableRows(top10).map((row) => cellsOf(row)[0]);
 
-    expect(points).toHaveLength(10);
+    expect(points).toEqual(Array.from({ length: 10 }, (_, n) => `API${n + 1}`));
   });
 
-  test('says of each whether it is met, and gives a proof or a reason', () => {
-    const rows = [...tableRows(asvs), ...tableRows(top10).filter((row) => row.includes('| API'))];
-
-    for (const row of rows) {
-      const [, , , state, proof] = cellsOf(row);
-      expect(['met', 'partly', 'not met', 'n/a'], row).toContain(state);
-      expect(proof, row).toMatch(/\S/);
+  test('says of each whether it is met, and gives tests or a reason', () => {
+    for (const row of [...tableRows(asvs), ...tableRows(top10)]) {
+      const [, , state = '', reason = ''] = cellsOf(row);
+      expect(state, row).toMatch(/^(?:met|partly|not met|n\/a)(?:, tested)?$/);
+      expect(state.endsWith('tested') || reason !== '', row).toBe(true);
     }
   });
 });
 
-describe('docs/spec-map.md', () => {
-  const map = read('docs/spec-map.md');
+describe('what the audits call proved, and the tests that say so', () => {
+  const testSources = globSync(['**/*.test.*', 'testing/**/*.ts'], {
+    cwd: root,
+    exclude: (path) => made.has(path),
+  });
+  const tags = testSources.flatMap((file) =>
+    proofTagsIn(read(file)).map((tag) => ({ ...tag, place: `${file}:${tag.line}` })),
+  );
+  const promised = [...provedInSpecMap(), ...provedInSecurity()];
 
-  test('names a test for every statement of the specification', () => {
-    const [statements = ''] = map.split('## Deliberate deviations');
-    const rows = tableRows(statements);
+  test('each statement of the specification has a number of its own', () => {
+    const [statements = ''] = read('docs/audit/spec-map.md').split('## Deliberate deviations');
+    const numbers = tableRows(statements).map((row) => cellsOf(row)[0] ?? '');
 
-    expect(rows.length).toBeGreaterThan(100);
-    expect(rows.filter((row) => documentedTests(row).length === 0)).toEqual([]);
+    expect(numbers.length).toBeGreaterThan(100);
+    expect(numbers.filter((number) => !/^S\d(?:\.\d)?-\d+$/.test(number))).toEqual([]);
+    expect(new Set(promised).size).toBe(promised.length);
+  });
+
+  test('each number that is called proved stands above a test', () => {
+    const tagged = new Set(tags.map(({ id }) => id));
+
+    expect(promised.filter((id) => !tagged.has(id))).toEqual([]);
+  });
+
+  test('each number above a test is one of the audits', () => {
+    const known = new Set(promised);
+
+    expect(tags.filter(({ id }) => !known.has(id))).toEqual([]);
+  });
+
+  test('each stands directly above a test', () => {
+    expect(tags.filter(({ aboveTest }) => !aboveTest)).toEqual([]);
   });
 });
+
+/** The first cell of each row; a deviation without a test has none. */
+function provedInSpecMap(): string[] {
+  return tableRows(read('docs/audit/spec-map.md')).flatMap((row) => cellsOf(row)[0] || []);
+}
+
+function provedInSecurity(): string[] {
+  return tableRows(read('docs/audit/security.md')).flatMap((row) => {
+    const [number = '', , state = ''] = cellsOf(row);
+    if (/^[TP]\d+$/.test(number)) return number;
+    if (!state.endsWith('tested')) return [];
+    return number.startsWith('API') ? number : requirementsIn(number).map((id) => `V${id}`);
+  });
+}
 
 test('every script of package.json runs a file that exists', () => {
   const missing = Object.values(manifest.scripts)
@@ -152,31 +176,21 @@ describe('what counts as named', () => {
     ]);
   });
 
-  test('tests, by file and title', () => {
-    const text = 'See `a.test.ts` › "one", "two" and `b.test.ts` › "%s: three", not `c.test.ts`.';
-
-    expect(documentedTests(text)).toEqual([
-      { file: 'a.test.ts', title: 'one' },
-      { file: 'a.test.ts', title: 'two' },
-      { file: 'b.test.ts', title: '%s: three' },
-    ]);
-  });
-
-  test('titles of tests and groups, and nothing that a test says', () => {
+  test('numbers above a test, in one comment or several, and those above nothing', () => {
     const source = [
-      "describe('a group', () => {",
-      "  test.each([['x', 1]])('%s of many', () => run('no title', 2));",
-      '  test("somebody\'s", () => {});',
-      "  test(\n    'on a line of its own',\n    () => {},\n  );",
-      '  test(`in backticks`, () => {});',
+      '// spec S1-2, S4-1',
+      '// sec T3',
+      "test.each([1])('%i', () => {});",
+      '',
+      '  // spec S9-9',
+      '  const text = 1;',
     ].join('\n');
 
-    expect(titlesOf(source)).toEqual([
-      'a group',
-      '%s of many',
-      "somebody's",
-      'on a line of its own',
-      'in backticks',
+    expect(proofTagsIn(source)).toEqual([
+      { id: 'S1-2', line: 1, aboveTest: true },
+      { id: 'S4-1', line: 1, aboveTest: true },
+      { id: 'T3', line: 2, aboveTest: true },
+      { id: 'S9-9', line: 5, aboveTest: false },
     ]);
   });
 
@@ -184,6 +198,7 @@ describe('what counts as named', () => {
     const text = 'Text\n\n| A | B |\n| --- | :-: |\n| 1 | 2 |\n| 3 | 4 |\n\nText';
 
     expect(tableRows(text)).toEqual(['| 1 | 2 |', '| 3 | 4 |']);
+    expect(cellsOf('| 1 | a \\| b |')).toEqual(['1', 'a \\| b']);
   });
 
   test('variables that .env.example sets or shows', () => {

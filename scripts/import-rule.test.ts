@@ -29,6 +29,7 @@ function mayImport(file: string, from: string): boolean {
   return lint.status === 0;
 }
 
+// sec V15.2.3
 test.each([
   ['contract/a.ts', '#server/start/app.ts'],
   ['contract/a.ts', '../web/api/client.ts'],

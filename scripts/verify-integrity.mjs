@@ -1,6 +1,6 @@
 // npm run verify:integrity: the tests of authority, races, faults and hostile input with as many
 // rounds as fit into about 15 minutes. Prints what was tried and what went wrong, and keeps the
-// table in docs/security.md.
+// table in docs/audit/security.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const rounds = {
   FIRST_START_KILLS: '5',
 };
 
-const page = inRoot('docs', 'security.md');
+const page = inRoot('docs', 'audit', 'security.md');
 const block = /(<!-- figures -->\n)[\s\S]*?(\n<!-- \/figures -->)/;
 
 await main(async () => {

@@ -29,6 +29,7 @@ async function askFor({ page }: Visitor, email: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
+// spec S2.6-2
 test('a forgotten password is replaced by the link in a mail, once', async () => {
   const { email, password } = demoPerson('buyer1');
   const visitor = await shop.visit();
@@ -100,6 +101,7 @@ test('a mistyped address is said so, and the dialog closes on Escape', async () 
   await page.waitForURL('/');
 });
 
+// spec S2.6-3
 test('without Google’s settings its button says why', async () => {
   const { page } = await shop.visit();
   await page.goto('/login');

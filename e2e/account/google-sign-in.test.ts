@@ -26,6 +26,7 @@ async function choose({ context, page }: Visitor, who: string) {
   await page.getByRole('button', { name: who, exact: true }).click();
 }
 
+// spec S1-7, S2.6-3, S3-8, S8-10
 test('a first sign-in makes a buyer and leads back to where they came from', async () => {
   const visitor = await shop.visit();
   const { page } = visitor;
@@ -44,6 +45,7 @@ test('a first sign-in makes a buyer and leads back to where they came from', asy
   await admin.page.getByRole('row').filter({ hasText: 'nadia@gmail.test' }).waitFor();
 });
 
+// spec S8-12
 test.each([
   ['Cancel', /stopped the sign-in at Google/],
   ['unsure', /has not verified this email address/],

@@ -87,6 +87,7 @@ describe('who may open which screen', () => {
   const untilTitled = ({ page }: Visitor, title: string) =>
     page.waitForFunction((full) => document.title === full, `${title} · PhoneHaat`);
 
+  // spec S2.2-2, S2.2-3, S2.3-1, S6-4
   test('a visitor is sent to /login, which remembers where from', async () => {
     const { page } = await shop.visit();
     for (const path of [...all, '/dashboard/pay/0198c2f0-0000-7000-8000-000000000000']) {
@@ -103,6 +104,7 @@ describe('who may open which screen', () => {
     await page.waitForURL('/login?from=%2Fcategory%2F1');
   });
 
+  // spec S1-3, S2.2-2, S2.2-3, S2.2-4, S2.2-5, S2.2-6, S2.3-3, S6-3, S6-5
   test.each(['buyer1', 'seller1', 'admin'] as const)(
     '%s stays on what is theirs and is sent home from the rest',
     async (who) => {
@@ -130,6 +132,7 @@ describe('who may open which screen', () => {
     },
   );
 
+  // spec S2.3-4, S2.3-5
   test('a loading indicator is shown while the role is being checked', async () => {
     const { page } = await shop.visit('buyer1');
     await page.goto('/dashboard');
@@ -148,6 +151,7 @@ describe('who may open which screen', () => {
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });
 
+  // spec S2.2-7
   test("somebody else's booking is a page that does not exist", async () => {
     const owner = await shop.visit();
     await join(owner, 'Guards Owner', 'buyer');
@@ -164,6 +168,7 @@ describe('who may open which screen', () => {
 });
 
 describe('the way back', () => {
+  // spec S2.3-2, S4-10
   test('after login to the page that was asked for, home by default', async () => {
     const visitor = await shop.visit();
     const { page } = visitor;
@@ -182,6 +187,7 @@ describe('the way back', () => {
     await page.waitForURL('/');
   });
 
+  // spec S2.6-4
   test('after registration as well', async () => {
     const { page } = await shop.visit();
     await page.goto('/category/2');
@@ -195,6 +201,7 @@ describe('the way back', () => {
     await page.getByRole('heading', { name: 'Samsung phones' }).waitFor();
   });
 
+  // sec V3.7.2
   test('never out of the shop', async () => {
     const visitor = await shop.visit();
     await visitor.page.goto('/login?from=//elsewhere.test/');
@@ -202,6 +209,7 @@ describe('the way back', () => {
     await visitor.page.waitForURL('/');
   });
 
+  // sec T28, V7.4.1
   test('the back button shows nothing private after logout', async () => {
     const visitor = await shop.visit();
     const { page } = visitor;
@@ -221,6 +229,8 @@ describe('the way back', () => {
     expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
   });
 
+  // spec D2-22
+  // sec T28, V14.3.1
   test('signing out leaves nothing private in the browser, nor in its other tabs', async () => {
     const visitor = await shop.visit();
     const { page, context } = visitor;
@@ -256,6 +266,7 @@ describe('the way back', () => {
     expect(cookies.filter((name) => /session/.test(name))).toEqual([]);
   });
 
+  // spec S4-11
   test('a page that the browser kept asks again who is signed in', async () => {
     const visitor = await shop.visit('buyer1');
     const { page } = visitor;
@@ -286,6 +297,7 @@ describe('tokens', () => {
     await page.waitForURL('/dashboard');
   });
 
+  // spec S6-7
   test('one that the server refuses is renewed silently', async () => {
     const visitor = await shop.visit('buyer1');
     visitor.expects(/status of 401/);

@@ -29,6 +29,7 @@ async function logIn({ page }: Visitor, email: string, secret: string) {
 }
 
 describe('registration', () => {
+  // spec S2.6-5, S5-6, S5-7, S5-8
   test('says what is missing or wrong, word for word', async () => {
     const visitor = await shop.visit();
     const { page } = visitor;
@@ -56,6 +57,7 @@ describe('registration', () => {
     await page.getByText('Use 1 capital letter').waitFor({ state: 'detached' });
   });
 
+  // spec S1-9, S2.1-4, S3-1, S4-8, S8-11
   test('a spinner on the button, then a toast, home, and the photo with its name', async () => {
     const visitor = await shop.visit();
     const { page } = visitor;
@@ -76,6 +78,7 @@ describe('registration', () => {
     );
   });
 
+  // spec S8-3
   test('an address that is taken: the message in red above the button, nothing typed is lost', async () => {
     const visitor = await shop.visit();
     visitor.expects(/status of 4(01|22)/);
@@ -94,6 +97,7 @@ describe('registration', () => {
     expect(new URL(page.url()).pathname).toBe('/register');
   });
 
+  // spec S8-4
   test('a profile that could not be updated is told by a toast and stops nothing', async () => {
     const visitor = await shop.visit();
     visitor.expects(/ERR_FAILED/);
@@ -125,6 +129,7 @@ describe('a registration that was cut off after the account was there', () => {
       .getByRole('link', { name: 'Add Product' })
       .waitFor();
 
+  // spec D2-23
   test('is finished by a login, with the title that was chosen', async () => {
     const visitor = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
     const { page, context } = visitor;
@@ -165,6 +170,7 @@ describe('a registration that was cut off after the account was there', () => {
 });
 
 describe('login', () => {
+  // spec S2.6-1, S8-2
   test('asks for both, and shows the provider’s message in red under the password', async () => {
     const visitor = await shop.visit();
     visitor.expects(/status of 401/);
@@ -181,6 +187,8 @@ describe('login', () => {
     expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
   });
 
+  // spec S1-8, S2.1-3, S3-13, S4-10, S4-12, S7-4, S7-27, S8-5, S8-9
+  // sec V7.4.4
   test('toasts when it has worked and when one logs out; the token comes and goes', async () => {
     const visitor = await shop.visit();
     const { page } = visitor;
@@ -195,6 +203,7 @@ describe('login', () => {
     expect(await token()).toBeNull();
   });
 
+  // spec S3-1
   test('who has no photo gets the first letter of their name', async () => {
     const visitor = await shop.visit();
     await join(visitor, 'Zakir Letter', 'buyer');

@@ -32,6 +32,7 @@ async function logIn({ page }: Visitor) {
 
 const storedToken = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token'));
 
+// spec S7-28
 test('the token is posted after login and again by the next page, and deleted at logout', async () => {
   const visitor = await shop.visit();
   const heard = await listenElsewhere(visitor);

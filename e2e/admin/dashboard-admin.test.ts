@@ -39,6 +39,7 @@ async function openWaiting({ page }: Visitor, entry: string, call: string) {
 
 /** In the order of an admin's day: every list ends empty. */
 describe('an admin', () => {
+  // spec S2.1-5, S2.7-1, S2.7-2, S2.7-6
   test('has a menu of their own and no orders yet', async () => {
     const { page } = await shop.visit('admin');
     await page.goto('/dashboard');
@@ -62,6 +63,7 @@ describe('an admin', () => {
     expect(await page.getByRole('button', { name: 'Dashboard menu' }).isVisible()).toBe(false);
   });
 
+  // spec S1-6, S2.7-11, S5-13, S5-14, S7-23
   test('removes reported items', async () => {
     const admin = await shop.visit('admin');
     const { page } = admin;
@@ -76,6 +78,7 @@ describe('an admin', () => {
     await page.getByText('no Data Found').waitFor();
   });
 
+  // spec S1-6, S2.7-9, S2.7-14, S5-12, S5-14, S7-18
   test('deletes buyers; an empty list says nothing', async () => {
     const [admin, buyer] = [await shop.visit('admin'), await shop.visit()];
     const email = await join(buyer, 'Buyer Leaving', 'buyer');
@@ -91,6 +94,7 @@ describe('an admin', () => {
     expect(new URL(buyer.page.url()).pathname).toBe('/login');
   });
 
+  // spec S1-6, S2.4-5, S2.7-7, S2.7-8, S2.7-14, S4-1, S5-12, S7-20, S7-21
   test('verifies and deletes sellers; with them go their phones', async () => {
     const [admin, seller] = [await shop.visit('admin'), await shop.visit()];
     const email = await join(seller, 'Seller Leaving', 'seller');

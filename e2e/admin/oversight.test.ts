@@ -32,6 +32,7 @@ async function openFromMenu({ page }: Visitor, entry: string) {
 }
 
 describe('an admin', () => {
+  // spec D2-17, D2-25
   test('gives money back and says why; buyer, ledger and audit log know', async () => {
     const buyer = await payer('Payer Regretting', 'Phone of the refund');
     const admin = await shop.visit('admin');
@@ -118,6 +119,7 @@ describe('an admin', () => {
     expect(await card.count()).toBe(0);
   });
 
+  // spec D2-26
   test('searches the audit log by action, person and target; a link carries the search', async () => {
     const [admin, seller] = [await shop.visit('admin'), await shop.visit()];
     const email = await join(seller, 'Seller Audited', 'seller');
@@ -175,6 +177,7 @@ describe('where somebody is logged in', () => {
     return { first, others };
   }
 
+  // spec D2-27
   test('a session that is ended elsewhere logs that browser out at its next action', async () => {
     const { first, others } = await inBrowsers('Member Two Browsers', 2);
     const [other] = others as [Visitor];

@@ -9,6 +9,7 @@ const cardOf = ({ page }: Visitor, name: string) =>
   page.getByRole('article').filter({ hasText: name });
 
 describe('the category list', () => {
+  // spec S2.5-2, S2.5-3, S2.5-4, S2.5-5
   test('a card tells everything about a phone; sold phones are hidden', async () => {
     const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
     const name = 'Phone with all its facts';
@@ -42,6 +43,7 @@ describe('the category list', () => {
     expect(await page.getByRole('article').count()).toBe(unpaid.length);
   });
 
+  // spec S2.5-1, S9-15
   test('two columns on small screens, three on large ones', async () => {
     const { page } = await shop.visit('buyer1');
     await page.goto('/category/1');
@@ -75,6 +77,7 @@ describe('the category list', () => {
     await photo.waitFor({ state: 'detached' });
   });
 
+  // spec S2.5-6, S7-12, S8-8
   test('a phone can be reported, once', async () => {
     const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
     visitor.expects(/status of 409/);
@@ -90,6 +93,7 @@ describe('the category list', () => {
 });
 
 describe('booking', () => {
+  // spec S2.5-7, S4-13, S5-10, S7-11
   test('says what is missing or wrong, then books and has the list fetched again', async () => {
     const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
     const name = 'Phone to be booked';

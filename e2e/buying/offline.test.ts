@@ -78,6 +78,7 @@ async function ordersOf(buyer: Visitor, email: string): Promise<string[]> {
 const bookingsAnswered = () =>
   shop.output.split('\n').filter((line) => /"POST".*"\/api\/booking"/.test(line)).length;
 
+// spec D2-29
 describe('without a network', () => {
   test('a page seen before opens with its time; another one says what can be done', async () => {
     const visitor = await visitKeeping('Offline Reader');
@@ -112,6 +113,7 @@ describe('without a network', () => {
     await notice(page).waitFor({ state: 'detached' });
   });
 
+  // sec T28
   test('copies go with whoever logs out', async () => {
     const visitor = await visitKeeping('Offline Leaver');
     const { page } = visitor;
@@ -135,6 +137,7 @@ describe('without a network', () => {
   });
 });
 
+// spec D2-29
 describe('a booking made without a network', () => {
   test('waits, and is sent once when the network is back', async () => {
     const [seller, buyer] = [await shop.visit('seller1'), await visitKeeping()];

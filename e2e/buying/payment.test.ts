@@ -48,6 +48,7 @@ async function endHolds() {
 const payButton = (page: Visitor['page']) => page.getByRole('button', { name: /^Pay Tk/ });
 
 describe('paying', () => {
+  // spec S1-4, S2.7-4, S2.7-16, S4-5, S4-6
   test('from My Orders; the button waits for card form and client secret', async () => {
     const phone = await newPhone('Phone one waits for');
     const { page } = await payer('Payer Waiting', phone);
@@ -64,6 +65,7 @@ describe('paying', () => {
     expect(await payButton(page).isDisabled()).toBe(true);
   });
 
+  // spec S2.7-5, S4-4, S4-7, S7-16, S8-1
   test('a refused card in red below the card field; then the bank asks; paid, also after a reload', async () => {
     const phone = await newPhone('Phone of three tries');
     const { page, path, expects } = await payer('Payer Trying', phone);
@@ -122,6 +124,8 @@ describe('paying', () => {
     await second.page.getByText('No longer for sale').waitFor();
   });
 
+  // spec S4-7
+  // sec T4
   test('a double click pays once', async () => {
     const phone = await newPhone('Phone of a double click');
     const { page, path } = await payer('Payer Clicking', phone);
@@ -137,6 +141,7 @@ describe('paying', () => {
     expect(sent.filter((url) => url.endsWith('/paymentConfirm'))).toHaveLength(1);
   });
 
+  // sec T4
   test('in two tabs: charged once, both end at the receipt', async () => {
     const phone = await newPhone('Phone of two tabs');
     const { page, context, path, expects } = await payer('Payer Tabbing', phone);
@@ -171,6 +176,7 @@ describe('a payment that was cut off', () => {
   const receipt = 'Your Payment is Successfully paid';
   const paymentIdOn = (page: Visitor['page']) => page.getByText(/^pi_\w+$/).textContent();
 
+  // spec D2-24
   test('by closing the tab once the card was charged: coming back shows the receipt', async () => {
     const { page, context, path, expects } = await payer(
       'Payer Closing',
@@ -213,6 +219,7 @@ describe('a payment that was cut off', () => {
     expect(secrets[0]).toContain(await paymentIdOn(page));
   });
 
+  // spec D2-24
   test('the answer to the card was lost: the page says so; paying again charges nothing', async () => {
     const { page, path, expects } = await payer(
       'Payer Unanswered',
@@ -258,6 +265,7 @@ describe('a payment that was cut off', () => {
     expect(told[1]).toEqual(told[0]);
   });
 
+  // spec D2-24
   test('the shop can’t be told: the page says that the card was charged, and is paid by itself', async () => {
     const { page, path, expects } = await payer(
       'Payer Patient',
@@ -276,6 +284,7 @@ describe('a payment that was cut off', () => {
     await page.getByText(receipt).waitFor();
   });
 
+  // spec D2-24
   test('by the end of the hold: the card was not charged, and Pay works once more', async () => {
     const { page, path, expects } = await payer(
       'Payer Late',

@@ -37,6 +37,7 @@ const payButton = (page: Visitor['page']) => page.getByRole('button', { name: /^
 const paid = (page: Visitor['page']) => page.getByText('Your Payment is Successfully paid');
 
 describe('a shop with Stripe', () => {
+  // spec S1-13
   test('does its main job: listed, advertised, booked, paid for, and gone', async () => {
     await doMainJob({ visit }, ({ page }) => typeStripeCard(page, stripeTestCards.works));
     const [intent] = stripe.intents().filter(({ status }) => status === 'succeeded');
@@ -47,6 +48,7 @@ describe('a shop with Stripe', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
+  // sec V14.2.3
   test('asks Stripe for nothing before somebody pays, and has no form of its own for cards', async () => {
     const { page, path } = await payer('Payer Watching');
     const asked: string[] = [];

@@ -15,6 +15,7 @@ async function inject(page: Page, path: string, markup: string) {
 
 const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window);
 
+// sec T21, V3.4.3, V3.4.4, V3.4.5, V3.4.6
 test.each([
   ['an inline script', '<script>window.hasRun = true</script>'],
   ['a handler in an attribute', '<img src="data:," onerror="window.hasRun = true">'],
@@ -90,6 +91,7 @@ test('the page of the calls works under its own policy', async () => {
   await page.getByText('A ticket for one short registration').waitFor();
 });
 
+// sec V14.2.2, V14.3.2
 test('a page of somebody who is signed in is kept nowhere; others are asked for anew', async () => {
   const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
   const keeping = async (page: Page, path: string) =>
@@ -100,6 +102,7 @@ test('a page of somebody who is signed in is kept nowhere; others are asked for 
   expect(await keeping(buyer.page, '/dashboard/myorders')).toBe('private, no-store');
 });
 
+// sec V3.4.3, V3.4.4, V3.4.5, V3.4.6
 test('no other site can show the shop in a frame', async () => {
   const visitor = await shop.visit();
   visitor.expects(/frame-ancestors|X-Frame-Options/i);

@@ -15,6 +15,7 @@ async function demoData(): Promise<string> {
   return data.folder;
 }
 
+// sec V6.3.2
 test('demo logins are not served beyond this machine, nor in production', async () => {
   const folder = await demoData();
   for (const settings of [

@@ -70,6 +70,7 @@ test('a restart loses nothing', async () => {
   expect(await categories()).toEqual(before);
 });
 
+// sec V16.5.2
 test('while the database is away the shop says so, and goes on when it is back', async () => {
   const member = await visit();
   const email = await join(member, 'Patient Member', 'buyer');

@@ -5,6 +5,7 @@ import { doMainJob } from '#testing/browser/main-job.ts';
 const shop = openDemoShop();
 
 describe('the main job', () => {
+  // spec S4-3, S4-9
   test('a phone is listed, advertised, booked, paid for, and gone from the lists', async () => {
     await doMainJob(shop);
   });

@@ -7,6 +7,7 @@ import { createVisitor } from '#testing/browser/visitor.ts';
 
 const shop = openDemoShop();
 
+// spec S1-12
 test('the web client alone works against an API on another host', async () => {
   const data = await emptyDataDir();
   onTestFinished(data.remove);

@@ -54,6 +54,7 @@ async function upload(token: string): Promise<string> {
   return ((await answer.json()) as { data: { url: string } }).data.url;
 }
 
+// spec S3-2, S3-9, S3-12, S7-9, S7-29
 test('from /users to /paymentConfirm', async () => {
   // A seller and a buyer sign up; the password in the payload is what the specified client sends.
   const seller = { name: 'Wire Seller', email: 'seller@wire.test', password: 'Secret1' };

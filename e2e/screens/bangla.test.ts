@@ -5,6 +5,7 @@ import { pressUntil, untilScriptRuns } from '#testing/browser/visitor.ts';
 
 const shop = openDemoShop();
 
+// spec D2-28
 test('the switch leads to the same page in Bangla, and the next visit begins there', async () => {
   const { page, context } = await shop.visit();
   await page.goto('/blog?from=a-friend');

@@ -11,6 +11,7 @@ const shop = openDemoShop();
 
 const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window);
 
+// sec T21, V1.1.2, V1.2.1, V1.2.3, V3.2.2
 test.each([
   ['markup with a handler', 'Galaxy <img src=x onerror="window.hasRun=1">'],
   ['the end of a script and another one', 'Galaxy </script><script>window.hasRun=1</script>'],
@@ -32,6 +33,7 @@ test.each([
   expect(await hasRun(page)).toBe(false);
 });
 
+// sec T22
 test('a text that would run backwards is shown forwards, and a pile of marks stays in its line', async () => {
   const visitor = await shop.visit();
   const { page } = visitor;
@@ -45,6 +47,7 @@ test('a text that would run backwards is shown forwards, and a pile of marks sta
   expect((await name.boundingBox())?.height).toBeLessThan(100);
 });
 
+// sec T25
 test('any address is answered with a page or a refusal, to visitors and to people signed in', async () => {
   const { context } = await shop.visit('seller1');
   const { cookies } = await context.storageState();

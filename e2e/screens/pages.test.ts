@@ -73,6 +73,7 @@ async function inspect(page: Page, shifts: () => Promise<number>, path: string, 
 }
 
 describe('every screen has a title, and nothing shifts, overflows or complains', () => {
+  // spec S2.2-1
   test('for visitors', async () => {
     const { page } = await shop.visit();
     const shifts = await watchShifts(page);
@@ -89,6 +90,7 @@ describe('every screen has a title, and nothing shifts, overflows or complains',
     }
   });
 
+  // spec S2.2-7
   test('for somebody who pays', async () => {
     const [visitor, seller] = [await shop.visit(), await shop.visit('seller1')];
     await join(visitor, 'Pages Payer', 'buyer');
@@ -98,6 +100,7 @@ describe('every screen has a title, and nothing shifts, overflows or complains',
     await inspect(visitor.page, shifts, `/dashboard/pay/${booking}`, 'Payment');
   });
 
+  // spec S2.2-8
   test('any other path: a picture and the way home', async () => {
     const visitor = await shop.visit();
     visitor.expects(/status of 404/);
@@ -119,6 +122,7 @@ describe('every screen has a title, and nothing shifts, overflows or complains',
 });
 
 describe('bar and footer', () => {
+  // spec S1-2, S2.1-1, S2.1-2, S2.1-6
   test('the links stand in their order; Dashboard for who is signed in, else Login', async () => {
     const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
     const links = async (page: Page) => {
@@ -170,6 +174,7 @@ describe('bar and footer', () => {
 });
 
 describe('home', () => {
+  // spec S2.4-1, S9-14
   test('a banner of 450 px with three slides, each with Buy Now back to /; it can be stopped', async () => {
     const { page } = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
     await page.clock.install();
@@ -200,6 +205,7 @@ describe('home', () => {
     await slide('SAMSUNG').waitFor();
   });
 
+  // spec S1-1, S1-2, S1-11, S2.4-2, S2.4-3, S2.4-4, S9-13
   test('promises, the brands with their counts, and what is advertised', async () => {
     const { page } = await shop.visit();
     await page.goto('/');
@@ -229,6 +235,7 @@ describe('home', () => {
 });
 
 describe('the blog', () => {
+  // spec S1-1, S2.6-6
   test('four questions with their answers', async () => {
     const { page } = await shop.visit();
     await page.goto('/blog');
@@ -279,6 +286,7 @@ describe('when something does not come', () => {
     await page.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
   });
 
+  // spec S9-12
   test('after 120 seconds of waiting for a script, too', async () => {
     const { page } = await shop.visit('buyer1');
     await page.clock.install();
@@ -300,6 +308,7 @@ describe('when something does not come', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
+  // spec S8-7
   test('a list that cannot be fetched says why and can be tried again', async () => {
     const visitor = await shop.visit('buyer1');
     visitor.expects(/ERR_FAILED|Failed to load/);

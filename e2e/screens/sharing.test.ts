@@ -26,6 +26,7 @@ async function readHead(path: string) {
   };
 }
 
+// spec D2-30
 describe('a public page', () => {
   test('has one title and one description, which no other page has', async () => {
     const heads = await Promise.all(places.map(readHead));

@@ -6,6 +6,7 @@ import { holdBack } from '#testing/browser/visitor.ts';
 const shop = openDemoShop();
 
 describe('a seller', () => {
+  // spec S1-5, S2.7-15, S5-2, S5-3, S5-4, S5-5, S7-7, S9-3
   test('adds a product: every message, then a toast and home', async () => {
     const visitor = await shop.visit();
     const email = await join(visitor, 'Seller Adding', 'seller');
@@ -69,6 +70,7 @@ describe('a seller', () => {
     expect(new Date(product?.postTime ?? '').getTime()).toBeGreaterThan(Date.now() - 120_000);
   });
 
+  // spec S1-5, S2.7-1, S2.7-3, S2.7-12, S2.7-13, S2.7-14, S4-2, S7-25, S7-26
   test('advertises and deletes; a spinner while the list loads, and what an empty one says', async () => {
     const visitor = await shop.visit();
     await join(visitor, 'Seller Managing', 'seller');

@@ -51,6 +51,7 @@ const keptIn = ({ page }: Visitor) =>
     return { texts: localStorage.getItem('draft') !== null, photo };
   });
 
+// spec D2-33
 describe('the Add Product form', () => {
   test('keeps what was typed through a closed tab, for this member only, until it is sent', async () => {
     const seller = await shop.visit();

@@ -4,6 +4,7 @@ import { join, listPhone } from '#testing/browser/market.ts';
 
 const shop = openDemoShop();
 
+// spec D2-32
 test('a look at a phone reaches its seller’s chart, once however often it is opened', async () => {
   const seller = await shop.visit();
   await join(seller, 'Seller Watching', 'seller');
@@ -25,6 +26,7 @@ test('a look at a phone reaches its seller’s chart, once however often it is o
   await page.getByText('Phone to look at · Tk 24,500').waitFor();
 });
 
+// spec D2-31
 test('an admin moves along a chart by the keyboard', async () => {
   const { page } = await shop.visit('admin');
   await page.goto('/dashboard/overview?period=7-days');

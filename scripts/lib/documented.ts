@@ -30,33 +30,18 @@ export function variablesOfExample(example: string): string[] {
   return [...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].flatMap(([, name]) => name ?? []);
 }
 
-/** A test that a document names: `path/to/file.test.ts` › "title", "another title". */
-export type NamedTest = { file: string; title: string };
-
-const namedTests = /`([^`\n]+)` › ("[^"\n]+"(?:, "[^"\n]+")*)/g;
-
-/** The tests that a Markdown text names, by file and title; one file may be followed by several. */
-export function documentedTests(markdown: string): NamedTest[] {
-  return [...markdown.matchAll(namedTests)].flatMap(([, file = '', titles = '']) =>
-    [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
-  );
-}
-
-/** A string that opens the arguments of `test(`, `describe(` or of what `.each(…)` gives. */
-const titled =
-  /(?:\b(?:test|describe)|\))\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)\s*,/g;
-
-/** The titles of a test file's tests and groups, as they stand in its source. */
-export function titlesOf(source: string): string[] {
-  return [...source.matchAll(titled)].flatMap(
-    ([, single, double, template]) => single ?? double ?? template ?? [],
-  );
-}
-
 /** The rows of a Markdown text's tables, without headings and rules. */
 export function tableRows(markdown: string): string[] {
   const lines = markdown.split('\n');
   const isRow = (line?: string) => line?.startsWith('|') ?? false;
   const isRule = (line?: string) => /^\|[\s|:-]+\|$/.test(line ?? '');
   return lines.filter((line, n) => isRow(line) && !isRule(line) && !isRule(lines[n + 1]));
+}
+
+/** The cells of a table's row, without the spaces around them. */
+export function cellsOf(row: string): string[] {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBound } from './semaphore.ts';
 
+// sec T27, V2.4.1, V15.1.3, V15.2.2
 test('one too many is told to come again; a place is free when another has ended', async () => {
   const withinBound = createBound(2);
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

@@ -31,6 +31,7 @@ describe('who takes the cards', () => {
     expect(elsewhere.stripe?.apiUrl).toBe('http://127.0.0.1:12111');
   });
 
+  // sec V13.2.2
   test('a restricted key will do', () => {
     const restricted = readConfig({ ...stripe, STRIPE_SECRET_KEY: 'rk_test_1' });
     expect(restricted.stripe?.secretKey).toBe('rk_test_1');
@@ -52,6 +53,7 @@ describe('who takes the cards', () => {
     expect(complaintAbout({ ...stripe, [name]: value })).toBe(`${name}: ${sentence}`);
   });
 
+  // spec S9-16
   test('live keys move real money, so they must be allowed by name', () => {
     expect(complaintAbout(live)).toContain('ALLOW_LIVE_CARDS=yes');
     expect(readConfig({ ...live, ALLOW_LIVE_CARDS: 'yes' }).stripe?.secretKey).toBe('sk_live_1');

@@ -114,6 +114,7 @@ describe('readConfig', () => {
     expect(complaintAbout(several)).toMatch(/^DATABASE_URL: Give one host/);
   });
 
+  // sec API8
   test('production that others can reach needs to know its own address', () => {
     const production = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes', HOST: '0.0.0.0' };
     expect(complaintAbout(production)).toMatch(/^PUBLIC_URL: /);
@@ -122,6 +123,8 @@ describe('readConfig', () => {
     expect(complaintAbout({ HOST: '0.0.0.0' })).toBeNull();
   });
 
+  // spec S9-16
+  // sec V15.2.3
   test('production refuses test cards unless they are allowed by name', () => {
     expect(complaintAbout({ NODE_ENV: 'production' })).toContain('ALLOW_TEST_CARDS=yes');
     const allowed = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' };

@@ -11,6 +11,7 @@ async function emptyFolder() {
   return folder;
 }
 
+// sec V11.1.1
 test('is made once and kept', async () => {
   const folder = await emptyFolder();
   const first = await keptSecret(folder);
@@ -18,12 +19,14 @@ test('is made once and kept', async () => {
   expect(await readdir(folder)).toEqual(['auth-secret']);
 });
 
+// sec V11.2.3, V11.4.1, V11.4.3
 test('is as long as AUTH_SECRET has to be, and another one in each folder', async () => {
   const [one, two] = [await keptSecret(await emptyFolder()), await keptSecret(await emptyFolder())];
   expect(one).not.toBe(two);
   expect(readConfig({ AUTH_SECRET: one }).authSecret).toBe(one);
 });
 
+// sec V13.3.2
 test('can be read by its owner alone', async () => {
   const folder = await emptyFolder();
   await keptSecret(folder);

@@ -49,6 +49,7 @@ async function open() {
   return { shop, market, snapshot: await takeSnapshot(shop.deps.db) };
 }
 
+// sec API1, API5, T10, T18, V7.2.1, V8.2.1, V8.3.1, V9.1.1, V9.1.2, V9.1.3, V11.5.1
 test('every call answers every visitor as the contract says, and a refusal changes nothing', async () => {
   const { shop, market, snapshot } = await open();
   const untouched = await snapshot.digest();
@@ -100,6 +101,7 @@ const wishes = (market: Market) => ({
   held_until: '2036-01-01T00:00:00Z',
 });
 
+// sec API3, T19, V8.2.3, V15.3.3
 test('fields that a call does not name change nothing, whoever they would favour', async () => {
   const { shop, market, snapshot } = await open();
   const withBody = keys.filter((key) => 'body' in calls[key]);

@@ -93,6 +93,7 @@ function isCounted(route: string): boolean {
   return !(call in calls || /^HEAD |\*$|^GET \/api\/docs($|\/static\/)/.test(route));
 }
 
+// sec API5, API9, T20, V6.1.3, V6.3.4, V13.4.1
 test('what is served beside the calls is known, and answers strangers and other sites as it should', async () => {
   const shop = await buildTestApp();
   const market = await buildMarket(shop);
@@ -133,6 +134,7 @@ test('what is served beside the calls is known, and answers strangers and other 
   expect(holes).toEqual([]);
 }, 120_000);
 
+// sec V15.3.3
 test.each(['sign-up/email', 'update-user'])(
   'what somebody adds to %s in their own favour is not kept',
   async (path) => {

@@ -50,6 +50,7 @@ async function liveAndDie(world: MortalShop, { journey, at }: Death) {
   return { step, found };
 }
 
+// sec T13, V2.3.3
 test('killed between any two steps of a payment, the program puts everything right after its next start', {
   timeout: 2_400_000,
 }, async () => {

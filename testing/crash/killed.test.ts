@@ -28,6 +28,7 @@ function purchase({ post }: EmbeddedMortalShop, productId: string): (() => Promi
   ];
 }
 
+// sec T13
 test('killed in any call of a payment, the program puts everything right after its next start', {
   timeout: 2_400_000,
 }, async () => {

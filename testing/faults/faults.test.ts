@@ -9,6 +9,7 @@ import { openShopWithFaults } from './shop.ts';
 
 const runs = rounds('FAULT_RUNS', 10);
 
+// sec T14, V16.5.3
 test(`whatever the network does, every payment is settled, refunded or released in the end, and all books agree (${engine}, ${runs} phones)`, {
   timeout: 1_200_000,
 }, async () => {

@@ -135,6 +135,8 @@ function expectProblem(answer: { body: Record<string, unknown>; headers: object 
   expect(JSON.stringify(answer.body), about).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d/);
 }
 
+// spec S7-29
+// sec V2.2.1, V2.2.2, V15.3.5, V15.3.7
 test.each(withInput)('%s refuses bad input with a sentence for each field', async (key) => {
   const shop = await buildTestApp();
   const person = await signUpAll(shop);
@@ -154,6 +156,7 @@ test.each(withInput)('%s refuses bad input with a sentence for each field', asyn
   expect(await rowCounts(shop)).toEqual(before);
 });
 
+// sec API4
 test('megabytes of JSON are refused by every call with a body, announced or not', async () => {
   const shop = await buildTestApp();
   const person = await signUpAll(shop);
@@ -170,6 +173,7 @@ test('megabytes of JSON are refused by every call with a body, announced or not'
   expect(await shop.inject({ url: '/healthz' })).toMatchObject({ status: 200 });
 });
 
+// sec V1.5.1, V1.5.2, V15.3.6
 test.each([
   ['{"name": ', 'application/json', 400, 'unreadable-body'],
   ['{"__proto__": {"isAdmin": true}}', 'application/json', 400, 'unreadable-body'],
@@ -221,6 +225,7 @@ test('an empty body under the name of JSON is no body', async () => {
   expect(answer).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
 });
 
+// sec V13.4.4
 test.each([
   ['GET', '/api/nowhere', 404, 'not-found'],
   ['GET', '/api', 404, 'not-found'],

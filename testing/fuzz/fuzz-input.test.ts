@@ -74,6 +74,7 @@ async function expectAlive(shop: TestShop) {
   expect(await shop.inject({ url: '/healthz' })).toMatchObject({ status: 200 });
 }
 
+// sec T25, V1.2.4, V4.1.1, V15.3.6, V16.5.1
 test(
   'whatever is sent to a call is answered with what the contract knows, and no unknown field is kept',
   async () => {
@@ -92,6 +93,7 @@ test(
   30 * minutes,
 );
 
+// sec T25
 test(
   'sign-in, card form, webhook and pictures answer anything without failing',
   async () => {
@@ -112,6 +114,7 @@ test(
   30 * minutes,
 );
 
+// sec T25, V4.2.1
 test(
   'bytes that are hardly a request get a refusal or no answer, and the server goes on',
   async () => {

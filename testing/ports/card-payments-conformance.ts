@@ -47,6 +47,7 @@ export function describeCardPayments(name: string, make: () => Promise<CardPayme
       return cards.readWebhook(Buffer.from(body), new Headers(headers));
     }
 
+    // spec S1-13
     test('a new intent is as ordered and waits for a card', async () => {
       const intent = await cards.createIntent(order());
       expect(intent).toMatchObject({
@@ -153,6 +154,7 @@ export function describeCardPayments(name: string, make: () => Promise<CardPayme
       await expect(read({ body: changed, headers })).rejects.toThrow(WebhookRefused);
     });
 
+    // sec T6
     test('the same event in other bytes is refused: the signature is over the very body', async () => {
       const { id } = await cards.createIntent(order());
       const { body, headers } = await webhookAbout(id);
@@ -161,6 +163,7 @@ export function describeCardPayments(name: string, make: () => Promise<CardPayme
       }
     });
 
+    // sec T6
     test('an event that was signed ten minutes ago is refused, a minute ago is fine', async () => {
       const { id } = await cards.createIntent(order());
       expect(await read(await webhookAbout(id, 60))).toMatchObject({ intentId: id });

@@ -54,6 +54,8 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
       expect(await identity.identify(new Headers({ host, cookie: forged }))).toBeNull();
     });
 
+    // spec S1-8
+    // sec V7.2.2, V7.2.3, V7.2.4
     test('the same person comes back with the same id and a session of its own', async () => {
       const { known } = await signedUp();
       const again = await provider.identity.identify(await provider.signIn(nusrat));

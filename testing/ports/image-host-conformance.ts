@@ -51,6 +51,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
   }
 
   describe(`${name} as an image host`, () => {
+    // spec S1-14
     test('a large picture has each width in each format', async () => {
       const { url, read } = await storePicture(await pictures.plainPicture(1600, 1200));
 
@@ -93,6 +94,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       }
     });
 
+    // sec P2
     test("a phone's photo is stored upright, in sRGB, without where and by what it was taken", async () => {
       const photo = await pictures.photoWithGps(60, 40);
       const original = await sharp(photo).metadata();
@@ -149,6 +151,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       }
     });
 
+    // sec T26, V5.3.1
     test.each(Object.entries(pictureBombs.polyglots))(
       '%s is stored as a picture alone, or not at all',
       async (_, make) => {
@@ -162,6 +165,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       },
     );
 
+    // sec T26, V1.4.1, V1.4.3, V5.2.3
     test.each(Object.entries(pictureBombs.bombs))(
       '%s is stored or refused, in little time and memory',
       async (_, make) => {
@@ -179,6 +183,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       },
     );
 
+    // sec T26
     test('pictures with some bytes changed or lost are stored or refused, and nothing else', async () => {
       const { host, get } = await make();
       const originals = await Promise.all([
@@ -218,6 +223,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       }
     });
 
+    // sec T26, V1.3.4
     test.each([
       ['an SVG', 'image-wrong-type', () => pictures.impostors.svg],
       ['a page', 'image-wrong-type', () => pictures.impostors.html],

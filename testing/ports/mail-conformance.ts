@@ -37,6 +37,7 @@ export function describeMailSender(name: string, make: () => Promise<MailSenderU
       expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
     });
 
+    // sec V1.3.11
     test('line breaks in a subject or an address add no header and no recipient', async () => {
       const { sender, received } = await make();
 

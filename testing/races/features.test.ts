@@ -42,6 +42,7 @@ async function eachRound(what: string, act: (round: number) => Promise<void>): P
   tried[what] = count;
 }
 
+// sec T12
 test(
   'a seller removes or advertizes a phone while its payment is opened: one of the two is refused',
   async () => {
@@ -74,6 +75,7 @@ test(
   patient,
 );
 
+// sec T12
 test(
   'a seller is removed while a buyer pays: the phone is sold, or the money goes back',
   async () => {
@@ -127,6 +129,7 @@ test(
   patient,
 );
 
+// sec T4
 test(
   'two tabs of one buyer find one booking and one payment',
   async () => {

@@ -32,6 +32,7 @@ async function payAndConfirm(crowd: Buyers, { buyer, bookingId, clientSecret }: 
   await Promise.all([confirm(), hear(), reconcile(), confirm(), hear(), reconcile(), confirm()]);
 }
 
+// sec T1, V2.3.4
 test(
   `${many} buyers for one phone: one of them has it, and nobody's money is lost`,
   async () => {

@@ -26,6 +26,7 @@ async function delaysUntilFailure(error: Error): Promise<number[]> {
   }
 }
 
+// spec S9-10
 test('what did not answer is asked for three times more, after 1, 2 and 4 seconds', async () => {
   expect(await delaysUntilFailure(new Unreachable('nobody there'))).toEqual([0, 1000, 3000, 7000]);
 });
@@ -36,6 +37,7 @@ test('a refusal is not asked for again', async () => {
   expect(await delaysUntilFailure(refusal)).toEqual([0]);
 });
 
+// spec S9-10
 test('the delay doubles up to 30 seconds', () => {
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retryDelay !== 'function') throw new Error('There is no function for the delay');
@@ -43,6 +45,7 @@ test('the delay doubles up to 30 seconds', () => {
   expect(delays).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000]);
 });
 
+// spec S9-11
 test('unused data is discarded after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(5 * 60 * 1000);
 });

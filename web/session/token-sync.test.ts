@@ -40,6 +40,7 @@ test('a fresh token is posted, with the cookies of that address', async () => {
   expect(sent).toEqual([{ url, method: 'POST', body: { token }, credentials: 'include' }]);
 });
 
+// spec S9-6
 test.each([
   [298, 1],
   [300, 0],
@@ -61,6 +62,7 @@ test('what is no token is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
+// spec S7-28
 test('signing out deletes it', async () => {
   answerWith('');
 

@@ -62,6 +62,7 @@ async function leave(answer: () => Promise<Response>) {
   await userEvent.click(screen.getByText('leave'));
 }
 
+// spec S4-12
 test('clears what was stored and leads home, to a new page that says so once', async () => {
   const opened = vi.spyOn(location, 'replace').mockImplementation(() => {});
   rememberTitle({ email: nadia.email, title: 'seller' });
@@ -86,6 +87,7 @@ test('clears what was stored and leads home, to a new page that says so once', a
   expect(sessionStorage.length).toBe(0);
 });
 
+// spec S8-6
 test('a failure is told, and nobody is taken for signed out', async () => {
   await leave(() => Promise.reject(new TypeError('Failed to fetch')));
   await screen.findByText(en.common.unreachable);

@@ -34,6 +34,7 @@ describe('an open database', () => {
     return client;
   };
 
+  // sec V12.3.3, V12.3.4
   test('keeps its folder for its owner alone', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });

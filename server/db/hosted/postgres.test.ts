@@ -115,6 +115,7 @@ test('a connection that is lost in the middle of a transaction undoes it, and en
   expect(uncaught).not.toHaveBeenCalled();
 });
 
+// sec V12.3.1, V12.3.2
 test('over TLS only a server whose certificate is known is spoken to', async () => {
   const files = {
     'server.key': await readFile(join(tls, 'server.key'), 'utf8'),

@@ -23,6 +23,7 @@ async function openShopWithActs() {
   return { shop, admin, seller, buyer, phone, read, actions };
 }
 
+// sec T17, V16.2.1, V16.2.2, V16.2.4
 test('every act of an admin is there, newest first, with who did it to whom', async () => {
   const { shop, admin, seller, buyer, phone, read } = await openShopWithActs();
   const by = { actorName: 'Amena', actorEmail: admin.email };

@@ -12,6 +12,7 @@ async function openShop() {
 }
 
 describe('POST /booking', () => {
+  // spec S3-9, S3-10, S7-11
   test('takes price and names from the shop, whatever the body says', async () => {
     const { shop, buyer, productId, form } = await openShop();
     const forged = {
@@ -124,6 +125,7 @@ describe('POST /booking', () => {
 });
 
 describe('GET /booked/:id and GET /myorders', () => {
+  // spec S7-13
   test("another's booking is not there", async () => {
     const { shop, seller, buyer, productId } = await openShop();
     const params = { id: await book(shop, buyer, productId) };
@@ -136,6 +138,7 @@ describe('GET /booked/:id and GET /myorders', () => {
     expect(invalid).toMatchObject({ status: 400, body: { errors: { id: expect.any(String) } } });
   });
 
+  // spec S3-10, S7-14
   test('orders are the own ones, newest first, and stay when the phone is gone', async () => {
     const { shop, seller, buyer, productId } = await openShop();
     const paid = await book(shop, buyer, productId);

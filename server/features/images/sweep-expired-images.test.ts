@@ -22,6 +22,7 @@ async function uploadExpiringIn(shop: TestShop, expiration: number): Promise<str
   return (answer.body as { data: { url: string } }).data.url;
 }
 
+// spec S7-5, S9-5
 test('an upload that nothing uses is removed after 600 seconds, not before', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });

@@ -55,6 +55,7 @@ async function expectNothingStored(shop: TestShop): Promise<void> {
   expect(entries.filter((entry) => entry.isFile())).toEqual([]);
 }
 
+// spec S1-14, S7-5
 test('a member uploads a picture and gets an address that shows it', async () => {
   const shop = await buildTestApp();
   const { token } = await shop.signUp();
@@ -70,6 +71,7 @@ test('a member uploads a picture and gets an address that shows it', async () =>
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
+// spec S7-5
 test('someone who registers uploads with a ticket', async () => {
   const shop = await buildTestApp();
 
@@ -147,6 +149,7 @@ test.each(['0', '-5', '1.5', 'soon'])('expiration=%s is refused', async (expirat
   expect(answer.body).toMatchObject({ errors: { expiration: expect.any(String) } });
 });
 
+// sec V5.2.1
 test('8 MB are taken and one byte more is not', async () => {
   const shop = await buildTestApp();
   const { token } = await shop.signUp();
@@ -201,6 +204,7 @@ test('megabytes in a wrong field do not keep the server from closing', async () 
   await shop.app.close();
 });
 
+// sec V5.2.2
 test.each([
   ['an SVG', 415, 'image-wrong-type', () => impostors.svg],
   ['a page', 415, 'image-wrong-type', () => impostors.html],
@@ -218,6 +222,7 @@ test.each([
   await expectNothingStored(shop);
 });
 
+// sec V5.2.2
 test("neither the name nor the type that the sender claims matters, only the file's bytes", async () => {
   const shop = await buildTestApp();
 

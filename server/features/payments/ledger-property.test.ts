@@ -153,6 +153,7 @@ async function openShop() {
   return { shop, newPhone, cardPayments, keptByProvider, owedToSellers };
 }
 
+// sec T16
 test(
   'whatever happens, the ledger agrees with every payment, and in the end nothing is open',
   async () => {

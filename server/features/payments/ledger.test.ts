@@ -27,6 +27,7 @@ test("a sale makes the card provider's money the seller's", async () => {
   });
 });
 
+// sec T16, V16.4.2
 test.each([
   ['ledger_entries', 'update ledger_entries set amount = 1'],
   ['ledger_entries', 'delete from ledger_entries'],
@@ -44,6 +45,7 @@ test.each([
   expect(rows).not.toEqual([]);
 });
 
+// sec V2.3.3
 test.each([
   [
     'one side only',
@@ -79,6 +81,7 @@ test('the same step of a payment is never written twice', async () => {
   await expect(again).rejects.toMatchObject({ code: '23505' });
 });
 
+// sec T16
 test.each([
   ["update payments set state = 'released'", /^Payment .* is released .* 2450000 at the card/],
   ["update payments set state = 'refunded'", /^Payment .* is refunded/],

@@ -26,6 +26,7 @@ async function openShop() {
   return { shop, seller, buyer, productId, bookingId, open, paymentStates };
 }
 
+// spec S4-3, S4-4
 test('a paid phone leaves the lists and the counter, and its order is paid', async () => {
   const { shop, seller, buyer, productId, bookingId, open } = await openShop();
   await shop.ok('PUT /advertize/:id', { params: { id: productId } }, seller);
@@ -50,6 +51,7 @@ test('a paid phone leaves the lists and the counter, and its order is paid', asy
 });
 
 describe('POST /create-payment-intent', () => {
+  // spec S7-15
   test('asks for what was booked, in poisha', async () => {
     const { shop, productId, bookingId, open } = await openShop();
     const intentId = intentIdOf(await open());
@@ -60,6 +62,7 @@ describe('POST /create-payment-intent', () => {
     });
   });
 
+  // sec T3
   test('a reload and a second tab find the same payment and no more time', async () => {
     const { shop, buyer, bookingId, open, paymentStates } = await openShop();
     const heldUntil = () =>
@@ -73,6 +76,7 @@ describe('POST /create-payment-intent', () => {
     expect(await heldUntil()).toEqual(before);
   });
 
+  // spec S7-15
   test('without bookingId the only unpaid booking of that price is meant', async () => {
     const { shop, seller, buyer, productId, open } = await openShop();
     const clientSecret = await open();
@@ -107,6 +111,7 @@ describe('POST /create-payment-intent', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors } });
   });
 
+  // sec T8, V2.2.3
   test('a changed price, a foreign booking and no login are refused', async () => {
     const { shop, seller, buyer, bookingId } = await openShop();
     const ask = (body: object, person = buyer) =>
@@ -122,6 +127,7 @@ describe('POST /create-payment-intent', () => {
     expect(await shop.call('POST /create-payment-intent', stranger)).toMatchObject({ status: 401 });
   });
 
+  // sec V2.3.1
   test('what is paid, sold or removed is not paid for again', async () => {
     const { shop, seller, buyer, productId, bookingId } = await openShop();
     const rival = await shop.signUp();
@@ -142,6 +148,7 @@ describe('POST /create-payment-intent', () => {
     ]);
   });
 
+  // sec API6, T3, V2.3.2
   test('one buyer keeps at most three phones at a time', async () => {
     const { shop, seller, buyer, open } = await openShop();
     await open();
@@ -157,6 +164,7 @@ describe('POST /create-payment-intent', () => {
     expect(statuses).toEqual([200, 200, 'too-many-holds']);
   });
 
+  // sec API6, T3, V2.3.2
   test('one buyer cannot keep a phone for ever without paying', async () => {
     const { shop, buyer, bookingId } = await openShop();
     const answers: unknown[] = [];
@@ -171,6 +179,7 @@ describe('POST /create-payment-intent', () => {
     expect(later.status).toBe(200);
   });
 
+  // sec V16.5.2
   test('while the provider is down nothing is lost, and the same payment is found later', async () => {
     const { shop, buyer, bookingId, open, paymentStates } = await openShop();
     const { cardPayments } = shop.deps;
@@ -217,6 +226,7 @@ describe('two buyers and one phone', () => {
     return { ...parts, rival, rivalBooking };
   }
 
+  // sec T1
   test('the second is refused before money moves, and may pay when the hold is over', async () => {
     const { shop, buyer, bookingId, open, rival, rivalBooking, paymentStates } =
       await openRivalry();
@@ -273,6 +283,8 @@ describe('two buyers and one phone', () => {
 });
 
 describe('POST /paymentConfirm', () => {
+  // spec S7-16
+  // sec T11
   test('twice, and at once, sells once', async () => {
     const { shop, buyer, bookingId, open } = await openShop();
     const clientSecret = await open();
@@ -286,6 +298,8 @@ describe('POST /paymentConfirm', () => {
     expect((await shop.ok('GET /categories', {}))[1]?.unpaid).toBe(0);
   });
 
+  // spec S3-12
+  // sec T9, V2.3.1
   test('believes the provider, not the page', async () => {
     const { shop, buyer, bookingId, open } = await openShop();
     const clientSecret = await open();
@@ -299,6 +313,7 @@ describe('POST /paymentConfirm', () => {
     expect(await shop.ok('GET /booked/:id', { params }, buyer)).toMatchObject({ paid: false });
   });
 
+  // sec T11, V2.2.3
   test('a payment counts for its own booking only', async () => {
     const { shop, seller, buyer, productId } = await openShop();
     await buy(shop, buyer, productId);
@@ -318,6 +333,7 @@ describe('POST /paymentConfirm', () => {
     expect(await shop.ok('GET /booked/:id', { params }, buyer)).toMatchObject({ paid: false });
   });
 
+  // sec T10
   test("another's booking is not there", async () => {
     const { shop, seller, bookingId, open } = await openShop();
     const clientSecret = await open();
@@ -330,6 +346,7 @@ describe('POST /paymentConfirm', () => {
     expect(await shop.call('POST /paymentConfirm', { body })).toMatchObject({ status: 401 });
   });
 
+  // sec T8
   test('a payment with another amount than was booked is not taken for it', async () => {
     const { shop, buyer, bookingId, open, paymentStates } = await openShop();
     const clientSecret = await open();

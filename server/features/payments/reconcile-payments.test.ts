@@ -38,6 +38,7 @@ async function openShop() {
   return { shop, seller, buyer, openOne, stateOf, refunds };
 }
 
+// sec T7
 test('settles what was paid, releases what was not, leaves what is still held', async () => {
   const { shop, buyer, openOne, stateOf } = await openShop();
   const [paid, unpaid] = [await openOne(), await openOne()];
@@ -60,6 +61,7 @@ test('settles what was paid, releases what was not, leaves what is still held', 
   expect(ids).toEqual([paid.bookingId]);
 });
 
+// sec T2
 test('money for a phone that is gone goes back, once', async () => {
   const { shop, seller, buyer, openOne, stateOf, refunds } = await openShop();
   const { productId, bookingId, clientSecret } = await openOne();

@@ -77,6 +77,7 @@ test('an admin gives the money back: the phone stays sold, the order says refund
   ]);
 });
 
+// sec T15
 test('money goes back once, however often and at once it is asked for', async () => {
   const { db, refund, cardPayments } = await openShopWithSale();
   const calls = vi.spyOn(cardPayments, 'refundIntent');
@@ -145,6 +146,7 @@ test('a page that confirms after the refund hears of no change', async () => {
   });
 });
 
+// sec T15
 test('only money that came in, and has not gone back, can be given back', async () => {
   const { shop, db, seller, buyer, admin } = await openShopWithSale();
   const bookingId = await book(shop, buyer, await shop.addProduct(seller));

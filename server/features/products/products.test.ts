@@ -38,6 +38,7 @@ async function newProduct(shop: TestShop, seller: Person, changes: Record<string
 }
 
 describe('POST /addproduct', () => {
+  // spec S3-5, S7-7
   test('lists a phone that reads as it was written', async () => {
     const { shop, seller } = await openShop();
     const extra = { ramRoom: '8/128 GB', postTime: '11/21/2026, 10:00:00 AM' };
@@ -60,6 +61,7 @@ describe('POST /addproduct', () => {
     ]);
   });
 
+  // spec S3-4
   test("seller, badge and state are the server's, whatever the body says", async () => {
     const { shop, seller, buyer } = await openShop();
     const forged = {
@@ -161,6 +163,8 @@ describe('POST /addproduct', () => {
 });
 
 describe('lists', () => {
+  // spec S7-9
+  // sec API3, V8.2.3, V15.3.1
   test('never tell an address or a phone number', async () => {
     const { shop, seller, buyer } = await openShop();
     const productId = await shop.addProduct(seller, { phoneNumber: '01998877665' });
@@ -183,6 +187,7 @@ describe('lists', () => {
     }
   });
 
+  // spec S7-10
   test('of a category have its phones that can be bought, newest first', async () => {
     const { shop, seller, buyer } = await openShop();
     const add = (categoryId: string) => {
@@ -211,6 +216,7 @@ describe('lists', () => {
     ]);
   });
 
+  // spec D1-15
   test('go on after a phone, by as many as are asked for, even when that phone is gone', async () => {
     const { shop, seller, buyer } = await openShop();
     const ids: string[] = [];
@@ -259,6 +265,7 @@ describe('lists', () => {
     });
   });
 
+  // spec S7-24
   test("of a seller are that seller's own, sold ones too", async () => {
     const { shop, seller, buyer } = await openShop();
     const productId = await shop.addProduct(seller);
@@ -271,6 +278,7 @@ describe('lists', () => {
   });
 });
 
+// spec S2.4-3
 test('counters follow adding, removing and selling', async () => {
   const { shop, seller, buyer } = await openShop();
   expect(await shop.ok('GET /categories', {})).toEqual([
@@ -292,6 +300,7 @@ test('counters follow adding, removing and selling', async () => {
 });
 
 describe('PUT /advertize/:id', () => {
+  // spec S4-2, S7-8, S7-25
   test('shows the phone on the home page, newest advertisement first, once', async () => {
     const { shop, seller } = await openShop();
     const [older, newer] = [await shop.addProduct(seller), await shop.addProduct(seller)];
@@ -312,6 +321,7 @@ describe('PUT /advertize/:id', () => {
     ]);
   });
 
+  // spec S2.4-5
   test('a sold phone leaves the home page', async () => {
     const { shop, seller, buyer } = await openShop();
     const id = await shop.addProduct(seller);
@@ -360,6 +370,7 @@ describe.each(['PUT /advertize/:id', 'DELETE /myproducts/:id'] as const)('%s', (
   });
 });
 
+// spec S7-26
 test('removing a phone takes it out of every list', async () => {
   const { shop, seller, buyer } = await openShop();
   const id = await shop.addProduct(seller);

@@ -14,6 +14,7 @@ async function openShop() {
 }
 
 describe('POST /reportitem', () => {
+  // spec S3-11, S7-22
   test('shows the phone to the admin, as the shop knows it', async () => {
     const { shop, admin, buyer, itemId } = await openShop();
     const forged = { itemId, img: 'https://elsewhere.test/x.png', selersName: 'Somebody Else' };
@@ -35,6 +36,7 @@ describe('POST /reportitem', () => {
     ]);
   });
 
+  // spec S7-12
   test('counts once for each person, also when clicked twice', async () => {
     const { shop, admin, buyer, itemId } = await openShop();
     const report = () => shop.call('POST /reportitem', { body: { itemId } }, buyer);
@@ -60,6 +62,7 @@ describe('POST /reportitem', () => {
   });
 });
 
+// spec S7-22
 test('the most reported phone comes first, and a removed one not at all', async () => {
   const { shop, admin, seller, buyer, itemId } = await openShop();
   const [twice, removed] = [await shop.addProduct(seller), await shop.addProduct(seller)];
@@ -77,6 +80,7 @@ test('the most reported phone comes first, and a removed one not at all', async 
 });
 
 describe('DELETE /deleteReportItem/:itemId', () => {
+  // spec S7-23
   test('removes the phone and its reports, and no others', async () => {
     const { shop, admin, seller, buyer, itemId } = await openShop();
     const other = await shop.addProduct(seller, { categoryId: '1' });

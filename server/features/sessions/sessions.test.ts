@@ -16,6 +16,7 @@ async function signInAgain(shop: TestShop, person: Person, device: string): Prom
   return { ...person, cookie, token: accessToken };
 }
 
+// sec V7.1.2
 test('people see where they are logged in, newest first, and which one this is', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
@@ -37,6 +38,7 @@ test('people see where they are logged in, newest first, and which one this is',
   ]);
 });
 
+// sec V7.5.2
 test('a session that its owner ends is over at once: no call, no new token', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
@@ -65,6 +67,7 @@ test("another's session is not there, and goes on", async () => {
   expect(await shop.ok('GET /sessions', {}, person)).toHaveLength(1);
 });
 
+// sec V7.5.2
 test('all others can be ended together; the one that asks goes on', async () => {
   const shop = await buildTestApp();
   const [person, stranger] = [await shop.signUp(), await shop.signUp()];

@@ -47,6 +47,7 @@ test('a seller is listed with the number of phones that would go: not those sold
   expect(await shop.ok('GET /allsellers', {}, admin)).toMatchObject([{ unsold: 1 }]);
 });
 
+// sec T12
 test('an admin removes no seller while somebody pays for one of the phones', async () => {
   const { shop, seller, admin, isThere } = await openShopWithHold();
   const params = { id: seller.userId };

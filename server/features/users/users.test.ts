@@ -17,6 +17,7 @@ function register(shop: TestShop, person: Person, changes: Record<string, unknow
 }
 
 describe('GET /jwt', () => {
+  // spec S7-3
   test('gives the one who is logged in a token, and calls take it', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUp();
@@ -50,6 +51,7 @@ describe('GET /jwt', () => {
     expect(await ask(person.email, { ...person, cookie: '' })).toMatchObject(nothing);
   });
 
+  // sec V9.2.1
   test('a token lives for 15 minutes', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUp();
@@ -62,6 +64,7 @@ describe('GET /jwt', () => {
 });
 
 describe('POST /users', () => {
+  // spec S3-7, S7-6
   test('saves who has signed up; the same call again changes nothing', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUpAtProvider('Nusrat Jahan');
@@ -91,6 +94,7 @@ describe('POST /users', () => {
     expect(await shop.deps.db.selectFrom('members').select('id').execute()).toHaveLength(1);
   });
 
+  // spec S3-7
   test('a password in the payload is neither stored nor logged', async () => {
     const lines: string[] = [];
     const logger = createLogger('debug', { write: (line) => void lines.push(line) });
@@ -170,6 +174,7 @@ describe('POST /users', () => {
     expect(await shop.deps.db.selectFrom('members').select('id').execute()).toEqual([]);
   });
 
+  // sec V1.2.2
   test.each([
     ['https://photos.example.test/me.jpg', 'https://photos.example.test/me.jpg'],
     ['http://photos.example.test/me.jpg', ''],
@@ -183,6 +188,7 @@ describe('POST /users', () => {
   });
 });
 
+// spec S6-2, S7-1, S7-2
 test('people learn their own roles, as the database has them', async () => {
   const shop = await buildTestApp();
   const roles = async (person: Person) => {
@@ -201,6 +207,7 @@ test('people learn their own roles, as the database has them', async () => {
   expect(await roles(halfway)).toEqual([{ isAdmin: false }, { isSeller: false }]);
 });
 
+// spec S3-6, S7-17, S7-19
 test('the lists of buyers and sellers are apart, newest first, and without admins', async () => {
   const shop = await buildTestApp();
   const admin = await shop.signUp({ admin: true });
@@ -216,6 +223,7 @@ test('the lists of buyers and sellers are apart, newest first, and without admin
 });
 
 describe('PUT /verifyseller/:email', () => {
+  // spec S4-1, S7-21
   test('shows the badge on all phones of the seller, past and future, once', async () => {
     const shop = await buildTestApp();
     const admin = await shop.signUp({ admin: true });
@@ -258,6 +266,7 @@ describe('PUT /verifyseller/:email', () => {
 });
 
 describe('DELETE /allsellers/:id', () => {
+  // spec S7-20
   test('ends the sessions, takes unsold phones out and leaves what was sold', async () => {
     const shop = await buildTestApp();
     const admin = await shop.signUp({ admin: true });
@@ -329,6 +338,8 @@ describe('DELETE /allsellers/:id', () => {
 });
 
 describe('DELETE /allbuyers/:id', () => {
+  // spec S7-18
+  // sec V7.4.2
   test('ends the sessions and keeps orders and payments', async () => {
     const shop = await buildTestApp();
     const admin = await shop.signUp({ admin: true });

@@ -118,6 +118,7 @@ async function addressOf(shop: TestShop, headers: { authorization?: string }) {
   return claims?.email ?? 'person1@example.test';
 }
 
+// spec S6-3, S6-6, S6-7, S7-29
 test.each(Object.keys(visitors) as (keyof typeof visitors)[])('%s', async (visitor) => {
   const shop = await buildTestApp();
   const headers: { authorization?: string } = await visitors[visitor](shop);
@@ -132,6 +133,7 @@ test.each(Object.keys(visitors) as (keyof typeof visitors)[])('%s', async (visit
   expect(actual).toEqual(expected);
 });
 
+// sec V8.2.2
 test("another's address is refused to everybody, an admin included", async () => {
   const shop = await buildTestApp();
   const victim = await shop.signUp({ title: 'seller' });
@@ -144,6 +146,8 @@ test("another's address is refused to everybody, an admin included", async () =>
   }
 });
 
+// spec S6-1
+// sec V10.3.1, V10.3.2, V10.3.3
 test('a role counts from the next call on, whatever the token says', async () => {
   const shop = await buildTestApp();
   const admin = await shop.signUp({ admin: true });
@@ -154,6 +158,7 @@ test('a role counts from the next call on, whatever the token says', async () =>
   expect(await shop.call('GET /allbuyers', {}, admin)).toMatchObject({ status: 403 });
 });
 
+// sec V7.4.2
 test('a removed member is out, even with a session that goes on', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
@@ -168,6 +173,7 @@ test('a removed member is out, even with a session that goes on', async () => {
   expect(answer).toMatchObject({ status: 401 });
 });
 
+// sec T18, V7.4.1
 test('a token ends with its session, at once', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
@@ -185,6 +191,7 @@ test('a token ends with its session, at once', async () => {
   });
 });
 
+// sec V9.2.2, V9.2.3, V9.2.4
 test('an unsigned token and one for uploads are no access tokens', async () => {
   const shop = await buildTestApp();
   const { token } = await shop.signUp();

@@ -36,6 +36,7 @@ function documentedCodes({ responses }: Operation) {
   );
 }
 
+// sec API9
 test('the document lists the calls of the contract, all of them and nothing else', async () => {
   const document = await readDocument(await buildTestApp());
 
@@ -49,6 +50,7 @@ test('the document lists the calls of the contract, all of them and nothing else
   expect(listed.sort()).toEqual(keys.map((key) => key.replace(/:(\w+)/g, '{$1}')).sort());
 });
 
+// sec V2.1.1, V2.1.2, V2.1.3
 test('each call comes with its input, its answer and every refusal', async () => {
   const document = await readDocument(await buildTestApp());
 

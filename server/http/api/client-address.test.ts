@@ -11,11 +11,13 @@ async function countedAddress(trustProxy: string | null, headers: Record<string,
   return answer.body;
 }
 
+// sec V4.1.3
 test('what a client writes about its address does not count', async () => {
   const forged = { forwarded: 'for=1.2.3.4', 'x-forwarded-for': '5.6.7.8' };
   expect(await countedAddress(null, forged)).toBe('10.0.0.1');
 });
 
+// sec V4.1.3, V15.3.4
 test('the word of a proxy counts only where that proxy is trusted', async () => {
   const headers = { 'x-forwarded-for': '5.6.7.8' };
   expect(await countedAddress('10.0.0.1', headers)).toBe('5.6.7.8');

@@ -13,6 +13,7 @@ async function openShop() {
   return { shop, written, lines };
 }
 
+// sec V16.2.1, V16.2.2, V16.2.4, V16.4.1
 test('one JSON line for each request, with the id that the answer carries', async () => {
   const { shop, lines } = await openShop();
 
@@ -37,6 +38,7 @@ test('one JSON line for each request, with the id that the answer carries', asyn
   ]);
 });
 
+// sec V14.2.1, V16.2.5
 test('no query, token, ticket, cookie or password is ever written', async () => {
   const { shop, written } = await openShop();
   const person = await shop.signUp({ title: 'seller' });
@@ -76,6 +78,7 @@ test('no query, token, ticket, cookie or password is ever written', async () => 
   }
 });
 
+// sec V13.4.2, V16.3.4
 test('a failure is logged with its cause and answered without it', async () => {
   const { shop, lines } = await openShop();
   await shop.deps.db.destroy();

@@ -39,6 +39,7 @@ async function openShop() {
 const received = { status: 200, body: { received: true } };
 const good = (...states: string[]) => ({ states, wrong: [] });
 
+// sec T7
 test('a closed tab is no loss: the message of the provider settles the payment, once', async () => {
   const { shop, db, clientSecret, intentId, books } = await openShop();
   await enterCard(shop, clientSecret);
@@ -51,6 +52,7 @@ test('a closed tab is no loss: the message of the provider settles the payment, 
   expect(await auditedActions(db)).toEqual(['payment-held', 'payment-paid']);
 });
 
+// sec T5
 test('a message that was acted on is not asked about again', async () => {
   const { shop, cardPayments, clientSecret, intentId } = await openShop();
   await enterCard(shop, clientSecret);
@@ -76,6 +78,7 @@ test.each(['before', 'after'])(
   },
 );
 
+// sec T5
 test('all at once: page, message and a copy of it settle one payment', async () => {
   const { shop, buyer, db, bookingId, clientSecret, intentId, books } = await openShop();
   await enterCard(shop, clientSecret);
@@ -99,6 +102,7 @@ test('a message that comes before the money settles nothing, and the next one do
   expect(await books()).toEqual(good('paid'));
 });
 
+// sec T2
 test('money that comes after the phone was sold to somebody else goes back', async () => {
   const { shop, db, clientSecret, intentId, productId, books } = await openShop();
   const rival = await shop.signUp();
@@ -154,6 +158,7 @@ test('a part that an operator gave back is told by the ledger check, until all w
   expect(await books()).toEqual(good('refunded'));
 });
 
+// sec API10, T8, V16.3.3
 test.each([
   ['another amount', { amount: 2_450_001 }],
   ['another currency', { currency: 'usd' }],
@@ -196,6 +201,7 @@ test('what another program does at the same provider is none of our business', a
   expect(await books()).toEqual(good('held'));
 });
 
+// sec V16.5.3
 test('while the provider cannot be asked the message is to be sent again', async () => {
   const { shop, cardPayments, clientSecret, intentId, books } = await openShop();
   await enterCard(shop, clientSecret);
@@ -207,6 +213,7 @@ test('while the provider cannot be asked the message is to be sent again', async
   expect(await books()).toEqual(good('paid'));
 });
 
+// sec T6
 test('what is not signed by the provider, changed, old or empty is refused', async () => {
   const { shop, clientSecret, intentId, books } = await openShop();
   await enterCard(shop, clientSecret);

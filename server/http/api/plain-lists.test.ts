@@ -33,6 +33,7 @@ async function openShop() {
 
 type Page = { [K in keyof ListQuery]?: ListQuery[K] | undefined };
 
+// spec D1-15
 test('each list goes on after a row, without gap or repetition', async () => {
   const { shop, admin, buyer, seller, ...listed } = await openShop();
   const idOf = ({ _id }: { _id: string }) => _id;

@@ -30,6 +30,7 @@ async function expectLimit(shop: TestShop, tries: number, call: () => Promise<An
 }
 type Answer = { status: number; headers: Record<string, unknown> };
 
+// sec API4, T27, V2.4.1
 describe('who does something too often waits as long as Retry-After says:', () => {
   const email = 'somebody@example.test';
   const password = 'Secret1';
@@ -109,6 +110,7 @@ describe('logging in', () => {
     }
   });
 
+  // sec API2, T27, V6.1.1, V6.3.1
   test("a stranger's guesses stop, and the owner elsewhere still gets in", async () => {
     const shop = await buildTestApp({ rates: few });
     const { email, password } = await shop.signUp();
@@ -139,6 +141,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
+  // sec V6.1.1, V6.3.1
   test('another spelling of the address is no other account', async () => {
     const shop = await buildTestApp({ rates: few });
     const { email, password } = await shop.signUp();
@@ -150,6 +153,7 @@ describe('logging in', () => {
     expect((await logIn(shop, email, password)).status).toBe(429);
   });
 
+  // sec V7.5.1
   test('guessing the old password by somebody else’s session stops, whatever address it names', async () => {
     const shop = await buildTestApp({
       rates: { ...rates, 'password-changes': [{ per: 'account', tries: 2, seconds: 3600 }] },

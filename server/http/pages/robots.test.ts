@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#testing/test-app.ts';
 
+// spec D2-30
 test('search engines are told where not to look, and where the list of pages is', async () => {
   const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
   const { status, headers, body } = await shop.inject({ url: '/robots.txt' });

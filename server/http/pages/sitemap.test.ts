@@ -4,6 +4,7 @@ import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
 const ask = (shop: TestShop, headers = {}) => shop.inject({ url: '/sitemap.xml', headers });
 
+// spec D2-30
 test('every public page is there in both languages, each with its addresses in all', async () => {
   const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
   const { status, headers, body } = await ask(shop);

@@ -37,6 +37,7 @@ describe('the scripts of a page', () => {
 });
 
 describe('the policy of a page', () => {
+  // sec V1.3.2, V1.3.7, V1.3.10
   test('lets nothing run but the shop’s files and the hashed scripts', () => {
     const policy = createPagePolicy(null)({ scripts: ["'sha256-abc'"], styles: [] });
 
@@ -67,6 +68,7 @@ describe('the policy of a page', () => {
   });
 });
 
+// sec V3.4.1
 test('browsers are told to come by https only where the shop is there by https', () => {
   const name = 'strict-transport-security';
   expect(policyHeaders(null)).not.toHaveProperty(name);
@@ -74,6 +76,7 @@ test('browsers are told to come by https only where the shop is there by https',
   expect(policyHeaders('https://shop.example')[name]).toBe('max-age=31536000; includeSubDomains');
 });
 
+// sec API8, V3.2.1, V3.4.3, V3.4.4, V3.4.5, V3.4.6
 test.each([
   '/api/categories',
   '/api/myorders',
@@ -90,6 +93,7 @@ test.each([
 });
 
 describe('what may be kept', () => {
+  // sec T28, V14.2.2, V14.3.2
   test('lists of phones are asked for anew, anything else is kept nowhere', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUp();
@@ -110,6 +114,7 @@ describe('what may be kept', () => {
     expect(await kept('/api/auth/get-session', { cookie })).toBe('no-store');
   });
 
+  // sec V14.3.1
   test('signing out has the browser forget what the shop kept there', async () => {
     const shop = await buildTestApp();
     const { cookie } = await shop.signUp();

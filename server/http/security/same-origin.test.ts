@@ -30,6 +30,7 @@ function ask(shop: TestShop, method: 'GET' | 'POST', path: string, headers: Head
   });
 }
 
+// sec T20, V3.5.1, V3.5.2
 test.each([
   ['the shop’s own page', { cookie, origin: `http://${host}` }, true],
   ['the same behind a proxy that ends TLS', { cookie, origin: `https://${host}` }, true],
@@ -52,6 +53,7 @@ test('a program that is no browser may read by its cookie, and has to name the o
   expect(await isTaken(shop, 'POST', { cookie, origin: `http://${host}` })).toBe(true);
 });
 
+// sec T20
 test('no token and no session for a page of another site', async () => {
   const shop = await buildTestApp();
   expect(await isTaken(shop, 'GET', { cookie, 'sec-fetch-site': 'same-origin' })).toBe(true);
@@ -66,6 +68,7 @@ test('with a public address that one counts, whatever host was asked for', async
   expect(await isTaken(shop, 'POST', { cookie, origin: 'http://shop.example' })).toBe(false);
 });
 
+// sec V3.4.2
 test('no other site’s page may read an answer: nothing is said about CORS', async () => {
   const shop = await buildTestApp();
   const headers = { origin: 'https://evil.test', 'access-control-request-method': 'GET' };

@@ -104,6 +104,7 @@ const errorOf = (label: string) => {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
+// spec S5-1, S5-4
 test('an empty form says under each field what is missing, and sends nothing', async () => {
   const seen = answerCalls(added);
   const { user } = show();
@@ -150,6 +151,7 @@ test.each([
   expect(seen.uploads).toBe(0);
 });
 
+// spec S3-2, S3-3
 test('Bangla digits are sent as numbers, with the picture and the local time; then home', async () => {
   const seen = answerCalls(added);
   const { user } = show();
@@ -176,6 +178,7 @@ test('Bangla digits are sent as numbers, with the picture and the local time; th
   ]);
 });
 
+// spec S8-8
 test("the server's sentence stands under its field; trying again sends no second picture", async () => {
   const answers = [problem('bad-input', { location: messages.textTooLong }), added()];
   const seen = answerCalls(() => answers.shift() as Response);

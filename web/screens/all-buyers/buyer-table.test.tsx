@@ -23,6 +23,7 @@ function show(buyers: UserRecord[]) {
   return container;
 }
 
+// spec S2.7-9
 test('name with avatar, email, delete', () => {
   const table = show([nadia]);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -30,6 +31,7 @@ test('name with avatar, email, delete', () => {
   expect(table.querySelector('td img')?.getAttribute('src')).toBe(nadia.img);
 });
 
+// spec S2.7-10
 test('without buyers there are the headings, and no message', () => {
   expect(show([]).textContent).toBe('All BuyersNameEmailAction');
 });

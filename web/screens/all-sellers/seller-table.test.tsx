@@ -15,6 +15,7 @@ const rahim: SellerRecord = {
   unsold: 3,
 };
 
+// spec S2.7-7
 test.each([
   [false, 'VerifyDelete'],
   [true, 'VerifiedDelete'],

@@ -55,6 +55,7 @@ function serverAnswers(status: number, body: unknown): unknown[] {
   return sent;
 }
 
+// spec S5-10, S9-4
 test('what is booked and by whom is prefilled and read-only', () => {
   show();
   const prefilled = [
@@ -69,6 +70,7 @@ test('what is booked and by whom is prefilled and read-only', () => {
   }
 });
 
+// spec S5-9
 test.each([
   ['', messages.phoneRequired],
   ['0171234567', messages.phoneTooShort],
@@ -83,6 +85,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
+// spec S5-9
 test('the meeting place is required', async () => {
   const user = show();
   await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
@@ -124,6 +127,7 @@ test("the server's sentence stands under its field and nothing typed is lost", a
   expect(onBooked).not.toHaveBeenCalled();
 });
 
+// spec S8-8
 test('a refusal is told inside the dialog', async () => {
   serverAnswers(403, refusal('own-product'));
   const onBooked = vi.fn();

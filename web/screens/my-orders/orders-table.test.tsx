@@ -20,6 +20,7 @@ const order: Order = {
   userName: 'Nadia',
 };
 
+// spec S2.7-4, S2.7-5
 test.each([
   ['pay', {}, 'Pay', `/dashboard/pay/${order._id}`],
   ['paid', { paid: true, available: false }, 'paid', undefined],

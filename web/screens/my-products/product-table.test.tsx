@@ -25,6 +25,7 @@ const phone: Product = {
   paid: false,
 };
 
+// spec S2.7-12
 test.each([
   ['new', {}, 'AdvertizeDelete'],
   ['advertised', { advertize: true }, 'advertizedDelete'],

@@ -15,6 +15,7 @@ const report: Report = {
   reports: 1,
 };
 
+// spec S2.7-11
 test("the seller's name with the phone's image, what is reported how often, delete", () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -18,6 +18,7 @@ afterEach(() => {
 /** The library dismisses a toast first, and takes it off the page a second later. */
 const leavingMs = 1000;
 
+// spec S9-8
 test.each([
   ['blank', 4000, () => toast('Hello')],
   ['error', 4000, () => toast.error('Hello')],
@@ -31,12 +32,14 @@ test.each([
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
+// spec S9-9
 test('a loading toast stays until it is done', () => {
   act(() => void toast.loading('Hello'));
   act(() => vi.advanceTimersByTime(24 * 60 * 60 * 1000));
   expect(screen.queryByText('Hello')).not.toBeNull();
 });
 
+// spec S9-7
 test('at most 20 are shown at once, the newest', () => {
   act(() => {
     for (let number = 1; number <= 21; number += 1) toast(`Toast ${number}`);

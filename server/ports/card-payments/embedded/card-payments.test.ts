@@ -124,6 +124,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
 });
 
+// sec P1
 test('no digit of a card is stored', async () => {
   const { shop, clientSecret } = await openIntent();
   await enterCard(shop, clientSecret, { number: testCards.declined });

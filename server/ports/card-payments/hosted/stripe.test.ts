@@ -105,6 +105,7 @@ test.each(['failed', 'canceled'] as const)(
   },
 );
 
+// sec API10
 test.each(['drop-before', 'error-before', 'rate-limit'] as const)(
   'when it goes on (%s), nothing is known: the provider is down',
   async (fault) => {

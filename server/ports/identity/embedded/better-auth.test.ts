@@ -58,6 +58,7 @@ test('the tables of the migration are those that better-auth expects', async () 
 describe('signing up', () => {
   const person = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };
 
+  // spec S5-7, S9-2
   test.each([
     [{ password: 'secret1' }, messages.passwordNeedsCapital],
     [{ password: 'Abc12' }, messages.passwordTooShort],
@@ -77,6 +78,7 @@ describe('signing up', () => {
     expect(rows).toEqual([]);
   });
 
+  // sec T24
   test.each(['/sign-in/email', '/change-password', '/delete-user'])(
     '%s refuses a password that is longer than any could be, before it is hashed',
     async (path) => {
@@ -105,6 +107,7 @@ describe('signing up', () => {
     expect(rows[0]?.password).not.toContain(person.password);
   });
 
+  // spec S8-12
   test('an address that is taken is refused, also in capitals', async () => {
     const shop = await buildTestApp();
     await post(shop, '/sign-up/email', person);
@@ -114,6 +117,8 @@ describe('signing up', () => {
   });
 });
 
+// spec S9-2
+// sec V6.2.2, V6.2.3
 test('a changed password needs its capital letter as well', async () => {
   const shop = await buildTestApp();
   const { cookie, password } = await shop.signUp();
@@ -127,6 +132,7 @@ test('a changed password needs its capital letter as well', async () => {
   expect(await post(shop, '/change-password', better, cookie)).toMatchObject({ status: 200 });
 });
 
+// sec V7.4.3
 test('a new password ends all other sessions, whatever the request says', async () => {
   const shop = await buildTestApp();
   const { email, password, cookie } = await shop.signUp();
@@ -141,6 +147,7 @@ test('a new password ends all other sessions, whatever the request says', async 
   expect((await known(answer.cookie))?.email).toBe(email);
 });
 
+// sec V11.2.2
 test('a hash that scrypt made still opens, and is made anew by argon2id', async () => {
   const shop = await buildTestApp();
   const { email, password } = await shop.signUp();
@@ -159,6 +166,7 @@ test('a hash that scrypt made still opens, and is made anew by argon2id', async 
   expect((await post(shop, '/sign-in/email', { email, password })).status).toBe(200);
 });
 
+// sec V7.1.1, V7.3.1, V7.3.2
 test('a session that is used goes on for a week, and ends after thirty days all the same', async () => {
   const shop = await buildTestApp();
   const { cookie, email } = await shop.signUp();
@@ -196,6 +204,7 @@ test('a session’s token opens nothing without the signature that was made for 
   expect(await identify(`${token}`)).toBeNull();
 });
 
+// sec V1.2.2
 test.each(['javascript:alert(1)', 'data:text/html,hi', '//evil.test/x', 'a\0b', 7])(
   'a profile picture at %j is refused',
   async (image) => {
@@ -226,6 +235,7 @@ test.each([
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
+// sec V3.3.1
 test('behind TLS the cookie travels by https only', async () => {
   const publicUrl = 'https://shop.example';
   const shop = await buildTestApp({ publicUrl });
@@ -249,6 +259,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(unknown.body).toEqual(wrong.body);
 });
 
+// spec S1-10
 test('people who remove their own account are out of the shop, with their unsold phones', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });
@@ -275,6 +286,7 @@ test('nobody removes an account without its password', async () => {
   await shop.ok('GET /products/:id', { params: { id: '2' } }, seller);
 });
 
+// sec V3.3.2, V3.3.4
 test("the cookie stays with this site's own requests, and out of reach for its scripts", async () => {
   const shop = await buildTestApp();
   const payload = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };

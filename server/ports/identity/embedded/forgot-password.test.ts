@@ -59,6 +59,7 @@ test('who asks on a Bangla page gets a Bangla mail, and a link to a Bangla page'
   expect(mail.text).toMatch(/http:\/\/localhost\/bn\/reset-password\?token=\w{20,}/);
 });
 
+// sec V6.4.3
 test('whoever was signed in by the old password is out at once', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
@@ -71,6 +72,7 @@ test('whoever was signed in by the old password is out at once', async () => {
   expect((await orders()).status).toBe(401);
 });
 
+// sec V6.4.3
 test('a link works once', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
@@ -83,6 +85,7 @@ test('a link works once', async () => {
   expect((await signIn(shop, person, 'Another1')).status).toBe(200);
 });
 
+// sec V6.4.3
 test('a link works for one hour', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();

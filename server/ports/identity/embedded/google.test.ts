@@ -86,6 +86,7 @@ async function askForNewPassword(shop: TestShop, email: string, newPassword: str
   expect((await post('/api/auth/reset-password', { newPassword, token })).status).toBe(200);
 }
 
+// spec S1-7, S3-8
 test('a first sign-in makes an account, and POST /users makes it a buyer', async () => {
   const { shop } = await openShop();
 
@@ -110,6 +111,7 @@ test('a first sign-in makes an account, and POST /users makes it a buyer', async
   expect(member).toMatchObject({ title: 'buyer', photo_url: rahim.picture, is_admin: false });
 });
 
+// sec V7.6.2, V10.1.2, V10.2.1, V10.5.1
 test('Google is asked by code with PKCE and a nonce, and asks the person which account', async () => {
   const { shop } = await openShop();
 
@@ -127,6 +129,7 @@ test('Google is asked by code with PKCE and a nonce, and asks the person which a
   });
 });
 
+// sec V10.5.2
 test('signing in again is the same account, and a seller stays a seller', async () => {
   const { shop } = await openShop();
   const first = await signIn(shop, 'rahim');
@@ -147,6 +150,7 @@ test('signing in again is the same account, and a seller stays a seller', async 
   expect(member.title).toBe('seller');
 });
 
+// sec V10.1.1
 test("none of Google's tokens is stored", async () => {
   const { shop } = await openShop();
 
@@ -178,6 +182,7 @@ test('an address that Google has not verified is refused', async () => {
   expect(await sessionOf(shop, cookie)).toBeNull();
 });
 
+// sec V6.8.1, V6.8.2
 test('an account that somebody made by password is not joined, whatever Google says', async () => {
   const { shop } = await openShop({ rahim: { ...rahim, email: 'person1@example.test' } });
   const squatter = await shop.signUp({ title: 'seller' });
@@ -200,6 +205,7 @@ test('it is joined once its owner has chosen a new password by mail', async () =
   expect((await sessionOf(shop, cookie))?.user.id).toBe(person.userId);
 });
 
+// sec API10
 test('a name or a picture that we would not take is replaced', async () => {
   const odd = { ...rahim, name: '\0 ', picture: 'http://photos.gmail.test/rahim.jpg' };
   const { shop } = await openShop({ rahim: odd });
@@ -209,6 +215,7 @@ test('a name or a picture that we would not take is replaced', async () => {
   expect((await sessionOf(shop, cookie))?.user).toMatchObject({ name: 'rahim', image: null });
 });
 
+// sec V3.5.3, V10.1.2, V10.2.1, V10.5.1
 test('another browser cannot finish the sign-in', async () => {
   const { shop } = await openShop();
   const { body } = await begin(shop);
@@ -220,6 +227,7 @@ test('another browser cannot finish the sign-in', async () => {
   expect(await sessionOf(shop, cookie)).toBeNull();
 });
 
+// sec V6.8.1, V6.8.2, V10.5.3, V10.5.4
 test('an ID token that Google has not signed is refused', async () => {
   const { shop, google } = await openShop();
   await google.publishOtherKeys();
@@ -238,6 +246,7 @@ test('an ID token alone signs nobody in', async () => {
   expect(status).toBe(400);
 });
 
+// sec V3.7.2
 test('nobody is sent to another site afterwards', async () => {
   const { shop } = await openShop();
 

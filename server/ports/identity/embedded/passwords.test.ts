@@ -9,6 +9,7 @@ test('the right password opens its hash, another one does not', async () => {
   expect(await verifyPassword(hash, '')).toBe(false);
 });
 
+// sec V11.4.2
 test('a hash says how it was made, and is another one each time', async () => {
   const [one, other] = await Promise.all([hashPassword('Secret1'), hashPassword('Secret1')]);
 
@@ -17,6 +18,7 @@ test('a hash says how it was made, and is another one each time', async () => {
   expect(isOutdated(one)).toBe(false);
 });
 
+// sec V6.2.8
 test('a letter with its mark opens in either encoding', async () => {
   const hash = await hashPassword('Caf\u00e9s');
 

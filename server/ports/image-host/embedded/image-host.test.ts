@@ -80,6 +80,7 @@ test('browsers keep a picture for good and never take it for anything else', asy
   });
 });
 
+// sec V3.2.1
 test('what a browser asks for does not change what it gets: a picture, under its own type', async () => {
   const { host, inject } = await makeHost();
   const id = randomUUID();
@@ -108,6 +109,7 @@ test('a picture that the browser has already is not sent again', async () => {
   expect(second.rawPayload).toHaveLength(0);
 });
 
+// sec V5.3.2, V13.4.3
 test('no address leads out of the folder or to a picture that is not there', async () => {
   const { host, folder, inject } = await makeHost();
   const id = randomUUID();
@@ -180,6 +182,7 @@ test('a picture that cannot be written is a failure of the host, not of the pict
   expect(await filesIn(folder)).toEqual([id.slice(-2)]);
 });
 
+// sec V15.1.3, V15.2.2
 test('many at once are all stored', async () => {
   const { host, get } = await makeHost();
   const picture = await noisyPicture(200, 150);
@@ -191,6 +194,7 @@ test('many at once are all stored', async () => {
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
 });
 
+// sec V5.3.2
 test('only a UUID names a picture', async () => {
   const { host } = await makeHost();
 

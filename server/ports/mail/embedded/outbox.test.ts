@@ -30,6 +30,7 @@ describeMailSender('the outbox', async () => {
   return { sender, received };
 });
 
+// sec V13.3.2
 test('its files are for the owner only', async () => {
   const { sender, folder, files } = await makeOutbox();
 

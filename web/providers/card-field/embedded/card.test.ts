@@ -5,6 +5,7 @@ import { isComplete, isPartComplete, toWireCard } from './card.ts';
 const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 describe('a complete card', () => {
+  // spec S9-16
   test.each(testCards)('may have the documented number $number', ({ number }) => {
     expect(isComplete({ ...good, number })).toBe(true);
   });
