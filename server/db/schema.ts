@@ -109,7 +109,8 @@ type PaymentsTable = {
   buyer_id: string;
   /** Poisha. */
   amount: number;
-  state: PaymentState;
+  /** `features/payments/transitions.ts` alone writes it; elsewhere a write does not compile. */
+  state: ColumnType<PaymentState, undefined, never>;
   held_until: Date;
   /** The card provider's id (`transitionId` on the wire); null until the provider answered. */
   intent_id: string | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { confirm, intentIdOf, openPayment } from '../payments/paying.ts';
 import type { Booker, MortalShop, Wanted } from './mortal-shop.ts';
 
@@ -50,11 +51,8 @@ export const journeys = {
       const clientSecret = await openQuietly(world, late);
       await world.provider.pay(clientSecret);
       // A provider that takes money after it said that the payment was cancelled.
-      await world.shop.deps.db
-        .updateTable('payments')
-        .set({ state: 'released' })
-        .where('intent_id', '=', intentIdOf(clientSecret))
-        .execute();
+      await sql`update payments set state = 'released'
+        where intent_id = ${intentIdOf(clientSecret)}`.execute(world.shop.deps.db);
       await openQuietly(world, next);
     },
     go: (world) => world.tellOfSuccess(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { confirm, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
 import { PaymentRefused } from '../stripe-server/payer.ts';
 import type { Person } from '../test-app.ts';
@@ -50,12 +51,8 @@ export function createBuyer({ shop, provider }: ShopWithFaults, person: Person, 
      */
     async payTooLate(): Promise<void> {
       if (!clientSecret || !(await enterCard(clientSecret))) return;
-      await shop.deps.db
-        .updateTable('payments')
-        .set({ state: 'released' })
-        .where('intent_id', '=', intentIdOf(clientSecret))
-        .where('state', '=', 'held')
-        .execute();
+      await sql`update payments set state = 'released'
+        where intent_id = ${intentIdOf(clientSecret)} and state = 'held'`.execute(shop.deps.db);
       clientSecret = null;
     },
   };

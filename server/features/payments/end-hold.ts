@@ -1,9 +1,9 @@
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
-import { recordAct } from '../shared/audit.ts';
 import { openIntent, type PaymentToOpen } from './open-intent.ts';
 import { settleSale } from './settle-sale.ts';
+import { applyEvent, lockPayment } from './transitions.ts';
 
 /**
  * Ends a hold whose time is over, and gives whether it is over now. The provider comes first: as
@@ -21,15 +21,8 @@ export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boole
   }
   if (intent && intent.status !== 'canceled') return false;
   await deps.db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('payments')
-      .set({ state: 'released', settled_at: deps.clock() })
-      .where('id', '=', payment.id)
-      .where('state', '=', 'held')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    const act = { action: 'payment-released', actorId: null, target: payment.id } as const;
-    await recordAct(trx, act, deps);
+    const locked = await lockPayment(trx, payment.id);
+    if (locked?.state === 'held') await applyEvent(trx, locked, 'expire', deps);
   });
   return true;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/rules.ts';
 import { book, buy, intentIdOf, openPayment } from '#testing/payments/paying.ts';
@@ -48,16 +49,9 @@ test('pages follow each other by key, without gap or repetition', async () => {
   const productId = await shop.addProduct(seller);
   const bookingId = await book(shop, buyer, productId);
   const ids = Array.from({ length: limits.pageRows + 1 }, () => shop.deps.newId());
-  const rows = ids.map((id) => ({
-    id,
-    booking_id: bookingId,
-    product_id: productId,
-    buyer_id: buyer.userId,
-    amount: 100,
-    state: 'released' as const,
-    held_until: shop.clock.now(),
-  }));
-  await shop.deps.db.insertInto('payments').values(rows).execute();
+  await sql`insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until)
+    select id, ${bookingId}, ${productId}, ${buyer.userId}, 100, 'released', ${shop.clock.now()}
+    from unnest(${ids}::uuid[]) as id`.execute(shop.deps.db);
 
   const first = await shop.ok('GET /payments', { query: {} }, admin);
   const query = { before: first.next ?? undefined };

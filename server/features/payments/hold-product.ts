@@ -1,9 +1,8 @@
-import { toTaka } from '#contract/money.ts';
 import { limits } from '#contract/rules.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { recordAct } from '../shared/audit.ts';
 import type { PaymentToOpen } from './open-intent.ts';
+import { startPayment } from './transitions.ts';
 
 /**
  * Keeping phones without paying must not pay off: a hold is never made longer, and after two
@@ -74,30 +73,7 @@ export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<Pa
     if (Number(holds) >= limits.holdsPerBuyer) throw new Problem('too-many-holds');
     if (Number(unpaid) >= holdsPerBooking) throw new Problem('too-many-requests');
 
-    const payment = await trx
-      .insertInto('payments')
-      .values({
-        id: deps.newId(),
-        booking_id: booking.id,
-        product_id: booking.product_id,
-        buyer_id: booking.buyer_id,
-        amount: booking.price,
-        state: 'held',
-        held_until: secondsFrom(now, limits.holdSeconds),
-        intent_id: null,
-        created_at: now,
-        settled_at: null,
-      })
-      .returning(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
-      .executeTakeFirstOrThrow();
-    const act = {
-      action: 'payment-held',
-      actorId: booking.buyer_id,
-      target: payment.id,
-      detail: { taka: toTaka(booking.price) },
-    } as const;
-    await recordAct(trx, act, deps);
-    return payment;
+    return await startPayment(trx, booking, secondsFrom(now, limits.holdSeconds), deps);
   });
 }
 

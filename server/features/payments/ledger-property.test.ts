@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CardPayments, CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
@@ -123,12 +124,8 @@ async function openShop() {
 
   /** A provider that takes money after it said the payment was over; ours never does. */
   const releaseTooEarly = (intentId: string) =>
-    db
-      .updateTable('payments')
-      .set({ state: 'released' })
-      .where('intent_id', '=', intentId)
-      .where('state', '=', 'held')
-      .execute();
+    sql`update payments set state = 'released'
+      where intent_id = ${intentId} and state = 'held'`.execute(db);
 
   /** What the provider keeps after all refunds, in poisha. */
   async function keptByProvider(): Promise<number> {

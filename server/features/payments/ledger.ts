@@ -2,10 +2,13 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-export type LedgerStep = Database['ledger_transactions']['kind'];
+export type PostingKind = Database['ledger_transactions']['kind'];
+type Account = Database['ledger_entries']['account'];
 
-/** Whose money it is about. */
-export type PaymentParties = {
+/** What one account gives, the other gets. */
+export type Posting = { from: Account; to: Account };
+
+type PaymentParties = {
   id: string;
   /** Poisha. */
   amount: number;
@@ -13,27 +16,17 @@ export type PaymentParties = {
   buyer_id: string;
 };
 
-type Account = Database['ledger_entries']['account'];
-
-/** From where to where each step moves the whole amount: what one account gives, the other gets. */
-const moves: Record<LedgerStep, { from: Account; to: Account }> = {
-  sale: { from: 'seller', to: 'card-provider' },
-  late: { from: 'buyer', to: 'card-provider' },
-  'refund-due': { from: 'buyer', to: 'seller' },
-  refund: { from: 'card-provider', to: 'buyer' },
-};
-
 /**
- * Writes one step of a payment into the ledger; call it in the transaction that changes the
- * payment's state. The database refuses the same step twice and entries that don't sum to zero.
+ * Writes one transaction of two entries; `transitions.ts` says which and when. The database refuses
+ * the same kind twice for a payment, and entries that don't sum to zero.
  */
 export async function writeLedger(
   trx: Db,
-  step: LedgerStep,
+  { kind, from, to }: Posting & { kind: PostingKind },
   payment: PaymentParties,
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
-  const transaction = { id: newId(), kind: step, payment_id: payment.id, created_at: clock() };
+  const transaction = { id: newId(), kind, payment_id: payment.id, created_at: clock() };
   const owners = {
     'card-provider': null,
     seller: payment.seller_id,
@@ -45,7 +38,6 @@ export async function writeLedger(
     member_id: owners[account],
     amount,
   });
-  const { from, to } = moves[step];
   await trx
     .with('step', (db) => db.insertInto('ledger_transactions').values(transaction))
     .insertInto('ledger_entries')

@@ -1,13 +1,12 @@
-import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
-import type { PaymentParties } from './ledger.ts';
 import { currency } from './open-intent.ts';
+import type { LockedPayment } from './transitions.ts';
 
 /** The rows of one payment, locked. */
 export type LockedSale = {
   product: { id: string };
-  payment: PaymentParties & { state: PaymentState };
+  payment: Omit<LockedPayment, 'intent_id'>;
   booking: { id: string };
   /** The phone is sold, removed, or another buyer's by now. */
   isTooLate: boolean;

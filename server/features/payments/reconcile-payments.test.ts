@@ -114,7 +114,7 @@ test('money that arrives for a released hold while another buyer pays goes back'
   const rivalBooking = await book(shop, rival, productId);
   await enterCard(shop, clientSecret);
   // A provider that succeeds after it said the payment was over; ours never does.
-  await shop.deps.db.updateTable('payments').set({ state: 'released' }).execute();
+  await sql`update payments set state = 'released'`.execute(shop.deps.db);
   expect((await openPayment(shop, rival, rivalBooking)).status).toBe(200);
 
   expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
@@ -149,7 +149,7 @@ test('money that comes after the same booking was paid otherwise was never a sal
   const { bookingId, clientSecret } = await openOne();
   await enterCard(shop, clientSecret);
   // A provider that succeeds after it said the payment was over; ours never does.
-  await shop.deps.db.updateTable('payments').set({ state: 'released' }).execute();
+  await sql`update payments set state = 'released'`.execute(shop.deps.db);
   const { clientSecret: second } = (await openPayment(shop, buyer, bookingId)).body;
   await enterCard(shop, second);
   expect((await confirm(shop, buyer, bookingId, second)).status).toBe(200);
@@ -272,7 +272,7 @@ test('several at once do each thing once', async () => {
 test('money that the provider has lost sight of is said, not forgotten', async () => {
   const { shop, openOne, stateOf } = await openShop();
   const { clientSecret } = await openOne();
-  await shop.deps.db.updateTable('payments').set({ state: 'refund_due' }).execute();
+  await sql`update payments set state = 'refund_due'`.execute(shop.deps.db);
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
   expect(await stateOf(clientSecret)).toBe('refund_due');
 });

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { markRefundDue } from './refund-steps.ts';
 import { settleSale } from './settle-sale.ts';
+import { applyEvent, lockPayment } from './transitions.ts';
 
 type Call = 'POST /payments/:id/refund';
 
@@ -21,32 +21,17 @@ export const refundPayment: Handler<Call> = async (context) => {
 
 /** Only `paid` can be given back; a refund that is due already is merely made again. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
-  const payment = await trx
-    .selectFrom('payments')
-    .innerJoin('products', 'products.id', 'payments.product_id')
-    .select([
-      'payments.id',
-      'payments.state',
-      'payments.amount',
-      'payments.buyer_id',
-      'payments.intent_id',
-      'products.seller_id',
-    ])
-    .where('payments.id', '=', params.id)
-    .forUpdate('payments')
-    .executeTakeFirst();
+  const payment = await lockPayment(trx, params.id);
   if (!payment) throw new Problem('not-found');
   const { state, intent_id: intentId } = payment;
   if (!intentId || (state !== 'paid' && state !== 'refund_due')) {
     throw new Problem('payment-not-refundable');
   }
   if (state === 'refund_due') return { intentId, changed: false };
-  await trx
-    .updateTable('payments')
-    .set({ refund_reason: body.reason, refunded_by: caller.userId })
-    .where('id', '=', payment.id)
-    .execute();
-  const detail = { reason: body.reason };
-  await markRefundDue(trx, payment, { actorId: caller.userId, detail }, deps);
+  await applyEvent(trx, payment, 'order-refund', deps, {
+    actorId: caller.userId,
+    reason: body.reason,
+    columns: { refund_reason: body.reason, refunded_by: caller.userId },
+  });
   return { intentId, changed: true };
 }

@@ -1,14 +1,11 @@
 import type { PaymentState } from '#contract/constants.ts';
-import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
-import { recordAct } from '../shared/audit.ts';
-import { writeLedger } from './ledger.ts';
 import { findSale, isOurs, type LockedSale } from './match-intent.ts';
 import { forgetMismatch, noteMismatch } from './mismatches.ts';
-import { markRefundDue, markRefunded } from './refund-steps.ts';
+import { applyEvent, lockPayment, type PaymentEvent } from './transitions.ts';
 
 /**
  * What became of a payment: `unfinished` when the provider has no money (yet), `paid` when the
@@ -64,19 +61,9 @@ async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<Reco
   }
   const { payment } = sale;
   let { state } = payment;
-  const allBack = intent.refunded >= intent.amount;
-  if (state === 'held' || state === 'released') {
-    state = allBack || sale.isTooLate ? 'refund_due' : 'paid';
-    const reason = allBack ? 'given back at the card provider' : 'came too late for the phone';
-    await takeMoney(trx, sale, { state, intentId: intent.id, reason }, deps);
-  } else if (state === 'paid' && allBack) {
-    state = 'refund_due';
-    const detail = { reason: 'given back at the card provider' };
-    await markRefundDue(trx, payment, { actorId: null, detail }, deps);
-  }
-  if (state === 'refund_due' && allBack) {
-    state = 'refunded';
-    await markRefunded(trx, payment, deps);
+  for (const event of eventsFor(state, intent, sale.isTooLate)) {
+    const columns = { intent_id: intent.id };
+    state = await applyEvent(trx, { ...payment, state }, event, deps, { columns });
   }
   if (state === 'paid' && intent.refunded > 0) {
     const sentence = `${intent.refunded} of ${intent.amount} poisha of payment ${payment.id} went back at the card provider.`;
@@ -87,10 +74,26 @@ async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<Reco
   }
   const changed = state !== payment.state;
   const isSoldNow = changed && state === 'paid';
-  // The last of all: from here to the end of the transaction the brand's counter is locked.
-  if (isSoldNow) await markSold(trx, sale.product.id, deps.clock());
+  // At the end, because from here on the transaction locks the brand's counter.
+  if (isSoldNow) await markSold(trx, sale, deps.clock());
   const afterSale = state !== 'paid' && (await hasBought(trx, payment.id));
   return { paymentId: payment.id, state, changed, afterSale };
+}
+
+/** What happens to a payment in this state when the card provider has its money, in this order. */
+function eventsFor(
+  state: PaymentState,
+  { amount, refunded }: CardIntent,
+  isTooLate: boolean,
+): PaymentEvent[] {
+  const isBack = refunded >= amount;
+  if (state === 'held' || state === 'released') {
+    if (isBack) return ['reverse', 'refund'];
+    return [isTooLate ? 'capture-late' : 'capture'];
+  }
+  if (state === 'paid' && isBack) return ['reverse', 'refund'];
+  if (state === 'refund_due' && isBack) return ['refund'];
+  return [];
 }
 
 /** Whether this very payment once bought the phone. */
@@ -104,37 +107,9 @@ async function hasBought(trx: Db, paymentId: string): Promise<boolean> {
   return sale !== undefined;
 }
 
-function markSold(trx: Db, productId: string, now: Date) {
-  return trx.updateTable('products').set({ paid_at: now }).where('id', '=', productId).execute();
-}
-
-/** Books money that has just come in: the seller's, or the buyer's again when it came too late. */
-async function takeMoney(
-  trx: Db,
-  { payment, booking }: LockedSale,
-  { state, intentId, reason }: { state: 'paid' | 'refund_due'; intentId: string; reason: string },
-  deps: Deps,
-): Promise<void> {
-  const now = deps.clock();
-  await trx
-    .updateTable('payments')
-    .set({ state, intent_id: intentId, settled_at: now })
-    .where('id', '=', payment.id)
-    .execute();
-  if (state === 'paid') {
-    await trx.updateTable('bookings').set({ paid_at: now }).where('id', '=', booking.id).execute();
-  }
-  await writeLedger(trx, state === 'paid' ? 'sale' : 'late', payment, deps);
-  const act = {
-    action: state === 'paid' ? 'payment-paid' : 'refund-due',
-    actorId: null,
-    target: payment.id,
-    detail: {
-      taka: toTaka(payment.amount),
-      ...(state === 'paid' ? {} : { reason }),
-    },
-  } as const;
-  await recordAct(trx, act, deps);
+async function markSold(trx: Db, { booking, product }: LockedSale, now: Date): Promise<void> {
+  await trx.updateTable('bookings').set({ paid_at: now }).where('id', '=', booking.id).execute();
+  await trx.updateTable('products').set({ paid_at: now }).where('id', '=', product.id).execute();
 }
 
 /**
@@ -160,16 +135,9 @@ async function rememberEvent(trx: Db, id: string, intentId: string, now: Date): 
 async function refund(deps: Deps, paymentId: string, intentId: string): Promise<void> {
   await deps.cardPayments.refundIntent(intentId, `refund-${paymentId}`);
   await deps.db.transaction().execute(async (trx) => {
-    const payment = await trx
-      .selectFrom('payments')
-      .innerJoin('products', 'products.id', 'payments.product_id')
-      .select(['payments.id', 'payments.amount', 'payments.buyer_id', 'products.seller_id'])
-      .where('payments.id', '=', paymentId)
-      .where('payments.state', '=', 'refund_due')
-      .forUpdate('payments')
-      .executeTakeFirst();
-    if (!payment) return;
-    await markRefunded(trx, payment, deps);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment?.state !== 'refund_due') return;
+    await applyEvent(trx, payment, 'refund', deps);
     await forgetMismatch(trx, intentId);
   });
 }

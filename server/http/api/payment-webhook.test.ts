@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { cardEvent, postWebhook, sendCardEvent } from '#testing/payments/card-events.ts';
@@ -109,7 +110,7 @@ test('money that comes after the phone was sold to somebody else goes back', asy
   const rivalBooking = await book(shop, rival, productId);
   await enterCard(shop, clientSecret);
   // A provider that succeeds after it said the payment was over; ours never does.
-  await db.updateTable('payments').set({ state: 'released' }).execute();
+  await sql`update payments set state = 'released'`.execute(db);
   const { clientSecret: rivalSecret } = (await openPayment(shop, rival, rivalBooking)).body;
   await enterCard(shop, rivalSecret);
   await sendCardEvent(shop, intentIdOf(rivalSecret));
