@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paymentStates } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
-import { auditedActions, ledgerSteps } from '#testing/ledger.ts';
-import { book } from '#testing/paying.ts';
+import { auditedActions, ledgerSteps } from '#testing/payments/ledger.ts';
+import { book } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import {
   applyEvent,
