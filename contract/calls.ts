@@ -14,7 +14,7 @@ import {
   paymentsQuery,
 } from './payments.ts';
 import { allProductsQuery, category, newProduct, product } from './products.ts';
-import type { RateName } from './rate-limits.ts';
+import type { RateLimitName } from './rate-limits.ts';
 import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
 import { session } from './sessions.ts';
@@ -53,7 +53,7 @@ type CallDefinition = {
   /** What it may refuse beyond what `access` and bad input already imply. */
   errors?: readonly ErrorCode[];
   /** How often it may be made; none: as often as anybody likes. */
-  rate?: RateName;
+  rateLimit?: RateLimitName;
 };
 
 const acknowledged = z.object({ acknowledged: z.literal(true) });
@@ -91,7 +91,7 @@ export const calls = {
   'POST /users': {
     summary: 'Save who has just signed up; the title is set once',
     access: 'user',
-    rate: 'members',
+    rateLimit: 'members',
     body: newUser,
     output: inserted,
     errors: ['wrong-session', 'role-set', 'upload-expired'],
@@ -99,7 +99,7 @@ export const calls = {
   'POST /images': {
     summary: 'Upload a picture (JPEG, PNG or WebP, at most 8 MB and 40 megapixels)',
     access: 'uploader',
-    rate: 'uploads',
+    rateLimit: 'uploads',
     query: z.object({
       key: z.string().max(2_000).optional().describe('an upload ticket, when not signed in'),
       expiration: z.coerce
@@ -125,13 +125,13 @@ export const calls = {
   'POST /images/ticket': {
     summary: 'A ticket for one short registration to upload its photo',
     access: 'public',
-    rate: 'upload-tickets',
+    rateLimit: 'upload-tickets',
     output: z.object({ key: z.string() }),
   },
   'POST /addproduct': {
     summary: 'List a phone',
     access: 'seller',
-    rate: 'products',
+    rateLimit: 'products',
     body: newProduct,
     output: inserted,
     errors: ['upload-expired'],
@@ -163,14 +163,14 @@ export const calls = {
   'POST /products/:id/view': {
     summary: 'Count one look at a phone, unless it is your own or gone; nobody is told who looked',
     access: 'user',
-    rate: 'views',
+    rateLimit: 'views',
     params: byId,
     output: modified,
   },
   'POST /booking': {
     summary: 'Book a phone; booking it again changes number and meeting place',
     access: 'user',
-    rate: 'bookings',
+    rateLimit: 'bookings',
     body: newBooking,
     output: inserted,
     errors: ['not-allowed', 'product-not-found', 'product-sold', 'own-product', 'price-changed'],
@@ -178,7 +178,7 @@ export const calls = {
   'POST /reportitem': {
     summary: 'Report a suspicious phone, once',
     access: 'user',
-    rate: 'reports',
+    rateLimit: 'reports',
     body: newReport,
     output: inserted,
     errors: ['not-allowed', 'product-not-found', 'already-reported'],
@@ -199,7 +199,7 @@ export const calls = {
   'POST /create-payment-intent': {
     summary: 'Open (or find again) the payment of a booking and keep the phone for 15 minutes',
     access: 'user',
-    rate: 'payments',
+    rateLimit: 'payments',
     body: newPaymentIntent,
     output: paymentIntent,
     errors: [
@@ -218,7 +218,7 @@ export const calls = {
   'POST /paymentConfirm': {
     summary: 'Settle a payment that the card provider says has succeeded',
     access: 'user',
-    rate: 'payments',
+    rateLimit: 'payments',
     body: paymentConfirmation,
     output: modified,
     errors: [

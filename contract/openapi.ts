@@ -64,7 +64,7 @@ function responses(call: CallDefinition) {
     ...bodyErrors(call),
     ...accessErrors(call.access),
     ...(call.errors ?? []),
-    ...(call.rate ? (['too-many-requests'] as const) : []),
+    ...(call.rateLimit ? (['too-many-requests'] as const) : []),
   ]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   const refusals = [...byStatus].map(([status, sameStatus]) => [

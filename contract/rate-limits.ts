@@ -4,7 +4,7 @@ export type CountedBy = 'address' | 'account' | 'address-and-account';
 export type Limit = {
   per: CountedBy;
   tries: number;
-  /** Within this time; then the count begins anew. */
+  /** Length of the window; the count restarts with each. */
   seconds: number;
   /** A try that succeeds is not counted. */
   failuresOnly?: true;
@@ -14,11 +14,11 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often something may be done, and by whom (decision 0022). A network address is an IPv4 address
- * or a /64 of IPv6. Mobile networks in Bangladesh put thousands of people behind one address, so
- * what an address may do is generous, and what an account may do is not.
+ * How often something may be done, and by whom (decision 0022). Mobile networks in Bangladesh put
+ * thousands of people behind one address, so limits per address are generous, and those per account
+ * are not. An address is an IPv4 address or a /64 of IPv6.
  */
-export const rates = {
+export const rateLimits = {
   /**
    * An account is the address that was typed. A stranger's guesses hardly lock its owner out: they
    * use up their own network's ten tries first.
@@ -50,7 +50,7 @@ export const rates = {
     { per: 'account', tries: 120, seconds: hour },
   ],
   'upload-tickets': [{ per: 'address', tries: 120, seconds: hour }],
-  /** Once for each login too, which finishes a registration that was cut off. */
+  /** Called at each login too, which finishes a registration that was cut off. */
   members: [
     { per: 'address', tries: 300, seconds: 10 * minute },
     { per: 'account', tries: 30, seconds: hour },
@@ -67,23 +67,23 @@ export const rates = {
     { per: 'address', tries: 600, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
-  /** Looks at phones, each once while a page is open. */
+  /** Views of phones, each counted once while a page is open. */
   views: [
     { per: 'address', tries: 6000, seconds: hour },
     { per: 'account', tries: 300, seconds: hour },
   ],
-  /** The pages themselves ask again after a lost answer. */
+  /** Generous, as pages retry by themselves after a lost answer. */
   payments: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
   ],
 } as const satisfies Record<string, readonly Limit[]>;
 
-export type RateName = keyof typeof rates;
-export type RateTable = Record<RateName, readonly Limit[]>;
+export type RateLimitName = keyof typeof rateLimits;
+export type RateLimitTable = Record<RateLimitName, readonly Limit[]>;
 
-/** So many logins and the like at once: hashing a password waits for its turn. */
-export const identityCallsAtOnce = 200;
+/** Hashing a password is heavy work: more logins at a time than this are refused. */
+export const maxConcurrentIdentityCalls = 200;
 
-/** So many uploads at once are taken in and worked on; each may hold 8 MB until it is done. */
-export const uploadsAtOnce = 24;
+/** Each upload may hold 8 MB until it is done: more at a time than this are refused. */
+export const maxConcurrentUploads = 24;

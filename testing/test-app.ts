@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { onTestFinished, vi } from 'vitest';
 import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
-import { type RateTable, rates } from '#contract/rate-limits.ts';
+import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { createLogger } from '#server/http/api/logging.ts';
 import { buildApp } from '#server/start/app.ts';
 import { composeDeps, type Parts as ShopParts } from '#server/start/compose.ts';
@@ -31,17 +31,17 @@ export type Person = {
 
 type Answer<Body> = { status: number; body: Body; headers: Record<string, unknown> };
 type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig } & Partial<
-  Pick<ShopParts, 'google' | 'smtp' | 'cardEventsTo' | 'stripe' | 'rates' | 'publicUrl'>
+  Pick<ShopParts, 'google' | 'smtp' | 'cardEventsTo' | 'stripe' | 'rateLimits' | 'publicUrl'>
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
 
-/** Nobody is held up, unless that is what a test is about: it then hands in `rates`. */
-const roomyRates = Object.fromEntries(
-  Object.entries(rates).map(([name, limits]) => [
+/** Nobody is held up, unless that is what a test is about: it then hands in `rateLimits`. */
+const roomyRateLimits = Object.fromEntries(
+  Object.entries(rateLimits).map(([name, limits]) => [
     name,
     limits.map((limit) => ({ ...limit, tries: 1_000_000 })),
   ]),
-) as unknown as RateTable;
+) as unknown as RateLimitTable;
 
 export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
 
@@ -64,7 +64,7 @@ export async function buildTestApp({
     cardEventsTo: null,
     stripe: null,
     publicUrl: null,
-    rates: roomyRates,
+    rateLimits: roomyRateLimits,
     ...settings,
     db,
     dataDir,

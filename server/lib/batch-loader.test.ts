@@ -1,63 +1,63 @@
 import { expect, test } from 'vitest';
-import { createBatchedLookup } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
-/** A table that answers when it is told to; `asked` are the keys of each statement. */
+/** A table that answers on command; `statements` has the keys of each statement. */
 function openTable() {
-  const asked: string[][] = [];
+  const statements: string[][] = [];
   const answers: (() => void)[] = [];
   let error: Error | undefined;
-  const lookup = createBatchedLookup(async (keys: string[]) => {
-    asked.push(keys);
+  const load = createBatchLoader(async (keys: string[]) => {
+    statements.push(keys);
     await new Promise<void>((resolve) => answers.push(resolve));
     if (error) throw error;
     return keys.filter((key) => key !== 'missing').map((id) => ({ id, name: `row ${id}` }));
   });
   return {
-    asked,
-    lookup,
+    statements,
+    load,
     answer: () => answers.shift()?.(),
-    breakDown: (cause: Error | undefined) => {
+    failWith: (cause: Error | undefined) => {
       error = cause;
     },
   };
 }
 
-test('one caller is asked for at once, all who come meanwhile by one statement after it', async () => {
-  const { asked, lookup, answer } = openTable();
-  const first = lookup('a');
-  const others = ['b', 'missing', 'b', 'a'].map((key) => lookup(key));
-  expect(asked).toEqual([['a']]);
+test('the first load is sent at once, those that arrive meanwhile as one batch after it', async () => {
+  const { statements, load, answer } = openTable();
+  const first = load('a');
+  const others = ['b', 'missing', 'b', 'a'].map((key) => load(key));
+  expect(statements).toEqual([['a']]);
 
   answer();
   expect(await first).toEqual({ id: 'a', name: 'row a' });
-  // Not from the first answer: what is true may have changed since it was asked for.
-  expect(asked).toEqual([['a'], ['b', 'missing', 'a']]);
+  // Not from the first answer: the row may have changed since that statement was sent.
+  expect(statements).toEqual([['a'], ['b', 'missing', 'a']]);
   answer();
   const rows = await Promise.all(others);
   expect(rows.map((row) => row?.name)).toEqual(['row b', undefined, 'row b', 'row a']);
 });
 
-test('an error is told to those whom it concerns, and the next lookup works again', async () => {
-  const { asked, lookup, answer, breakDown } = openTable();
-  breakDown(new Error('gone'));
-  const failing = expect(lookup('a')).rejects.toThrow('gone');
+test('an error rejects the loads of its batch alone, and the next load works again', async () => {
+  const { statements, load, answer, failWith } = openTable();
+  failWith(new Error('gone'));
+  const failing = expect(load('a')).rejects.toThrow('gone');
   answer();
   await failing;
 
-  breakDown(undefined);
-  const later = lookup('a');
-  await expect.poll(() => asked.length).toBe(2);
+  failWith(undefined);
+  const later = load('a');
+  await expect.poll(() => statements.length).toBe(2);
   answer();
   expect(await later).toEqual({ id: 'a', name: 'row a' });
 });
 
-test('a crowd is asked for in statements of a bounded size', async () => {
+test('a batch has a bounded size', async () => {
   const sizes: number[] = [];
-  const lookup = createBatchedLookup(async (keys: string[]) => {
+  const load = createBatchLoader(async (keys: string[]) => {
     sizes.push(keys.length);
     return keys.map((id) => ({ id }));
   });
-  const found = await Promise.all(Array.from({ length: 301 }, (_, n) => lookup(`key ${n}`)));
+  const found = await Promise.all(Array.from({ length: 301 }, (_, n) => load(`key ${n}`)));
   expect(found.filter(Boolean)).toHaveLength(301);
   expect(sizes).toEqual([1, 200, 100]);
 });

@@ -1,29 +1,29 @@
-/** So many keys of one lookup at once; the rest goes with the next. */
-const mostKeys = 200;
+/** Max batch size; the rest goes into the next batch. */
+const maxBatchSize = 200;
 
-type Waiting<Key, Row> = {
+type PendingLoad<Key, Row> = {
   key: Key;
   resolve: (row: Row | undefined) => void;
   reject: (error: unknown) => void;
 };
 
 /**
- * Looks rows up by key, one statement at a time: who comes while one is under way is asked for by
- * the next, together with all the others who came. A single caller waits for nothing, a hundred at
- * once cost two statements, and nobody gets an answer that is older than the question. `find` gives
- * the rows that are there, in any order; when it throws, all of its callers get the error.
+ * A hundred loads at once should cost two statements and not a hundred. So only one batch runs at a
+ * time, and the loads that arrive meanwhile go together into the next one: a single load waits for
+ * nothing, and no result is older than its load. `find` gives the rows that exist, in any order;
+ * when it throws, every load of its batch gets the error.
  */
-export function createBatchedLookup<Key extends string, Row extends { id: Key }>(
+export function createBatchLoader<Key extends string, Row extends { id: Key }>(
   find: (keys: Key[]) => Promise<Row[]>,
 ): (key: Key) => Promise<Row | undefined> {
-  let waiting: Waiting<Key, Row>[] = [];
-  let isAsking = false;
+  let pending: PendingLoad<Key, Row>[] = [];
+  let isRunning = false;
 
-  async function ask(): Promise<void> {
-    isAsking = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostKeys);
-      waiting = waiting.slice(mostKeys);
+  async function runBatches(): Promise<void> {
+    isRunning = true;
+    while (pending.length > 0) {
+      const batch = pending.slice(0, maxBatchSize);
+      pending = pending.slice(maxBatchSize);
       try {
         const rows = await find([...new Set(batch.map(({ key }) => key))]);
         const byKey = new Map(rows.map((row) => [row.id, row]));
@@ -32,12 +32,12 @@ export function createBatchedLookup<Key extends string, Row extends { id: Key }>
         for (const { reject } of batch) reject(error);
       }
     }
-    isAsking = false;
+    isRunning = false;
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
-      if (!isAsking) void ask();
+      pending.push({ key, resolve, reject });
+      if (!isRunning) void runBatches();
     });
 }

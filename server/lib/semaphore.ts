@@ -1,18 +1,21 @@
 import { Problem } from '../http/api/problem.ts';
 
+/** Runs a task unless its semaphore is full. */
+export type Semaphore = <T>(run: () => Promise<T>) => Promise<T>;
+
 /**
- * Runs at most `atOnce` at a time and refuses any more (503) instead of letting them queue without
- * end.
+ * A queue without end would hold memory for clients that have given up: at most `maxConcurrent`
+ * tasks run at a time, and any more are refused (503) at once.
  */
-export function createBound(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
-  let underWay = 0;
+export function createSemaphore(maxConcurrent: number): Semaphore {
+  let running = 0;
   return async (run) => {
-    if (underWay >= atOnce) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
-    underWay += 1;
+    if (running >= maxConcurrent) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
+    running += 1;
     try {
       return await run();
     } finally {
-      underWay -= 1;
+      running -= 1;
     }
   };
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type RateTable, rates } from '#contract/rate-limits.ts';
+import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
 import { leaveShop } from '../features/users/leave-shop.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
 import type { Deps } from '../http/api/deps.ts';
-import { createRates } from '../http/api/rate-limiter.ts';
+import { createRateLimiter } from '../http/api/rate-limiter.ts';
 import { createCatalogueVersion } from '../http/cache/list-version.ts';
 import { createEmbeddedCardPayments } from '../ports/card-payments/embedded/card-payments.ts';
 import {
@@ -28,7 +28,7 @@ export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'google' | 'smtp'> & 
   /** The path that the embedded card provider sends its events to; null: nobody is told. */
   cardEventsTo: string | null;
   /** Those of the contract, unless a test or a measurement needs others. */
-  rates?: RateTable | undefined;
+  rateLimits?: RateLimitTable | undefined;
   clock: () => Date;
   newId: () => string;
   log: FastifyBaseLogger;
@@ -66,7 +66,7 @@ export function composeDeps(parts: Parts) {
     imageHost: images,
     tokens: createAccessTokens(authSecret, clock),
     findMember: createMemberLookup(db),
-    rates: createRates(parts.rates ?? rates, clock),
+    rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),
     publicUrl,
     clock,
     newId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { rates } from '#contract/rate-limits.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { buy, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
@@ -49,7 +49,7 @@ test('looks at own, sold, removed and unknown phones count nothing', async () =>
 
 test('one account cannot look for ever', async () => {
   const views = [{ per: 'account', tries: 2, seconds: 3600 }] as const;
-  const shop = await buildTestApp({ rates: { ...rates, views } });
+  const shop = await buildTestApp({ rateLimits: { ...rateLimits, views } });
   const id = await shop.addProduct(await shop.signUp({ title: 'seller' }));
   const buyer = await shop.signUp();
   await look(shop, buyer, id);

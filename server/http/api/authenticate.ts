@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Access } from '#contract/calls.ts';
 import type { Title } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
-import { createBatchedLookup } from '#server/lib/batch-loader.ts';
+import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { Deps } from './deps.ts';
 import { Problem } from './problem.ts';
 
@@ -28,7 +28,7 @@ export type MemberLookup = ReturnType<typeof createMemberLookup>;
 
 /** Members by their id, those who have left too. Every call asks this, many at once. */
 export function createMemberLookup(db: Db) {
-  return createBatchedLookup((ids) =>
+  return createBatchLoader((ids) =>
     db
       .selectFrom('members')
       .select(['id', 'name', 'title', 'is_admin', 'is_verified', 'removed_at'])

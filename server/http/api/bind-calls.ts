@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
-import { uploadsAtOnce } from '#contract/rate-limits.ts';
+import { maxConcurrentUploads } from '#contract/rate-limits.ts';
 import { limits } from '#contract/rules.ts';
-import { createBound } from '../../lib/semaphore.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import {
   createKeptAnswers,
   isKept,
@@ -42,7 +42,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   // The contract binds each handler's type to its key; a loop over keys can't carry that.
   const handle = handlers[key] as unknown as (context: object) => Promise<unknown>;
-  const takeUpload = createBound(uploadsAtOnce);
+  const takeUpload = createSemaphore(maxConcurrentUploads);
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   return {
     method,
@@ -60,9 +60,9 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       if (call.access === 'provider') requireOwnOrigin(request, deps.publicUrl);
       const caller = await admit(call.access, request, deps);
       callers.set(request, caller);
-      if (!call.rate) return;
+      if (!call.rateLimit) return;
       const account = caller?.userId ?? ticketOf(call, request);
-      await deps.rates.take(call.rate, { address: request.ip, account });
+      await deps.rateLimiter.consume(call.rateLimit, { address: request.ip, account });
     },
     handler: async (request) => {
       const caller = callers.get(request) ?? null;

@@ -6,7 +6,7 @@ import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { CatalogueVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { MemberLookup } from './authenticate.ts';
-import type { Rates } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 /** Everything a handler may use; `compose.ts` makes it, tests make their own. */
 export type Deps = {
@@ -17,7 +17,7 @@ export type Deps = {
   imageHost: ImageHost;
   tokens: AccessTokens;
   findMember: MemberLookup;
-  rates: Rates;
+  rateLimiter: RateLimiter;
   /** `https://…` without a slash at the end; null: whatever host was asked for. */
   publicUrl: string | null;
   /** Time and randomness are handed in. */

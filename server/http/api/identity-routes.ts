@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { identityCallsAtOnce } from '#contract/rate-limits.ts';
+import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
 import {
   clientAddressHeader,
   type IdentityEndpoints,
   type IdentityRoute,
 } from '#server/ports/identity/port.ts';
-import { createBound } from '../../lib/semaphore.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import { requireOwnOrigin } from '../security/same-origin.ts';
 import type { Deps } from './deps.ts';
 import { answerAsProblem } from './error-handler.ts';
 import { toHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 
-type IdentityDeps = Pick<Deps, 'identity' | 'rates' | 'publicUrl'>;
+type IdentityDeps = Pick<Deps, 'identity' | 'rateLimiter' | 'publicUrl'>;
 
 /** Serves the identity provider's own endpoints below `/auth`, where it has any in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
   const { endpoints } = deps.identity;
   if (!endpoints) return;
-  const withinBound = createBound(identityCallsAtOnce);
+  const withSlot = createSemaphore(maxConcurrentIdentityCalls);
   api.register(async (auth) => {
     answerInProvidersWords(auth);
     for (const [key, route] of Object.entries(endpoints.routes)) {
@@ -32,15 +32,15 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
           if (!route.visitedFromElsewhere) requireOwnOrigin(request, deps.publicUrl);
         },
         handler: async (request, reply) => {
-          const giveBack = await countTry(request, route, deps);
+          const refund = await consumeTry(request, route, deps);
           const handle = () => endpoints.handle(toRequest(request));
-          const answer = await (route.rate ? withinBound(handle) : handle()).catch(
+          const answer = await (route.rateLimit ? withSlot(handle) : handle()).catch(
             async (error: unknown) => {
-              await giveBack();
+              await refund();
               throw error;
             },
           );
-          if (answer.ok || answer.status >= 500) await giveBack();
+          if (answer.ok || answer.status >= 500) await refund();
           if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
           return passOn(answer, reply);
         },
@@ -57,13 +57,16 @@ function answerInProvidersWords(auth: FastifyInstance): void {
   });
 }
 
-async function countTry(request: FastifyRequest, route: IdentityRoute, deps: IdentityDeps) {
-  if (!route.rate) return async () => {};
+async function consumeTry(request: FastifyRequest, route: IdentityRoute, deps: IdentityDeps) {
+  if (!route.rateLimit) return async () => {};
   const account = route.typedAccount
     ? typedAddress(request)
     : (await deps.identity.identify(toHeaders(request)))?.userId;
-  const { giveBack } = await deps.rates.take(route.rate, { address: request.ip, account });
-  return giveBack;
+  const { refund } = await deps.rateLimiter.consume(route.rateLimit, {
+    address: request.ip,
+    account,
+  });
+  return refund;
 }
 
 /** Read as the provider reads it: another spelling of the same address is no other account. */

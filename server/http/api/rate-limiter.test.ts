@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type RateName, type RateTable, rates } from '#contract/rate-limits.ts';
+import { type RateLimitName, type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
 import { createTestClock } from '#testing/lib/clock.ts';
 import { expectConsoleError } from '#testing/setup/console.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { createRates, networkOf } from './rate-limiter.ts';
+import { createRateLimiter, networkOf } from './rate-limiter.ts';
 
 /** The contract's limits, but with this few tries in an hour for what a test is about. */
-function tight(name: RateName, tries: number): RateTable {
-  return { ...rates, [name]: rates[name].map((limit) => ({ ...limit, tries, seconds: 3600 })) };
+function tight(name: RateLimitName, tries: number): RateLimitTable {
+  return {
+    ...rateLimits,
+    [name]: rateLimits[name].map((limit) => ({ ...limit, tries, seconds: 3600 })),
+  };
 }
 
 function post(shop: TestShop, path: string, payload: object, headers: object = {}) {
@@ -42,7 +45,7 @@ describe('who does something too often waits as long as Retry-After says:', () =
     ['password-changes', '/auth/reset-password', { token: 'abc', newPassword: 'Another1' }],
     ['upload-tickets', '/images/ticket', {}],
   ] as const)('%s', async (rate, path, body) => {
-    const shop = await buildTestApp({ rates: tight(rate, 2) });
+    const shop = await buildTestApp({ rateLimits: tight(rate, 2) });
     await expectLimit(shop, 2, () => post(shop, path, body));
   });
 
@@ -55,7 +58,7 @@ describe('who does something too often waits as long as Retry-After says:', () =
     ['payments', '/create-payment-intent', {}],
     ['payments', '/paymentConfirm', {}],
   ] as const)('%s', async (rate, path, body) => {
-    const shop = await buildTestApp({ rates: tight(rate, 2) });
+    const shop = await buildTestApp({ rateLimits: tight(rate, 2) });
     const seller = await shop.signUpAtProvider();
     const profile = { name: 'Nusrat', email: seller.email, img: '', title: 'seller' };
     if (rate !== 'members') await shop.ok('POST /users', { body: profile as never }, seller);
@@ -68,7 +71,7 @@ describe('who does something too often waits as long as Retry-After says:', () =
 
   test('uploads, each ticket by itself', async () => {
     const uploads = [{ per: 'account', tries: 2, seconds: 3600 }] as const;
-    const shop = await buildTestApp({ rates: { ...rates, uploads } });
+    const shop = await buildTestApp({ rateLimits: { ...rateLimits, uploads } });
     const picture = await plainPicture();
     const send = (key: string) => {
       const form = 'multipart/form-data; boundary=b';
@@ -86,8 +89,8 @@ describe('who does something too often waits as long as Retry-After says:', () =
 });
 
 describe('logging in', () => {
-  const few: RateTable = {
-    ...rates,
+  const few: RateLimitTable = {
+    ...rateLimits,
     'sign-in': [
       { per: 'address', tries: 100, seconds: 600 },
       { per: 'address-and-account', tries: 3, seconds: 900, failuresOnly: true },
@@ -103,7 +106,7 @@ describe('logging in', () => {
     });
 
   test('as often as anybody likes with the right password', async () => {
-    const shop = await buildTestApp({ rates: few });
+    const shop = await buildTestApp({ rateLimits: few });
     const { email, password } = await shop.signUp();
     for (let time = 0; time < 5; time += 1) {
       expect((await logIn(shop, email, password)).status).toBe(200);
@@ -112,7 +115,7 @@ describe('logging in', () => {
 
   // sec API2, T27, V6.1.1, V6.3.1
   test("a stranger's guesses stop, and the owner elsewhere still gets in", async () => {
-    const shop = await buildTestApp({ rates: few });
+    const shop = await buildTestApp({ rateLimits: few });
     const { email, password } = await shop.signUp();
     const guesses = [];
     for (const guess of ['Guess-1', 'Guess-2', 'Guess-3', password]) {
@@ -124,7 +127,7 @@ describe('logging in', () => {
   });
 
   test('what fails by the shop’s own fault is not counted, and guesses still are', async () => {
-    const shop = await buildTestApp({ rates: few });
+    const shop = await buildTestApp({ rateLimits: few });
     const { email, password } = await shop.signUp();
     const { db } = shop.deps;
     expectConsoleError(/relation "identity_account" does not exist/);
@@ -143,7 +146,7 @@ describe('logging in', () => {
 
   // sec V6.1.1, V6.3.1
   test('another spelling of the address is no other account', async () => {
-    const shop = await buildTestApp({ rates: few });
+    const shop = await buildTestApp({ rateLimits: few });
     const { email, password } = await shop.signUp();
     const spellings = [email, ` ${email}`, email.toUpperCase(), `\u0001${email}`];
     const answers = [];
@@ -156,7 +159,10 @@ describe('logging in', () => {
   // sec V7.5.1
   test('guessing the old password by somebody else’s session stops, whatever address it names', async () => {
     const shop = await buildTestApp({
-      rates: { ...rates, 'password-changes': [{ per: 'account', tries: 2, seconds: 3600 }] },
+      rateLimits: {
+        ...rateLimits,
+        'password-changes': [{ per: 'account', tries: 2, seconds: 3600 }],
+      },
     });
     const { cookie, email } = await shop.signUp();
     const guess = (named: string) =>
@@ -173,7 +179,7 @@ describe('logging in', () => {
   });
 
   test('the refusal has a sentence in the provider’s own field, for its browser half', async () => {
-    const shop = await buildTestApp({ rates: tight('sign-in', 0) });
+    const shop = await buildTestApp({ rateLimits: tight('sign-in', 0) });
     const answer = await logIn(shop, 'somebody@example.test', 'Secret1');
     expect(answer.body).toMatchObject({ message: 'Too many tries. Please wait a little.' });
   });
@@ -181,7 +187,7 @@ describe('logging in', () => {
 
 test('two accounts behind one address do not use up each other’s tries', async () => {
   const shop = await buildTestApp({
-    rates: { ...rates, reports: [{ per: 'account', tries: 1, seconds: 3600 }] },
+    rateLimits: { ...rateLimits, reports: [{ per: 'account', tries: 1, seconds: 3600 }] },
   });
   const [one, other] = [await shop.signUp(), await shop.signUp()];
   const report = (person: Person) => post(shop, '/reportitem', {}, bearer(person));
@@ -201,12 +207,15 @@ test('a network is an IPv4 address, or a /64 of IPv6', () => {
 
 test('the count begins anew with each window of the clock', async () => {
   const clock = createTestClock(new Date('2026-11-21T10:00:50Z'));
-  const table = { ...rates, reports: [{ per: 'address', tries: 1, seconds: 60 }] } as RateTable;
-  const counted = createRates(table, clock.now);
-  const take = () => counted.take('reports', { address: '203.0.113.7' });
+  const table = {
+    ...rateLimits,
+    reports: [{ per: 'address', tries: 1, seconds: 60 }],
+  } as RateLimitTable;
+  const rateLimiter = createRateLimiter(table, clock.now);
+  const consume = () => rateLimiter.consume('reports', { address: '203.0.113.7' });
 
-  await take();
-  await expect(take()).rejects.toMatchObject({ retryAfterSeconds: 10 });
+  await consume();
+  await expect(consume()).rejects.toMatchObject({ retryAfterSeconds: 10 });
   clock.advance({ seconds: 10 });
-  await take();
+  await consume();
 });

@@ -1,23 +1,23 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, RateName, RateTable } from '#contract/rate-limits.ts';
+import type { Limit, RateLimitName, RateLimitTable } from '#contract/rate-limits.ts';
 import { Problem } from './problem.ts';
 
-export type Counted = {
+export type RateLimitSubject = {
   /** As `request.ip` has it: of the connection, or what a trusted proxy says. */
   address: string;
-  /** An account's id or address; limits per account don't apply without it. */
+  /** An account's id or e-mail address; limits per account don't apply without it. */
   account?: string | undefined;
 };
 
 /** How often something may be done; the numbers are in `contract/rate-limits.ts`. */
-export interface Rates {
+export interface RateLimiter {
   /**
-   * Counts one try. Throws the problem `too-many-requests`, with the seconds until the count begins
-   * anew. Where only failures count, `giveBack` takes back one that was none: the try has
-   * succeeded, or the shop itself has failed.
+   * Counts one try. Throws the problem `too-many-requests`, with the seconds until the next window.
+   * Where only failures count, `refund` takes the try back: it has succeeded, or the shop itself
+   * has failed.
    */
-  take(name: RateName, who: Counted): Promise<{ giveBack(): Promise<void> }>;
+  consume(name: RateLimitName, subject: RateLimitSubject): Promise<{ refund(): Promise<void> }>;
 }
 
 type Counter = Limit & { limiter: RateLimiterMemory };
@@ -26,29 +26,29 @@ type Counter = Limit & { limiter: RateLimiterMemory };
  * Counts in this process's memory, in windows of the handed-in clock: a guess costs no write to the
  * database, and a restart forgives (decision 0022).
  */
-export function createRates(table: RateTable, clock: () => Date): Rates {
+export function createRateLimiter(table: RateLimitTable, clock: () => Date): RateLimiter {
   const counters = Object.fromEntries(
     Object.entries(table).map(([name, limits]) => [name, limits.map(toCounter)]),
-  ) as Record<RateName, Counter[]>;
+  ) as Record<RateLimitName, Counter[]>;
 
   return {
-    async take(name, who) {
+    async consume(name, subject) {
       const now = clock().getTime() / 1000;
-      const taken: { counter: Counter; key: string }[] = [];
+      const consumed: { counter: Counter; key: string }[] = [];
       for (const counter of counters[name]) {
-        const subject = subjectOf(counter, who);
-        if (subject === null) continue;
+        const subjectKey = subjectKeyOf(counter, subject);
+        if (subjectKey === null) continue;
         const window = Math.floor(now / counter.seconds);
-        const key = `${window} ${subject}`;
-        if (!(await consume(counter, key))) {
+        const key = `${window} ${subjectKey}`;
+        if (!(await tryConsume(counter, key))) {
           const left = Math.ceil((window + 1) * counter.seconds - now);
           throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, left) });
         }
-        taken.push({ counter, key });
+        consumed.push({ counter, key });
       }
       return {
-        async giveBack() {
-          for (const { counter, key } of taken) {
+        async refund() {
+          for (const { counter, key } of consumed) {
             if (counter.failuresOnly) await counter.limiter.reward(key);
           }
         },
@@ -62,7 +62,7 @@ function toCounter(limit: Limit): Counter {
   return { ...limit, limiter };
 }
 
-async function consume({ limiter }: Counter, key: string): Promise<boolean> {
+async function tryConsume({ limiter }: Counter, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);
     return true;
@@ -72,7 +72,7 @@ async function consume({ limiter }: Counter, key: string): Promise<boolean> {
   }
 }
 
-function subjectOf({ per }: Limit, { address, account }: Counted): string | null {
+function subjectKeyOf({ per }: Limit, { address, account }: RateLimitSubject): string | null {
   if (per === 'address') return networkOf(address);
   if (account === undefined) return null;
   return per === 'account' ? account : `${networkOf(address)} ${account}`;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { createBound } from '../../lib/semaphore.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import type { AskApi } from './call-api.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './ssr-worker.ts';
@@ -28,7 +28,7 @@ export type PageThread = {
  * @throws Error when the web client cannot be loaded
  */
 export async function openPageThread(input: WorkerInput): Promise<PageThread> {
-  const withinBound = createBound(underWayAtMost);
+  const withinBound = createSemaphore(underWayAtMost);
   const turns = pLimit(renderedAtOnce);
   let lastPage = 0;
   let isOver = false;

@@ -1,4 +1,4 @@
-import type { RateName } from '#contract/rate-limits.ts';
+import type { RateLimitName } from '#contract/rate-limits.ts';
 
 /** A person as the identity provider knows them (specification, section 3: signed-in user). */
 export type Identity = {
@@ -24,7 +24,7 @@ export type LiveSession = {
 
 export type IdentityRoute = {
   /** How often it may be called; null: as often as anybody likes. */
-  rate: RateName | null;
+  rateLimit: RateLimitName | null;
   /** Tries count for the address in the body, not for who is signed in. */
   typedAccount?: true;
   /** Another site's page leads there, such as Google's; all others are for the shop's pages only. */

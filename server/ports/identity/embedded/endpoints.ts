@@ -7,18 +7,18 @@ import { googleProviderId } from './google.ts';
 
 /** What is served of better-auth; its other endpoints are not found. */
 export const routes: IdentityEndpoints['routes'] = {
-  'POST /sign-up/email': { rate: 'registrations', typedAccount: true },
-  'POST /sign-in/email': { rate: 'sign-in', typedAccount: true },
-  'POST /sign-in/social': { rate: 'profiles' },
-  [`GET /callback/${googleProviderId}`]: { rate: 'profiles', visitedFromElsewhere: true },
-  'POST /sign-out': { rate: null },
+  'POST /sign-up/email': { rateLimit: 'registrations', typedAccount: true },
+  'POST /sign-in/email': { rateLimit: 'sign-in', typedAccount: true },
+  'POST /sign-in/social': { rateLimit: 'profiles' },
+  [`GET /callback/${googleProviderId}`]: { rateLimit: 'profiles', visitedFromElsewhere: true },
+  'POST /sign-out': { rateLimit: null },
   // Asked for with every page; it tells only what the cookie already proves.
-  'GET /get-session': { rate: null },
-  'POST /update-user': { rate: 'profiles' },
-  'POST /change-password': { rate: 'password-changes' },
-  'POST /delete-user': { rate: 'password-changes' },
-  'POST /request-password-reset': { rate: 'password-resets', typedAccount: true },
-  'POST /reset-password': { rate: 'password-changes' },
+  'GET /get-session': { rateLimit: null },
+  'POST /update-user': { rateLimit: 'profiles' },
+  'POST /change-password': { rateLimit: 'password-changes' },
+  'POST /delete-user': { rateLimit: 'password-changes' },
+  'POST /request-password-reset': { rateLimit: 'password-resets', typedAccount: true },
+  'POST /reset-password': { rateLimit: 'password-changes' },
 };
 
 /** Where a browser may be sent: `//host` and `/\host` would leave the shop. */

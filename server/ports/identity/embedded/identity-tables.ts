@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import { createBatchedLookup } from '#server/lib/batch-loader.ts';
+import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { LiveSession } from '../port.ts';
 
 /** The provider's tables are its own business, so the shop's schema does not name them. */
@@ -31,7 +31,7 @@ const deviceLength = 300;
 
 /** Every call asks this, many at once. */
 export function createSessionCheck(db: Db): (sessionId: string) => Promise<boolean> {
-  const find = createBatchedLookup((ids) =>
+  const find = createBatchLoader((ids) =>
     identityTables(db)
       .selectFrom('identity_session')
       .select('id')

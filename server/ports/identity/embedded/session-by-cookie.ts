@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import { createBatchedLookup } from '#server/lib/batch-loader.ts';
+import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { Identity } from '../port.ts';
 import { identityTables } from './identity-tables.ts';
 
@@ -18,7 +18,7 @@ type Options = {
  * has to be asked, which does the same with much more work, and refuses or renews the others.
  */
 export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds }: Options) {
-  const find = createBatchedLookup((tokens) =>
+  const find = createBatchLoader((tokens) =>
     identityTables(db)
       .selectFrom('identity_session')
       .innerJoin('identity_user', 'identity_user.id', 'identity_session.userId')
