@@ -28,7 +28,7 @@ export type PageOptions = {
   catalogueVersion?: CatalogueVersion | undefined;
 };
 
-const buildFolder = resolve(import.meta.dirname, '../../build');
+const buildFolder = resolve(import.meta.dirname, '../../../build');
 
 /** Serves the built web client: hashed files for a year, everything else as pages. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
