@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
           exclude: [needsServer],
+          globalSetup: ['testing/embedded-template.setup.ts'],
           sequence: { groupOrder: 0 },
         },
       },

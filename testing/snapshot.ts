@@ -8,16 +8,26 @@ export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
  * anew; takes milliseconds where building the same market takes seconds.
  */
 export async function takeSnapshot(db: Db, copies = 'before_the_test') {
-  const found = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name
-  `.execute(db);
-  const tables = found.rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'));
+  const tables = await tablesOf(db, 'public');
   await run(db, [
     `drop schema if exists ${copies} cascade`,
     `create schema ${copies}`,
     ...tables.map((name) => `create table ${copies}.${name} as table public.${name}`),
   ]);
+  return openSnapshot(db, copies);
+}
+
+async function tablesOf(db: Db, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = ${schema} and table_type = 'BASE TABLE' order by table_name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The snapshot that lies in the schema `copies` already. */
+export async function openSnapshot(db: Db, copies: string) {
+  const tables = await tablesOf(db, copies);
 
   const everyRow = tables
     .map((name) => `select '${name} ' || to_jsonb(t)::text as row from public.${name} t`)
@@ -36,9 +46,8 @@ export async function takeSnapshot(db: Db, copies = 'before_the_test') {
       `.execute(db);
       return rows[0]?.digest ?? '';
     },
-    /** `into` is another client of the same database, where the first one has ended. */
-    async restore(into = db): Promise<void> {
-      await run(into, [
+    async restore(): Promise<void> {
+      await run(db, [
         // Neither foreign keys nor triggers, such as those of append-only tables, while rows go back.
         'set local session_replication_role = replica',
         `truncate ${tables.map((name) => `public.${name}`).join(', ')} cascade`,

@@ -1,70 +1,107 @@
 import { randomBytes } from 'node:crypto';
-import { MessageChannel } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
-import { createPortServer } from '#server/db/embedded/answer-ports.ts';
-import { PortStream } from '#server/db/embedded/port-stream.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import { asMigrated, connectorOf, loadEmbeddedTemplate } from './embedded-template.ts';
+import { templateDatabase } from './postgres.setup.ts';
+import { openSnapshot } from './snapshot.ts';
 
-type Engine = { connect: (config?: pg.PoolConfig) => Db; stop: () => Promise<void> };
+type Engine = {
+  /** A client of a database as the migrations leave it, whatever the test before has done. */
+  openMigrated: (config?: pg.PoolConfig) => Promise<Db>;
+  /** A client of a database without a single table. */
+  openBare: (config?: pg.PoolConfig) => Promise<Db>;
+  stop: () => Promise<void>;
+};
 
 const postgresUrl = inject('postgresUrl');
 
 /** What the tests of this file run on: Vitest's project `postgres` runs them on a server. */
 export const engine = postgresUrl ? 'PostgreSQL' : 'embedded';
 
-/** PGlite in memory, reached as the shop's own is, started once for a test file: that costs a second. */
-async function startEmbedded(): Promise<Engine> {
-  const pglite = await PGlite.create();
-  const server = createPortServer(pglite);
-  const openPort = () => {
-    const { port1, port2 } = new MessageChannel();
-    server.take(port2);
-    return port1;
-  };
+/** One engine for a test file, since its start takes a second; its tables are put back in between. */
+async function startEmbedded(template: string): Promise<Engine> {
+  let pglite = await loadEmbeddedTemplate(template);
+  let connectAgain = connectorOf(pglite);
+  let isMigrated = true;
+
+  async function reload(): Promise<void> {
+    await pglite.close();
+    pglite = await loadEmbeddedTemplate(template);
+    connectAgain = connectorOf(pglite);
+    isMigrated = true;
+  }
+
   return {
-    connect: (config) =>
-      connect({
-        stream: () => new PortStream(openPort),
-        user: 'postgres',
-        database: 'postgres',
-        max: 1,
-        connectionTimeoutMillis: 30_000,
-        ...config,
-      }),
-    async stop() {
-      await pglite.close();
+    async openMigrated(config) {
+      if (!isMigrated) await reload();
+      const db = connectAgain(config);
+      await (await openSnapshot(db, asMigrated)).restore();
+      return db;
     },
+    async openBare(config) {
+      if (!isMigrated) await reload();
+      isMigrated = false;
+      const db = connectAgain(config);
+      // The copies go, too: the migrator would take theirs for its own table.
+      await sql`drop schema public, ${sql.id(asMigrated)} cascade`.execute(db);
+      await sql`create schema public`.execute(db);
+      return db;
+    },
+    stop: () => pglite.close(),
   };
 }
 
-/** A database for this test file on the server that the whole run shares. */
+/** A new database for each test, on the server that the whole run shares. */
 async function startHosted(serverUrl: string): Promise<Engine> {
   const admin = connect({ connectionString: serverUrl, max: 1 });
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await sql`create database ${sql.id(name)}`.execute(admin);
-  const url = new URL(`/${name}`, serverUrl);
+  let current: string | undefined;
+
+  async function removeCurrent(): Promise<void> {
+    if (current) await sql`drop database ${sql.id(current)} with (force)`.execute(admin);
+    current = undefined;
+  }
+
+  async function openCopyOf(template: string, config?: pg.PoolConfig): Promise<Db> {
+    await removeCurrent();
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    // Copied as files: through the log it takes five times as long.
+    await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+      admin,
+    );
+    current = name;
+    const url = new URL(`/${name}`, serverUrl);
+    return connect({
+      connectionString: url.href,
+      max: 10,
+      connectionTimeoutMillis: 30_000,
+      ...config,
+    });
+  }
+
   return {
-    connect: (config) =>
-      connect({ connectionString: url.href, max: 10, connectionTimeoutMillis: 30_000, ...config }),
+    openMigrated: (config) => openCopyOf(templateDatabase, config),
+    openBare: (config) => openCopyOf('template0', config),
     async stop() {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
+      await removeCurrent();
       await admin.destroy();
     },
   };
 }
 
+function start(): Promise<Engine> {
+  if (postgresUrl) return startHosted(postgresUrl);
+  const template = inject('embeddedTemplate');
+  if (!template) throw new Error('Tests with a database belong to the projects unit and postgres');
+  return startEmbedded(template);
+}
+
 let running: Promise<Engine> | undefined;
-/** What the migrations leave behind; undefined until they have run. */
-let migrated: Snapshot | undefined;
 
 // Before the first test, whose own time limit should not pay for the engine's start.
 beforeAll(async () => {
-  running = postgresUrl ? startHosted(postgresUrl) : startEmbedded();
+  running = start();
   await running;
 }, 120_000);
 
@@ -73,19 +110,14 @@ afterAll(async () => {
   running = undefined;
 }, 120_000);
 
-/** A client of the database of this test file, which holds whatever the test before has left. */
-async function connectAgain(config?: pg.PoolConfig): Promise<Db> {
+function runningEngine(): Promise<Engine> {
   if (!running) throw new Error('A test database is there while a test file runs, not before');
-  return (await running).connect(config);
+  return running;
 }
 
 /** A database without a single table; destroy the client before asking for the next one. */
 export async function createBareDatabase(config?: pg.PoolConfig): Promise<Db> {
-  const db = await connectAgain(config);
-  migrated = undefined;
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  return db;
+  return (await runningEngine()).openBare(config);
 }
 
 /**
@@ -93,14 +125,5 @@ export async function createBareDatabase(config?: pg.PoolConfig): Promise<Db> {
  * tests that are about the connection itself.
  */
 export async function createTestDatabase(config?: pg.PoolConfig): Promise<Db> {
-  if (!migrated) {
-    const db = await createBareDatabase(config);
-    await migrate(db);
-    migrated = await takeSnapshot(db, 'as_migrated');
-    return db;
-  }
-  // Emptying all tables takes a tenth of the time that migrating takes.
-  const db = await connectAgain(config);
-  await migrated.restore(db);
-  return db;
+  return (await runningEngine()).openMigrated(config);
 }
