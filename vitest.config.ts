@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/lib/node-flags.mjs';
 
@@ -15,16 +16,15 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     setupFiles: ['testing/setup/all-tests.ts'],
-    // Every API test has a database of its own, in a process of some hundred megabytes.
-    maxWorkers: 2,
+    // Every API test file has a database of its own, in a process of some hundred megabytes.
+    maxWorkers: Math.max(2, availableParallelism()),
     execArgv: nodeFlags,
     // Many times what a test takes: what is hit is a test that hangs, not a machine that is busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
-    // A shared machine may starve a test for a while; what passed only at the second try is named
-    // in the report.
-    retry: process.env.CI ? 1 : 0,
+    // A race that is lost once in two runs is a fault, and has to be seen.
+    retry: 0,
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
@@ -51,9 +51,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          // They leave nothing behind for each other: a world for each would take twice the time.
+          isolate: false,
+          include: ['web/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web-dom',
+          // Only where a component is rendered: a DOM costs more than most of the tests.
           environment: 'happy-dom',
           setupFiles: ['testing/setup/english.ts'],
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx'],
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,43 +1,57 @@
 // npm test: everything that must hold before a change is good. See usage, below.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/ensure-browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { main } from './lib/main.mjs';
+import { inRoot } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { capture, run, timed } from './lib/run.mjs';
 import { countTests } from './lib/test-counts.mjs';
+import { needsOf, readArguments } from './lib/test-selection.mjs';
 
-const usage = `npm test                             type check, lint, and all tests
-npm test -- e2e/platform/main-job.test.ts   the tests of one file, without checks and lint
-npm test -- server/features          the tests under a folder
-npm test -- -t "books a phone"       the tests whose name matches
-npm test -- --project unit           one kind: unit (and API), postgres, web or browser
-npm test -- --help                   this text
+const usage = `npm test                                  type check, lint, and all tests
+npm test -- e2e/buying/category.test.ts   the tests of one file, without type check and lint
+npm test -- server/features               the tests under a folder
+npm test -- --watch server/features       the same, and again whenever a file changes
+npm test -- -t "books a phone"            the tests whose name matches
+npm test -- --project unit                one kind: unit, postgres, web, web-dom or browser
+npm test -- --help                        this text
 
-Whatever follows -- goes to Vitest. Missing packages and a missing Chromium are installed first.
-The last line counts the tests: N passed, N failed, N skipped. A failed type check or lint counts
-as one failed.`;
+Whatever follows -- goes to Vitest. Missing packages and a missing Chromium are installed first, and
+the web client is built when a test looks at it. The last line counts the tests: N passed, N failed,
+N skipped. A failed type check or lint counts as one failed.`;
 
 await main(async () => {
-  const filters = process.argv.slice(2);
-  if (filters.includes('--help') || filters.includes('-h')) {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
     return 0;
   }
-  await ensureInstalled();
-  if (mayUseBrowser(filters)) await ensureBrowser();
-  await ensureBuilt();
-  await settleDisk();
+  const hasInstalled = await ensureInstalled();
+  const { browser, build } = needsOf(args, testFiles());
+  if (browser) await ensureBrowser();
+  if (build) await ensureBuilt();
+  if (hasInstalled) await settleDisk();
+  if (readArguments(args).watch) return watchTests(args);
 
-  const failedChecks = filters.length === 0 ? await failedStaticChecks() : 0;
-  const { passed, failed, skipped } = await runVitest(filters);
+  const failedChecks = args.length === 0 ? await failedStaticChecks() : 0;
+  const { passed, failed, skipped } = await runTests(args);
   const failures = failed + failedChecks;
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
   return failures === 0 && passed > 0 ? 0 : 1;
 });
+
+/** The paths of the tests that need more than packages. */
+function testFiles() {
+  return ['e2e', 'scripts'].flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.test\.(ts|mjs)$/.test(path)),
+  );
+}
 
 /**
  * Freshly installed packages are hundreds of megabytes on their way to the disk; tests of durable
@@ -45,12 +59,6 @@ await main(async () => {
  */
 async function settleDisk() {
   if (process.platform !== 'win32') await timed('Disk settled', () => capture('sync', []));
-}
-
-/** False only when every filter names a folder whose tests use no browser. */
-function mayUseBrowser(filters) {
-  const withoutBrowser = /^(\.\/)?(contract|server|web|testing|scripts|bench|docs)(\/|$)/;
-  return filters.length === 0 || !filters.every((filter) => withoutBrowser.test(filter));
 }
 
 /** Type check and lint, both of them always; resolves to how many of the two failed. */
@@ -71,7 +79,12 @@ async function check(title, packageName, command, args) {
   return code !== 0;
 }
 
-async function runVitest(filters) {
+/** Vitest in the terminal, until somebody ends it. */
+function watchTests(args) {
+  return run(pinnedNode(), [packageBin('vitest', 'vitest'), 'watch', ...args]);
+}
+
+async function runTests(args) {
   const folder = mkdtempSync(join(tmpdir(), 'phonehaat-test-'));
   const results = join(folder, 'results.json');
   try {
@@ -82,7 +95,7 @@ async function runVitest(filters) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${results}`,
-        ...filters,
+        ...args,
       ]),
     );
     const counts = countTests(readResults(results));

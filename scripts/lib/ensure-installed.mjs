@@ -18,14 +18,17 @@ const npmArguments = [
   '--loglevel=error',
 ];
 
-/** Installs what package-lock.json names, unless node_modules holds just that already. */
+/**
+ * Installs what package-lock.json names, unless node_modules holds just that already; resolves to
+ * whether anything had to be done.
+ */
 export async function ensureInstalled() {
   assertNodeAvailable();
   const wanted = readPackages('package-lock.json');
   // npm's own record of what it put into node_modules, written last.
   const present = readPackages('node_modules/.package-lock.json');
   if (wanted === undefined) throw new Explained('package-lock.json is missing or damaged.');
-  if (present !== undefined && isInstalled(wanted, present)) return;
+  if (present !== undefined && isInstalled(wanted, present)) return false;
 
   console.log('Installing packages, which takes a minute or two the first time …');
   await timed('Packages installed', async () => {
@@ -35,6 +38,7 @@ export async function ensureInstalled() {
     });
     if (code !== 0) throw new Explained(`${output}\nnpm could not install the packages.`);
   });
+  return true;
 }
 
 /**

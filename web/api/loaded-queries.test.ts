@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { environmentManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, Unreachable } from './client.ts';

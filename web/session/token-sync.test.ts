@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetToken, onTokenChange, renewToken } from './token.ts';
 import { syncToken } from './token-sync.ts';

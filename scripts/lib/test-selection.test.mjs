@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { needsOf, readArguments } from './test-selection.mjs';
+
+const files = [
+  'server/features/users/users.test.ts',
+  'scripts/docs.test.ts',
+  'scripts/script-budgets.test.ts',
+  'e2e/buying/category.test.ts',
+];
+
+test.each([
+  ['', { browser: true, build: true }],
+  ['server/features', { browser: false, build: false }],
+  ['./server/features/users/users.test.ts --watch', { browser: false, build: false }],
+  ['category', { browser: true, build: true }],
+  ['scripts', { browser: false, build: true }],
+  ['scripts/docs', { browser: false, build: false }],
+  ['-t server', { browser: true, build: true }],
+  ['--project=web', { browser: false, build: false }],
+  ['--project web --project browser', { browser: true, build: true }],
+  ['--project unit', { browser: false, build: true }],
+  ['--project !postgres', { browser: true, build: true }],
+  ['--project browser server', { browser: false, build: false }],
+])('npm test -- %s', (args, needs) => {
+  expect(needsOf(args.split(' ').filter(Boolean), files)).toEqual(needs);
+});
+
+test('what follows an option belongs to it, and is no part of a path', () => {
+  expect(readArguments(['-t', 'books a phone', '--project', 'web', 'web/ui', '--watch'])).toEqual({
+    filters: ['web/ui'],
+    projects: ['web'],
+    watch: true,
+  });
+});
