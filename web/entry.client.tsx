@@ -5,13 +5,13 @@ import { languageOf } from '#contract/languages.ts';
 import { loadCatalogue } from './i18n/locales.ts';
 import { partIn, textsOfPage } from './i18n/messages-part.ts';
 import { refusalsTexts } from './i18n/refusals.ts';
-import { afterLoad, atRest } from './ui/on-idle.ts';
+import { afterLoad, onIdle } from './ui/on-idle.ts';
 
 // After everything that this page needs itself; Vite's own pages in development have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   afterLoad(() => void import('./offline/register.ts').then(({ register }) => register()));
 }
-atRest(() => void partIn(refusalsTexts, languageOf(location.pathname)).catch(() => {}));
+onIdle(() => void partIn(refusalsTexts, languageOf(location.pathname)).catch(() => {}));
 
 // One that `npm start` has left at this address would show its copies of pages in development.
 if (import.meta.env.DEV) {

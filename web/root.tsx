@@ -28,7 +28,7 @@ import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { AddressLinks } from './seo/address-links.tsx';
 import { sessionQuery } from './session/session.ts';
-import { LateToasts } from './ui/feedback/lazy-toasts.tsx';
+import { LazyToasts } from './ui/feedback/lazy-toasts.tsx';
 import './styles.css';
 
 const loadSession = serverLoader(async ({ queryClient, session }) =>
@@ -89,7 +89,7 @@ function Shop({ children }: { children: ReactNode }) {
         <SaveDataContext value={saveData}>
           <PageFrame>{children}</PageFrame>
         </SaveDataContext>
-        <LateToasts />
+        <LazyToasts />
       </HydrationBoundary>
     </QueryClientProvider>
   );

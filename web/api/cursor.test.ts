@@ -1,15 +1,15 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { pageKeyOf } from './cursor.ts';
+import { cursorOf } from './cursor.ts';
 
 test('a page begins after the row that its address names', () => {
   const key = newId();
-  expect(pageKeyOf(new URLSearchParams({ before: key }))).toBe(key);
+  expect(cursorOf(new URLSearchParams({ before: key }))).toBe(key);
 });
 
 test.each(['', 'before=', 'before=x', 'before=%25E0%25A4%25A', 'other=1'])(
   'what is no id begins nowhere: %j',
   (search) => {
-    expect(pageKeyOf(new URLSearchParams(search))).toBeNull();
+    expect(cursorOf(new URLSearchParams(search))).toBeNull();
   },
 );

@@ -1,4 +1,4 @@
-import { pageKeyOf } from './cursor.ts';
+import { cursorOf } from './cursor.ts';
 
 const rowsOnPage = 50;
 
@@ -6,7 +6,7 @@ export type ListPage = { before?: string; limit: number };
 
 /** Which page of a plain list an address shows; one row more than that tells whether it goes on. */
 export function listPageOf(search: URLSearchParams): ListPage {
-  const before = pageKeyOf(search);
+  const before = cursorOf(search);
   return { ...(before && { before }), limit: rowsOnPage + 1 };
 }
 

@@ -12,7 +12,7 @@ type AnnouncedMutation<Input> = {
 };
 
 /** A mutation that says by a toast how it went; pending until what it changed is fetched anew. */
-export function useAnnouncedMutation<Input = void>(options: AnnouncedMutation<Input>) {
+export function useMutationWithToast<Input = void>(options: AnnouncedMutation<Input>) {
   const { mutationFn, done, changes } = options;
   const t = useMessages();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { sessionQuery } from '#web/session/session.ts';
-import { onFarewellElsewhere } from '#web/session/sign-out-broadcast.ts';
+import { onSignOutElsewhere } from '#web/session/sign-out-broadcast.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /**
@@ -39,7 +39,7 @@ function useSessionElsewhere(): void {
     const readAnew = () => void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
     const readRestored = ({ persisted }: PageTransitionEvent) => persisted && readAnew();
     window.addEventListener('pageshow', readRestored);
-    const stop = onFarewellElsewhere(readAnew);
+    const stop = onSignOutElsewhere(readAnew);
     return () => {
       window.removeEventListener('pageshow', readRestored);
       stop();

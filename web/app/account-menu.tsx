@@ -36,7 +36,7 @@ export function AccountMenu({ session }: { session: Session }) {
       <span title={session.displayName} className="shrink-0">
         <Photo session={session} />
       </span>
-      <Button look="quiet" small busy={logout.isPending} onClick={() => logout.mutate()}>
+      <Button variant="quiet" small busy={logout.isPending} onClick={() => logout.mutate()}>
         {t.nav.logout}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useWarmLists } from './use-prefetch-lists.ts';
+import { usePrefetchLists } from './use-prefetch-lists.ts';
 
 const homeIcon = 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-5h4v5';
 const blogIcon =
@@ -28,13 +28,13 @@ type MainLinkProps = Pick<NavLinkProps, 'onMouseEnter' | 'onFocus' | 'onTouchSta
   icon?: string;
 };
 
-function MainLink({ to, name, icon, ...warm }: MainLinkProps) {
+function MainLink({ to, name, icon, ...prefetch }: MainLinkProps) {
   return (
     <NavLink
       to={to}
       end={to === '/'}
       prefetch="intent"
-      {...warm}
+      {...prefetch}
       className={({ isActive }) =>
         classes(
           'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
@@ -58,15 +58,20 @@ function MainLink({ to, name, icon, ...warm }: MainLinkProps) {
 export function MainLinks() {
   const t = useMessages();
   const session = useSession();
-  const warm = useWarmLists();
+  const prefetch = usePrefetchLists();
   return (
     <nav
       aria-label={t.nav.label}
       className="flex flex-wrap bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:shadow-over md:ml-4"
     >
-      <MainLink to="/" name={t.nav.home} icon={homeIcon} {...warm.home} />
+      <MainLink to="/" name={t.nav.home} icon={homeIcon} {...prefetch.home} />
       {categoryIds.map((id) => (
-        <MainLink key={id} to={`/category/${id}`} name={t.categories[id]} {...warm.category(id)} />
+        <MainLink
+          key={id}
+          to={`/category/${id}`}
+          name={t.categories[id]}
+          {...prefetch.category(id)}
+        />
       ))}
       <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} />
       {session?.email && <MainLink to="/dashboard" name={t.nav.dashboard} icon={dashboardIcon} />}

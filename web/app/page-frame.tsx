@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSessionChange } from '#web/api/use-session-change.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OfflineNotice } from '#web/offline/offline-notice.tsx';
-import { useFarewell } from '#web/session/sign-out-broadcast.ts';
+import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
 import { useTokenSync } from '#web/session/use-token-sync.ts';
 import { useUnfinishedRegistration } from '#web/session/use-unfinished-registration.ts';
@@ -18,7 +18,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useTokenSync();
   useSessionChange();
   useUnfinishedRegistration();
-  useFarewell();
+  useSignedOutToast();
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
       <a

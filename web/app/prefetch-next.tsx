@@ -7,7 +7,7 @@ import { categoryProductsQuery } from '#web/api/public-lists.ts';
 import { useSaveData } from '#web/api/save-data.ts';
 import { logoutKey } from '#web/session/use-logout.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { requestIdle } from '#web/ui/when-idle.ts';
 
 /** As the router has it on every page. */
 type ScriptsOfScreens = { routes: Record<string, { module: string } | undefined> };
@@ -17,23 +17,23 @@ type ScriptsOfScreens = { routes: Record<string, { module: string } | undefined>
  * comes faster than any answer. For members the brands' lists and their script, 25 KB; for visitors
  * the login page's, where a brand leads them. Nothing where data is saved.
  */
-export function WarmNext() {
-  const isAtRest = useAtRest();
+export function PrefetchNext() {
+  const isIdle = useIsIdle();
   const session = useSession();
   const queryClient = useQueryClient();
   const brand = useHref('/category/1');
   const login = useHref('/login');
   const isMember = session !== null;
   useEffect(() => {
-    if (!isAtRest || !isMember || queryClient.isMutating({ mutationKey: logoutKey }) > 0) return;
+    if (!isIdle || !isMember || queryClient.isMutating({ mutationKey: logoutKey }) > 0) return;
     for (const id of categoryIds) {
       void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null));
     }
-  }, [isAtRest, isMember, queryClient]);
+  }, [isIdle, isMember, queryClient]);
   useEffect(() => {
-    if (isAtRest && !isMember) runScript('screens/login/login');
-  }, [isAtRest, isMember]);
-  return isAtRest && <PrefetchPageLinks page={isMember ? brand : login} />;
+    if (isIdle && !isMember) runScript('screens/login/login');
+  }, [isIdle, isMember]);
+  return isIdle && <PrefetchPageLinks page={isMember ? brand : login} />;
 }
 
 /** Lets a screen's script fetch what it asks for itself: its texts, and its form, which comes late. */
@@ -45,17 +45,17 @@ function runScript(screen: string): void {
   if (script) void import(/* @vite-ignore */ script).catch(() => {});
 }
 
-function useAtRest(): boolean {
+function useIsIdle(): boolean {
   const saveData = useSaveData();
-  const [isAtRest, setIsAtRest] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     if (saveData || isSlow()) return;
-    const wait = () => whenIdle(() => setIsAtRest(true));
+    const wait = () => requestIdle(() => setIsIdle(true));
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
     return () => window.removeEventListener('load', wait);
   }, [saveData]);
-  return isAtRest;
+  return isIdle;
 }
 
 /** As far as the browser knows; not every one does. */

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainLinks } from './main-links.tsx';
-import { useWarmLists } from './use-prefetch-lists.ts';
+import { usePrefetchLists } from './use-prefetch-lists.ts';
 
 /** What the shown screens put into the bar: the toggle of the dashboard's side drawer. */
 function useBarItems() {
@@ -19,7 +19,7 @@ export function TopBar() {
   const t = useMessages();
   const session = useSession();
   const barItems = useBarItems();
-  const warm = useWarmLists();
+  const prefetch = usePrefetchLists();
   return (
     <header className="awning sticky top-0 z-20 bg-surface">
       {/* Wraps only where letters are made very large: nothing is ever cut. */}
@@ -27,7 +27,7 @@ export function TopBar() {
         <Link
           to="/"
           prefetch="intent"
-          {...warm.home}
+          {...prefetch.home}
           className="flex min-h-14 items-center gap-2 text-lg font-extrabold"
         >
           {/* Not before the picture that the screen is about. */}

@@ -8,10 +8,10 @@ import { useSession } from '#web/session/use-session.ts';
  * Handlers for a link: whoever points at it, touches it or reaches it by keyboard will mostly
  * follow it, so its list is on its way before the click. `prefetch="intent"` does that for scripts.
  */
-export function useWarmLists() {
+export function usePrefetchLists() {
   const queryClient = useQueryClient();
   const session = useSession();
-  const on = (warm: () => void) => ({ onMouseEnter: warm, onFocus: warm, onTouchStart: warm });
+  const on = (fetch: () => void) => ({ onMouseEnter: fetch, onFocus: fetch, onTouchStart: fetch });
   return {
     home: on(() => {
       void queryClient.prefetchQuery(categoriesQuery(api));

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '#contract/languages.ts';
-import { persistently } from '#web/ui/import-with-retry.ts';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { addTexts, knowsAll } from './locales.ts';
 
 type Loaders<Texts> = Record<Language, () => Promise<Texts>>;
@@ -40,7 +40,7 @@ export function textsPart<Texts extends object>(
 export function partIn(part: TextsPart<object>, language: Language): Promise<void> {
   const known = part.coming[language];
   if (known) return known;
-  const coming: Coming = persistently(part.loaders[language]).then((texts) => {
+  const coming: Coming = importWithRetry(part.loaders[language]).then((texts) => {
     addTexts(language, texts);
     Object.assign(coming, { status: 'fulfilled', value: undefined });
   });

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { ErrorWording } from '#web/ui/wording.ts';
+import { TranslateError } from '#web/ui/wording.ts';
 import { catalogueOf, knowsAll } from './locales.ts';
 import { partIn, type TextsPart } from './messages-part.ts';
 import type { ShopMessages } from './shop.en.ts';
@@ -17,9 +17,9 @@ export function MessagesProvider({
   return (
     <LanguageContext value={language}>
       {/* Rules stand in the contract, in English; a form shows them in the language of the page. */}
-      <ErrorWording value={(error) => catalogueOf(language).rules?.[error] ?? error}>
+      <TranslateError value={(error) => catalogueOf(language).rules?.[error] ?? error}>
         {children}
-      </ErrorWording>
+      </TranslateError>
     </LanguageContext>
   );
 }

@@ -57,7 +57,7 @@ function Choices({ booking }: { booking: WaitingBooking }) {
         <Button onClick={() => agree(outcome.price)}>{texts.bookAt(t.price(outcome.price))}</Button>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={`${outcome.state === 'refused' ? texts.dismiss : texts.cancel}: ${productName}`}
         onClick={giveUp}
       >

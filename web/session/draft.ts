@@ -10,7 +10,7 @@ const storageKey = 'draft';
 type Draft = { member: string; texts: Record<string, string> };
 type DraftPhoto = { member: string; photo: File };
 
-export function keepTexts(member: string, texts: Record<string, string>): void {
+export function saveDraftTexts(member: string, texts: Record<string, string>): void {
   try {
     const draft: Draft = { member, texts };
     localStorage.setItem(storageKey, JSON.stringify(draft));
@@ -20,7 +20,7 @@ export function keepTexts(member: string, texts: Record<string, string>): void {
 }
 
 /** The kept texts by their field's name; null when there are none of this member's. */
-export function keptTexts(member: string): Record<string, string> | null {
+export function readDraftTexts(member: string): Record<string, string> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Draft | null;
     return draft?.member === member ? draft.texts : null;
@@ -29,12 +29,12 @@ export function keptTexts(member: string): Record<string, string> | null {
   }
 }
 
-export async function keepPhoto(member: string, photo: File | undefined): Promise<void> {
+export async function saveDraftPhoto(member: string, photo: File | undefined): Promise<void> {
   const draft: DraftPhoto | undefined = photo && { member, photo };
   await orNothing(() => (draft ? set(storageKey, draft) : del(storageKey)));
 }
 
-export async function keptPhoto(member: string): Promise<File | null> {
+export async function readDraftPhoto(member: string): Promise<File | null> {
   const draft = await orNothing(() => get<DraftPhoto>(storageKey));
   return draft?.member === member ? draft.photo : null;
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { callsEnded } from './inflight-requests.ts';
+import { waitForInflightRequests } from './inflight-requests.ts';
 
 test('waits for a list that was asked for', async () => {
   const queryClient = new QueryClient();
@@ -10,7 +10,7 @@ test('waits for a list that was asked for', async () => {
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
   });
   const ended = vi.fn();
-  const waiting = callsEnded(queryClient).then(ended);
+  const waiting = waitForInflightRequests(queryClient).then(ended);
   await Promise.resolve();
   expect(ended).not.toHaveBeenCalled();
   answer('phones');
@@ -22,9 +22,9 @@ test('does not wait where nothing is under way, nor for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const queryClient = new QueryClient();
-    await callsEnded(queryClient);
+    await waitForInflightRequests(queryClient);
     void queryClient.prefetchQuery({ queryKey: ['list'], queryFn: () => new Promise(() => {}) });
-    const waiting = callsEnded(queryClient);
+    const waiting = waitForInflightRequests(queryClient);
     await vi.advanceTimersByTimeAsync(2_000);
     await waiting;
     expect(queryClient.isFetching()).toBe(1);

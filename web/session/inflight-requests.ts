@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { renewalsEnded } from './token.ts';
+import { waitForRenewals } from './token.ts';
 
 /** Milliseconds; on a slow network nobody waits longer to be logged out. */
 const patience = 2_000;
@@ -8,23 +8,23 @@ const patience = 2_000;
  * When lists and tokens that were asked for have come: they are answered to whoever is signed in,
  * and would be refused a moment later. Gives up after a while.
  */
-export async function callsEnded(queryClient: QueryClient): Promise<void> {
+export async function waitForInflightRequests(queryClient: QueryClient): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patience);
   });
-  await Promise.race([Promise.all([nothingFetched(queryClient), renewalsEnded()]), enough]);
+  await Promise.race([Promise.all([nothingFetched(queryClient), waitForRenewals()]), enough]);
   clearTimeout(timer);
 }
 
 function nothingFetched(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (queryClient.isFetching() > 0) return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = queryClient.getQueryCache().subscribe(look);
-    look();
+    const unsubscribe = queryClient.getQueryCache().subscribe(check);
+    check();
   });
 }

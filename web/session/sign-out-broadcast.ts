@@ -3,31 +3,35 @@ import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-const storageKey = 'farewell';
-const channelName = 'farewell';
+const storageKey = 'signed-out';
+const channelName = 'sign-out';
 
-/**
- * Leaves this page for a new home page, and with it all that its memory still holds of who has
- * just signed out. What is said about it is said there.
- */
-export function leaveForGood(): void {
-  sessionStorage.clear();
-  sessionStorage.setItem(storageKey, 'signed out');
+/** Other tabs still show what is private; they hear of it by `onSignOutElsewhere`. */
+export function broadcastSignOut(): void {
   const otherTabs = new BroadcastChannel(channelName);
   otherTabs.postMessage(null);
   otherTabs.close();
+}
+
+/**
+ * Leaves this page for a new home page: a navigation inside the page would keep in memory what
+ * belonged to the member who has just signed out. The toast about it is shown there.
+ */
+export function hardReloadHome(): void {
+  sessionStorage.clear();
+  sessionStorage.setItem(storageKey, 'true');
   location.replace(inLanguage('/', languageOf(location.pathname)));
 }
 
-/** Calls `listener` when somebody signs out in another tab; gives its end. */
-export function onFarewellElsewhere(listener: () => void): () => void {
+/** Calls `listener` when somebody signs out in another tab; returns its clean-up. */
+export function onSignOutElsewhere(listener: () => void): () => void {
   const otherTabs = new BroadcastChannel(channelName);
   otherTabs.addEventListener('message', listener);
   return () => otherTabs.close();
 }
 
-/** Tells once, on the page after it, that signing out has worked (specification, section 8). */
-export function useFarewell(): void {
+/** Shows once, on the page after it, that signing out has worked (specification, section 8). */
+export function useSignedOutToast(): void {
   const t = useMessages();
   useEffect(() => {
     if (sessionStorage.getItem(storageKey) === null) return;

@@ -55,7 +55,7 @@ export function renewToken(email: string): Promise<string | null> {
 }
 
 /** When no new token is on its way any more, whatever became of it. */
-export async function renewalsEnded(): Promise<void> {
+export async function waitForRenewals(): Promise<void> {
   await Promise.allSettled(renewals.values());
 }
 

@@ -9,7 +9,7 @@ import { en } from '#web/i18n/en.ts';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
 import { chosenTitle, rememberTitle } from './chosen-title.ts';
 import { type Session, sessionQuery } from './session.ts';
-import { useFarewell } from './sign-out-broadcast.ts';
+import { useSignedOutToast } from './sign-out-broadcast.ts';
 import { useLogout } from './use-logout.ts';
 import { useSession } from './use-session.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function Who() {
-  useFarewell();
+  useSignedOutToast();
   return <p>{useSession()?.displayName ?? 'nobody'}</p>;
 }
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { forgetTitle } from './chosen-title.ts';
-import { callsEnded } from './inflight-requests.ts';
+import { waitForInflightRequests } from './inflight-requests.ts';
 import { sessionQuery } from './session.ts';
-import { leaveForGood } from './sign-out-broadcast.ts';
+import { broadcastSignOut, hardReloadHome } from './sign-out-broadcast.ts';
 import { forgetToken } from './token.ts';
 
 /** While a mutation of this key is under way nothing new is fetched ahead. */
@@ -24,7 +24,7 @@ export function useLogout() {
         import('./draft.ts'),
         import('#web/offline/forget.ts'),
       ]);
-      await callsEnded(queryClient);
+      await waitForInflightRequests(queryClient);
       await signOut(t.common.unexpected);
       return { ...draft, ...copies };
     },
@@ -36,7 +36,8 @@ export function useLogout() {
       await navigate('/');
       await dropDraft();
       await forgetOthers(null);
-      leaveForGood();
+      broadcastSignOut();
+      hardReloadHome();
     },
     onError: () => toast.error(t.common.unreachable),
   });

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
 /** A point in time; `at` is ISO 8601. */
-export function Moment({ at }: { at: string }) {
+export function Timestamp({ at }: { at: string }) {
   const t = useMessages();
   return (
     <time dateTime={at} className="whitespace-nowrap">

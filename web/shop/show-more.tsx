@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { pageKeyOf } from '#web/api/cursor.ts';
+import { cursorOf } from '#web/api/cursor.ts';
 import type { MorePages } from '#web/api/use-phone-pages.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function ShowMore({ list, count, next, busy, onMore }: ShowMoreProps) {
     focusWithin(list.current?.children[shown.current]);
     shown.current = null;
   }, [count, list]);
-  const isFirst = pageKeyOf(search) === null;
+  const isFirst = cursorOf(search) === null;
   if (next === null && isFirst) return null;
   const more = (event: MouseEvent) => {
     // Another tab shows the page of its own.

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './feedback/spinner.tsx';
-import { useScriptRuns } from './use-script-runs.ts';
+import { useHydrated } from './use-script-runs.ts';
 
-export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger' | 'destroy';
+export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger' | 'destroy';
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   accent: 'bg-marigold text-on-marigold hover:brightness-105',
   quiet: 'border border-field bg-surface text-ink hover:bg-raised',
@@ -16,17 +16,17 @@ const looks: Record<ButtonLook, string> = {
   destroy: 'bg-danger text-surface hover:brightness-110',
 };
 
-/** The look of a button, for links that act as one. */
-export function buttonClass(look: ButtonLook = 'primary', small = false): string {
+/** The classes of a button, for links that act as one. */
+export function buttonClass(variant: ButtonVariant = 'primary', small = false): string {
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold no-underline transition active:scale-[0.98]',
     small ? 'min-h-10 px-2.5 py-1 text-sm min-[360px]:px-3 sm:px-4' : 'min-h-11 px-5 py-2',
-    looks[look],
+    variantClasses[variant],
   );
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   small?: boolean;
   /**
    * Shows a spinner and takes no second click. It is not `disabled` meanwhile: that would take the
@@ -35,8 +35,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
-export function Button({ look, small, busy, className, children, ...rest }: ButtonProps) {
-  const scriptRuns = useScriptRuns();
+export function Button({ variant, small, busy, className, children, ...rest }: ButtonProps) {
+  const isHydrated = useHydrated();
   const unavailable = busy || rest.disabled;
   const whileBusy = busy && {
     'aria-busy': true,
@@ -48,8 +48,8 @@ export function Button({ look, small, busy, className, children, ...rest }: Butt
       type="button"
       {...rest}
       {...whileBusy}
-      disabled={rest.disabled || !scriptRuns}
-      className={classes(buttonClass(look, small), unavailable && 'opacity-60', className)}
+      disabled={rest.disabled || !isHydrated}
+      className={classes(buttonClass(variant, small), unavailable && 'opacity-60', className)}
     >
       {busy && <Spinner small />}
       {children}

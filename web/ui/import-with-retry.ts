@@ -9,12 +9,12 @@ const nextChance = () =>
   });
 
 /** Loads a script that the page can wait for: on a bad network not at the first attempt. */
-export async function persistently<T>(load: () => Promise<T>, left = attempts): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>, left = attempts): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if (left === 1) throw error;
     await nextChance();
-    return persistently(load, left - 1);
+    return importWithRetry(load, left - 1);
   }
 }

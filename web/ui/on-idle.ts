@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { requestIdle } from './when-idle.ts';
 
 /** Runs when the page has loaded all that it named. */
 export function afterLoad(run: () => void): void {
@@ -7,6 +7,6 @@ export function afterLoad(run: () => void): void {
 }
 
 /** Runs when the page is complete and the browser has nothing else to do. */
-export function atRest(run: () => void): void {
-  afterLoad(() => whenIdle(run));
+export function onIdle(run: () => void): void {
+  afterLoad(() => requestIdle(run));
 }

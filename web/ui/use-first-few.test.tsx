@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link, useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { useFirstFew } from './use-first-few.ts';
+import { useDeferredCount } from './use-first-few.ts';
 
 /** How many cards were drawn each time, since the list was opened. */
 let drawn: number[] = [];
@@ -10,7 +10,7 @@ let drawn: number[] = [];
 afterEach(cleanup);
 
 function List() {
-  const count = useFirstFew(24);
+  const count = useDeferredCount(24);
   const navigate = useNavigate();
   drawn.push(count);
   return (

@@ -9,7 +9,7 @@ const few = 4;
  * others as soon as those are on the screen. Everywhere else it is all: in a page of the server's,
  * on the way back to where one had scrolled to, and where the address names one of them.
  */
-export function useFirstFew(count: number): number {
+export function useDeferredCount(count: number): number {
   const isTap = useNavigationType() === 'PUSH';
   const { hash } = useLocation();
   return useDeferredValue(count, isTap && !hash ? Math.min(few, count) : count);

@@ -12,7 +12,7 @@ const quality = 0.85;
  * without what the camera wrote beside the picture, such as the place. Whatever this browser can't
  * read, or can't make at least a tenth smaller, is given back as it is.
  */
-export async function lighterPhoto(file: File): Promise<File> {
+export async function compressPhoto(file: File): Promise<File> {
   if (file.size <= worthwhile) return file;
   try {
     const blob = await redraw(file);

@@ -13,8 +13,8 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { ErrorWording } from '#web/ui/wording.ts';
-import { lighterPhoto } from './lighter-photo.ts';
+import { TranslateError } from '#web/ui/wording.ts';
+import { compressPhoto } from './lighter-photo.ts';
 import { usePreview } from './use-preview.ts';
 
 type PhotoPickerProps = {
@@ -33,7 +33,7 @@ type PhotoPickerProps = {
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, photo, onPhoto, ref } = props;
   const t = useMessages(formsTexts);
-  const say = useContext(ErrorWording);
+  const translateError = useContext(TranslateError);
   const id = useId();
   const { choose, isPreparing } = useChoosing(onPhoto);
   const input = useRef<HTMLInputElement>(null);
@@ -86,10 +86,15 @@ export function PhotoPicker(props: PhotoPickerProps) {
         role={error ? 'alert' : undefined}
         className={classes('text-sm', error ? 'text-danger' : 'sr-only')}
       >
-        {error ? say(error) : hint}
+        {error ? translateError(error) : hint}
       </p>
       {photo && (
-        <Button look="quiet" small className="justify-self-start" onClick={() => choose(undefined)}>
+        <Button
+          variant="quiet"
+          small
+          className="justify-self-start"
+          onClick={() => choose(undefined)}
+        >
           {t.photo.remove}
         </Button>
       )}
@@ -105,7 +110,7 @@ function useChoosing(onPhoto: (photo: File | undefined) => void) {
     newest.current = file;
     onPhoto(file);
     setIsPreparing(file !== undefined);
-    const lighter = file && (await lighterPhoto(file));
+    const lighter = file && (await compressPhoto(file));
     if (newest.current !== file) return;
     if (lighter !== file) onPhoto(lighter);
     setIsPreparing(false);

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { isStopped } from './use-photo-upload.ts';
 
 /** Why a form with a photo was not sent; where it may help, a way to send it again as it stands. */
-export function SendingProblem({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function UploadProblem({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useMessages(formsTexts);
   if (!error) return null;
   if (isStopped(error)) return <Notice>{t.photo.stopped}</Notice>;

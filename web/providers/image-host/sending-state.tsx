@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
 /** How far a photo is on its way, and a way to stop it; nothing while none is. */
-export function SendingState({ sent, cancel }: PhotoUpload) {
+export function UploadProgress({ sent, cancel }: PhotoUpload) {
   const { photo: text } = useMessages(formsTexts);
   const percent = Math.floor((sent ?? 0) * 100);
   return (
@@ -17,7 +17,7 @@ export function SendingState({ sent, cancel }: PhotoUpload) {
       {sent !== null && (
         <div className="grid gap-3 rounded-card bg-raised p-4">
           <ProgressBar label={text.sending} percent={percent} text={text.percent(percent)} />
-          <Button look="quiet" small className="justify-self-start" onClick={cancel}>
+          <Button variant="quiet" small className="justify-self-start" onClick={cancel}>
             {text.stop}
           </Button>
         </div>

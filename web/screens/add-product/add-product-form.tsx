@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { formsTexts } from '#web/i18n/forms.ts';
 import { sellingTexts } from '#web/i18n/selling.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { SendingProblem } from '#web/providers/image-host/sending-problem.tsx';
-import { SendingState } from '#web/providers/image-host/sending-state.tsx';
+import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
+import { UploadProgress } from '#web/providers/image-host/sending-state.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useScriptRuns } from '#web/ui/use-script-runs.ts';
+import { useHydrated } from '#web/ui/use-script-runs.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { emptyProduct } from './empty-product.ts';
 import { PhotoSection } from './photo-section.tsx';
@@ -18,7 +18,7 @@ import { useProductDraft } from './use-product-draft.ts';
 /** What a seller says about a phone; kept on this device until it is sent. */
 export function AddProductForm() {
   const { addProduct: text } = useMessages(sellingTexts, formsTexts);
-  const scriptRuns = useScriptRuns();
+  const isHydrated = useHydrated();
   const form = useForm<TypedProduct, unknown, CheckedProduct>({
     resolver: zodResolver(productWithPhoto),
     defaultValues: emptyProduct,
@@ -31,14 +31,14 @@ export function AddProductForm() {
     <form noValidate method="post" onSubmit={send} className="grid gap-4">
       <DraftNotice draft={draft} />
       {/* What is typed before the script runs would be lost when it does. */}
-      <fieldset disabled={!scriptRuns} className="contents">
+      <fieldset disabled={!isHydrated} className="contents">
         <PhotoSection control={form.control} />
         <PhoneFields {...fields} control={form.control} />
         <PriceFields {...fields} />
         <ContactFields {...fields} />
       </fieldset>
-      <SendingState {...addProduct.photo} />
-      <SendingProblem error={addProduct.problem} onRetry={send} />
+      <UploadProgress {...addProduct.photo} />
+      <UploadProblem error={addProduct.problem} onRetry={send} />
       <Button type="submit" busy={addProduct.isPending}>
         {text.submit}
       </Button>

@@ -2,10 +2,10 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-lo
 import { sellingTexts } from '#web/i18n/selling.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requireRole } from '#web/session/roles.ts';
-import { Late, latePart } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 
-const AddProductForm = latePart(() =>
+const AddProductForm = lazyComponent(() =>
   import('./add-product-form.tsx').then((file) => file.AddProductForm),
 );
 
@@ -21,9 +21,9 @@ export default function AddProduct() {
       <title>{t.pageTitle(t.dashboard.addProduct)}</title>
       <meta name="description" content={t.addProduct.metaDescription} />
       <PageHeading>{t.dashboard.addProduct}</PageHeading>
-      <Late>
+      <LazyBoundary>
         <AddProductForm />
-      </Late>
+      </LazyBoundary>
     </div>
   );
 }

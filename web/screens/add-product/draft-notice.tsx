@@ -15,7 +15,7 @@ export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraf
       tone="good"
       action={
         // One button, so that the focus stays where it is.
-        <Button look="quiet" small onClick={isBack ? clear : undo}>
+        <Button variant="quiet" small onClick={isBack ? clear : undo}>
           {isBack ? text.clear : text.undo}
         </Button>
       }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { productForm } from '#contract/forms.ts';
-import { chosenPhoto } from '#web/providers/image-host/chosen-photo.ts';
+import { photoSchema } from '#web/providers/image-host/chosen-photo.ts';
 
 /** The product form with its photo, named as on the wire (specification, section 5). */
-export const productWithPhoto = z.extend(productForm, { img: chosenPhoto });
+export const productWithPhoto = z.extend(productForm, { img: photoSchema });
 export type TypedProduct = z.input<typeof productWithPhoto>;
 export type CheckedProduct = z.output<typeof productWithPhoto>;

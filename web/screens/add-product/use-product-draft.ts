@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepPhoto, keepTexts, keptPhoto, keptTexts } from '#web/session/draft.ts';
+import {
+  dropDraft,
+  readDraftPhoto,
+  readDraftTexts,
+  saveDraftPhoto,
+  saveDraftTexts,
+} from '#web/session/draft.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { emptyProduct, typedTexts } from './empty-product.ts';
 import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
@@ -22,20 +28,20 @@ export function useProductDraft(form: ProductForm) {
     const keep = (values: Partial<TypedProduct>) => {
       if (isDone.current) return;
       const texts = typedTexts(values);
-      if (texts || values.img) keepTexts(member, texts ?? {});
+      if (texts || values.img) saveDraftTexts(member, texts ?? {});
       if (values.img !== photo) {
         photo = values.img;
-        void keepPhoto(member, photo);
+        void saveDraftPhoto(member, photo);
       }
     };
     let isGone = false;
     const bringBack = async () => {
-      const texts = keptTexts(member);
+      const texts = readDraftTexts(member);
       // Somebody else's goes now, and what could not be read.
       if (!texts) return dropDraft();
       form.reset({ ...emptyProduct, ...texts } as TypedProduct);
       setNews('restored');
-      const kept = await keptPhoto(member);
+      const kept = await readDraftPhoto(member);
       if (!kept || isGone || form.getValues('img')) return;
       photo = kept;
       form.setValue('img', kept);

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
-import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -8,7 +8,7 @@ import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
 export function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
   const t = useMessages(oversightTexts, careTexts);
-  const remove = useAnnouncedMutation({
+  const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allbuyers/:id', { params: { id } }),
     done: t.buyers.toastDeleted,
     changes: [['buyers']],

@@ -1,6 +1,6 @@
 import type { SellerRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
-import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -21,7 +21,7 @@ export function SellerActions({ seller }: { seller: SellerRecord }) {
 
 function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
   const t = useMessages(oversightTexts);
-  const verify = useAnnouncedMutation({
+  const verify = useMutationWithToast({
     mutationFn: () => api('PUT /verifyseller/:email', { params: { email } }),
     done: t.sellers.toastVerified,
     changes: [['sellers'], ['products']],
@@ -40,7 +40,7 @@ function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
 
 function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRecord }) {
   const t = useMessages(oversightTexts, careTexts);
-  const remove = useAnnouncedMutation({
+  const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
     done: t.sellers.toastDeleted,
     // A seller's unsold phones go as well, and the reports about them.

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Moment } from '#web/shop/moment.tsx';
+import { Timestamp } from '#web/shop/moment.tsx';
 import { sentenceOf } from './sentence.ts';
 
 /** What happened as a sentence; then by whom, when, and the way to what is connected with it. */
@@ -22,7 +22,7 @@ export function EntryCard({ entry }: { entry: AuditEntry }) {
         ) : (
           <span>{t.audit.program}</span>
         )}
-        <Moment at={at} />
+        <Timestamp at={at} />
         <Filter name="target" value={target}>
           {t.audit.onlyTarget}
         </Filter>

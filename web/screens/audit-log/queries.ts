@@ -3,7 +3,7 @@ import type { CallRequest } from '#contract/calls.ts';
 import { auditActions } from '#contract/constants.ts';
 import { addressQuery } from '#web/api/address-query.ts';
 import type { Api } from '#web/api/client.ts';
-import { pageKeyOf } from '#web/api/cursor.ts';
+import { cursorOf } from '#web/api/cursor.ts';
 
 export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;
 
@@ -11,7 +11,7 @@ export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;
 export function filterOf(search: URLSearchParams): AuditFilter {
   const { action: named, ...rest } = addressQuery(search, ['action', 'actor', 'target']);
   const action = auditActions.find((one) => one === named);
-  const before = pageKeyOf(search);
+  const before = cursorOf(search);
   return { ...(action && { action }), ...rest, ...(before && { before }) };
 }
 

@@ -5,7 +5,7 @@ import { WaitingBookingCard } from '#web/offline/outbox-card.tsx';
 import { useWaitingBookings } from '#web/offline/use-outbox.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Late } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 export type BookingDialogProps = {
@@ -29,9 +29,9 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
       {waiting ? (
         <WaitingBookingCard booking={waiting} />
       ) : (
-        <Late>
+        <LazyBoundary>
           <BookingForm product={product} buyer={session} onBooked={onClose} />
-        </Late>
+        </LazyBoundary>
       )}
     </Dialog>
   );

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { pageKeyOf } from '#web/api/cursor.ts';
+import { cursorOf } from '#web/api/cursor.ts';
 import { categoriesQuery, categoryProductsQuery } from '#web/api/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { usePhonePages } from '#web/api/use-phone-pages.ts';
-import { WarmNext } from '#web/app/prefetch-next.tsx';
+import { PrefetchNext } from '#web/app/prefetch-next.tsx';
 import { ErrorSentence } from '#web/i18n/error-sentence.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
@@ -27,7 +27,7 @@ const load = async ({ api, queryClient, params, search, requireSession }: Screen
   // What is known already is shown at once, and fetched anew beneath; the screen says what failed.
   await Promise.all([
     queryClient
-      .ensureInfiniteQueryData(categoryProductsQuery(api, id, pageKeyOf(search)))
+      .ensureInfiniteQueryData(categoryProductsQuery(api, id, cursorOf(search)))
       .catch(() => null),
     queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null),
   ]);
@@ -40,7 +40,7 @@ export default function Category() {
   const t = useMessages();
   const id = requireCategory(useParams().id);
   const [search] = useSearchParams();
-  const before = pageKeyOf(search);
+  const before = cursorOf(search);
   const { query, phones, more } = usePhonePages(categoryProductsQuery(api, id, before));
   const { data: categories = [] } = useQuery({ ...categoriesQuery(api), retryOnMount: false });
   const counted = categories.find(({ categoryId }) => categoryId === id)?.unpaid;
@@ -49,7 +49,7 @@ export default function Category() {
     <PageColumn>
       <title>{t.pageTitle(title)}</title>
       <meta name="description" content={t.category.description} />
-      <WarmNext />
+      <PrefetchNext />
       <PageHeading>{title}</PageHeading>
       {query.isPending && <ProductSkeletons />}
       {query.isError && (

@@ -7,7 +7,7 @@ import { ShowMore } from '#web/shop/show-more.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
-import { useFirstFew } from '#web/ui/use-first-few.ts';
+import { useDeferredCount } from '#web/ui/use-first-few.ts';
 import { countView } from './count-view.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';
@@ -27,7 +27,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const { opened, open, close } = useBookingDialog();
-  const drawn = products.slice(0, useFirstFew(products.length));
+  const drawn = products.slice(0, useDeferredCount(products.length));
   if (products.length === 0 && !opened) {
     return (
       <EmptyState icon={phoneIcon} title={t.category.empty} hint={t.category.emptyHint}>

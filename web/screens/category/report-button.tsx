@@ -17,7 +17,7 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
   });
   return (
     <Button
-      look="plain"
+      variant="plain"
       small
       className="px-1!"
       aria-describedby={describedBy}

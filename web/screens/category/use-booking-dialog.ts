@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { useSaveData } from '#web/api/save-data.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { requestIdle } from '#web/ui/when-idle.ts';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 
 /** Its form with its rules is a seventh of the page's script, and most visits only look. */
@@ -21,7 +21,7 @@ export function useBookingDialog() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     if (saveData) return;
-    whenIdle(() => void load().catch(() => {}));
+    requestIdle(() => void load().catch(() => {}));
   }, [saveData]);
   const open = async (toBook: Product) => {
     try {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import type { MorePages } from '#web/api/use-phone-pages.ts';
-import { useWarmLists } from '#web/app/use-prefetch-lists.ts';
+import { usePrefetchLists } from '#web/app/use-prefetch-lists.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { ConditionScale } from '#web/shop/condition-scale.tsx';
@@ -11,7 +11,7 @@ import { ShowMore } from '#web/shop/show-more.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon } from '#web/ui/icons.ts';
 import { SectionHeading } from '#web/ui/page.tsx';
-import { useFirstFew } from '#web/ui/use-first-few.ts';
+import { useDeferredCount } from '#web/ui/use-first-few.ts';
 import { VerifiedMark } from '#web/ui/verified-mark.tsx';
 
 type AdvertizedItemsProps = { products: Product[]; more: MorePages };
@@ -20,15 +20,15 @@ type AdvertizedItemsProps = { products: Product[]; more: MorePages };
 export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
-  const warm = useWarmLists();
-  const drawn = products.slice(0, useFirstFew(products.length));
+  const prefetch = usePrefetchLists();
+  const drawn = products.slice(0, useDeferredCount(products.length));
   return (
     <section aria-labelledby="advertized">
       <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
       <ul ref={list} className="short-cards grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
         {drawn.map((product) => (
           <li key={product._id}>
-            <AdvertizedCard product={product} warm={warm.category(product.categoryId)} />
+            <AdvertizedCard product={product} prefetch={prefetch.category(product.categoryId)} />
           </li>
         ))}
       </ul>
@@ -39,16 +39,16 @@ export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
 
 type AdvertizedCardProps = {
   product: Product;
-  warm: ReturnType<ReturnType<typeof useWarmLists>['category']>;
+  prefetch: ReturnType<ReturnType<typeof usePrefetchLists>['category']>;
 };
 
-function AdvertizedCard({ product, warm }: AdvertizedCardProps) {
+function AdvertizedCard({ product, prefetch }: AdvertizedCardProps) {
   const t = useMessages();
   return (
     <Link
       to={`/category/${product.categoryId}#${product._id}`}
       prefetch="intent"
-      {...warm}
+      {...prefetch}
       className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <Picture

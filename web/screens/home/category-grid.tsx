@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/products.ts';
-import { useWarmLists } from '#web/app/use-prefetch-lists.ts';
+import { usePrefetchLists } from '#web/app/use-prefetch-lists.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
@@ -8,7 +8,7 @@ import { categoryPictures } from './brand-pictures.ts';
 /** Three cards with the number of unpaid items (specification, section 2), all in one look. */
 export function CategoryGrid({ categories }: { categories: Category[] }) {
   const t = useMessages();
-  const warm = useWarmLists();
+  const prefetch = usePrefetchLists();
   return (
     <section aria-labelledby="brands" className="mb-10">
       <SectionHeading id="brands">{t.home.brands}</SectionHeading>
@@ -18,7 +18,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
             <Link
               to={`/category/${categoryId}`}
               prefetch="intent"
-              {...warm.category(categoryId)}
+              {...prefetch.category(categoryId)}
               className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card md:flex-row md:items-center md:gap-4"
             >
               <picture className="contents">

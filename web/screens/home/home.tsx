@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { pageKeyOf } from '#web/api/cursor.ts';
+import { cursorOf } from '#web/api/cursor.ts';
 import { advertizedQuery, categoriesQuery } from '#web/api/public-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { usePhonePages } from '#web/api/use-phone-pages.ts';
-import { WarmNext } from '#web/app/prefetch-next.tsx';
+import { PrefetchNext } from '#web/app/prefetch-next.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { ShopData } from '#web/seo/shop-data.tsx';
@@ -19,7 +19,7 @@ import { Promises } from './promises.tsx';
 const load = ({ api, queryClient, search }: ScreenLoad) =>
   Promise.all([
     queryClient.ensureQueryData(categoriesQuery(api)),
-    queryClient.ensureInfiniteQueryData(advertizedQuery(api, pageKeyOf(search))),
+    queryClient.ensureInfiniteQueryData(advertizedQuery(api, cursorOf(search))),
   ]);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -28,12 +28,12 @@ export default function Home() {
   const t = useMessages();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const [search] = useSearchParams();
-  const { phones = [], more } = usePhonePages(advertizedQuery(api, pageKeyOf(search)));
+  const { phones = [], more } = usePhonePages(advertizedQuery(api, cursorOf(search)));
   return (
     <>
       <PageHead title={t.home.title} description={t.home.description} />
       <ShopData products={phones} />
-      <WarmNext />
+      <PrefetchNext />
       <Banner />
       <PageColumn>
         <h1 className="sr-only">{t.home.title}</h1>

@@ -33,7 +33,7 @@ function GoogleSignIn() {
   useReset(leave.reset);
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       // Until the browser is gone.
       busy={leave.isPending || leave.isSuccess}
       onClick={() => leave.mutate()}
@@ -64,7 +64,7 @@ function GoogleNotSetUp() {
   return (
     <div className="grid gap-2">
       <Button
-        look="quiet"
+        variant="quiet"
         aria-disabled="true"
         aria-describedby={noteId}
         onClick={() => toast.error(t.login.googleUnavailable)}

@@ -4,12 +4,12 @@ import { accountTexts } from '#web/i18n/account.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Late, latePart } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
 import { GoogleReturn } from './google-return.tsx';
 
-const LoginForm = latePart(() => import('./login-form.tsx').then((file) => file.LoginForm));
+const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
 export default function Login() {
   const t = useMessages(accountTexts);
@@ -33,9 +33,9 @@ function WaysIn({ search }: { search: string }) {
           <Alert>{t.login.googleFailures[failure] ?? t.login.googleFailed}</Alert>
         </div>
       )}
-      <Late>
+      <LazyBoundary>
         <LoginForm />
-      </Late>
+      </LazyBoundary>
       <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t.login.or}
       </p>

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
-import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { sellingTexts } from '#web/i18n/selling.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -26,7 +26,7 @@ export function ProductActions({ product }: { product: Product }) {
 
 function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
   const t = useMessages(sellingTexts);
-  const advertize = useAnnouncedMutation({
+  const advertize = useMutationWithToast({
     mutationFn: () => api('PUT /advertize/:id', { params: { id } }),
     done: t.myProducts.toastAdvertized,
     changes: [['products']],
@@ -45,7 +45,7 @@ function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
 
 function DeleteButton({ product: { _id: id, name } }: { product: Product }) {
   const t = useMessages(sellingTexts, careTexts);
-  const remove = useAnnouncedMutation({
+  const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /myproducts/:id', { params: { id } }),
     done: t.myProducts.toastDeleted,
     changes: [['products'], ['categories']],

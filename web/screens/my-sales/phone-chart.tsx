@@ -22,7 +22,7 @@ export function PhoneChart({ products }: { products: ProductSales[] }) {
             key: _id,
             name: `${name} · ${t.price(selingPrice)}`,
             value: views,
-            told: `${mySales.told(views, bookings)}${paid ? ` · ${mySales.sold}` : ''}`,
+            valueText: `${mySales.told(views, bookings)}${paid ? ` · ${mySales.sold}` : ''}`,
           }))}
       />
       <ChartTable

@@ -25,7 +25,7 @@ export function BrandChart({ overview: { period, brands } }: { overview: Overvie
           key: categoryId,
           name: t.categories[categoryId],
           value: takings,
-          told: charts.soldFor(sales, t.price(takings)),
+          valueText: charts.soldFor(sales, t.price(takings)),
         }))}
       />
       <ChartTable

@@ -9,7 +9,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { CardForm } from '#web/providers/card-field/card-form.tsx';
 import type { CardEntry } from '#web/providers/card-field/port.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useScriptRuns } from '#web/ui/use-script-runs.ts';
+import { useHydrated } from '#web/ui/use-script-runs.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { paymentIntentQuery } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
@@ -25,7 +25,7 @@ export function CardStep(props: CardStepProps) {
 function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEntry }) {
   const t = useMessages(buyingTexts);
   const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
-  const scriptRuns = useScriptRuns();
+  const isHydrated = useHydrated();
   const [isPaying, setIsPaying] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);
   const [isUnanswered, setIsUnanswered] = useState(false);
@@ -69,7 +69,7 @@ function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEnt
     <form noValidate onSubmit={pay} className="grid gap-5">
       <p className="text-muted">{t.pay.held}</p>
       {/* What is typed before the script runs would be seen by the person alone. */}
-      <fieldset disabled={!scriptRuns} className="contents">
+      <fieldset disabled={!isHydrated} className="contents">
         {card.fields(cardError)}
       </fieldset>
       <Button type="submit" busy={isPaying} disabled={!card.complete || !intent.data}>

@@ -2,7 +2,7 @@ import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Moment } from '#web/shop/moment.tsx';
+import { Timestamp } from '#web/shop/moment.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { RefundButton } from './refund-button.tsx';
@@ -51,10 +51,10 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
           {transitionId ? <code className="text-sm">{transitionId}</code> : t.payments.noPaymentId}
         </Fact>
         <Fact term={t.payments.opened}>
-          <Moment at={payment.createdAt} />
+          <Timestamp at={payment.createdAt} />
         </Fact>
         <Fact term={t.payments.settled}>
-          {settledAt ? <Moment at={settledAt} /> : t.payments.notSettled}
+          {settledAt ? <Timestamp at={settledAt} /> : t.payments.notSettled}
         </Fact>
         {refundReason && <Fact term={t.payments.reason}>{refundReason}</Fact>}
       </Facts>

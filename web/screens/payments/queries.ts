@@ -3,14 +3,14 @@ import type { CallRequest } from '#contract/calls.ts';
 import { paymentStates } from '#contract/constants.ts';
 import { addressQuery } from '#web/api/address-query.ts';
 import type { Api } from '#web/api/client.ts';
-import { pageKeyOf } from '#web/api/cursor.ts';
+import { cursorOf } from '#web/api/cursor.ts';
 
 export type PaymentsFilter = NonNullable<CallRequest<'GET /payments'>['query']>;
 
 /** State and page as they stand in the address; a state that does not exist filters nothing. */
 export function filterOf(search: URLSearchParams): PaymentsFilter {
   const { state: named } = addressQuery(search, ['state']);
-  const before = pageKeyOf(search);
+  const before = cursorOf(search);
   const state = paymentStates.find((one) => one === named);
   return { ...(state && { state }), ...(before && { before }) };
 }

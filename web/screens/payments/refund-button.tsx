@@ -4,9 +4,9 @@ import { oversightTexts } from '#web/i18n/admin.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Late, latePart } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const RefundForm = latePart(() => import('./refund-form.tsx').then((file) => file.RefundForm));
+const RefundForm = lazyComponent(() => import('./refund-form.tsx').then((file) => file.RefundForm));
 
 /** Gives the money of a payment back, once it is said why. */
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
@@ -16,7 +16,7 @@ export function RefundButton({ payment }: { payment: PaymentRecord }) {
   return (
     <>
       <Button
-        look="danger"
+        variant="danger"
         small
         aria-label={t.payments.refundFor(payment.productName, payment.buyerName)}
         onClick={() => setAsking(true)}
@@ -25,9 +25,9 @@ export function RefundButton({ payment }: { payment: PaymentRecord }) {
       </Button>
       {asking && (
         <Dialog title={t.payments.refundTitle} closeLabel={t.common.close} onClose={close}>
-          <Late>
+          <LazyBoundary>
             <RefundForm payment={payment} onDone={close} />
-          </Late>
+          </LazyBoundary>
         </Dialog>
       )}
     </>

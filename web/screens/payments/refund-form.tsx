@@ -39,10 +39,10 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
       />
       {errors.root && <Alert>{errors.root.message}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {t.common.cancel}
         </Button>
-        <Button type="submit" look="danger" busy={refund.isPending}>
+        <Button type="submit" variant="danger" busy={refund.isPending}>
           {t.payments.refundSubmit(price)}
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { accountTexts } from '#web/i18n/account.ts';
 import { formsTexts } from '#web/i18n/forms.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
-import { SendingProblem } from '#web/providers/image-host/sending-problem.tsx';
-import { SendingState } from '#web/providers/image-host/sending-state.tsx';
+import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
+import { UploadProgress } from '#web/providers/image-host/sending-state.tsx';
 import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -73,11 +73,11 @@ export function RegisterForm() {
         error={errors.title?.message}
         {...form.register('title')}
       />
-      <SendingState {...registration.photo} />
+      <UploadProgress {...registration.photo} />
       {registration.error instanceof SignInRefused ? (
         <Alert>{registration.error.message}</Alert>
       ) : (
-        <SendingProblem error={registration.error} onRetry={send} />
+        <UploadProblem error={registration.error} onRetry={send} />
       )}
       <Button type="submit" busy={registration.isPending}>
         {t.register.submit}

@@ -3,9 +3,9 @@ import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { accountTexts } from '#web/i18n/account.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
-import { Late, latePart } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const RegisterForm = latePart(() =>
+const RegisterForm = lazyComponent(() =>
   import('./register-form.tsx').then((file) => file.RegisterForm),
 );
 
@@ -15,9 +15,9 @@ export default function Register() {
   return (
     <EntryFrame title={t.register.title}>
       <PageHead title={t.register.title} description={t.register.description} />
-      <Late>
+      <LazyBoundary>
         <RegisterForm />
-      </Late>
+      </LazyBoundary>
       <p className="mt-6 text-center">
         {t.register.haveAccount}{' '}
         <Link to={{ pathname: '/login', search }} className="font-semibold text-brand underline">

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registrationForm } from '#contract/forms.ts';
-import { chosenPhoto } from '#web/providers/image-host/chosen-photo.ts';
+import { photoSchema } from '#web/providers/image-host/chosen-photo.ts';
 
 /** The registration form with its photo; both are required (specification, section 5). */
-export const registrationWithPhoto = z.extend(registrationForm, { photo: chosenPhoto });
+export const registrationWithPhoto = z.extend(registrationForm, { photo: photoSchema });
 export type Registration = z.output<typeof registrationWithPhoto>;

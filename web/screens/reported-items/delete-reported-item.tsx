@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 import { api } from '#web/api/browser.ts';
-import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -10,7 +10,7 @@ import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 export function DeleteReportedItem({ report }: { report: Report }) {
   const t = useMessages(oversightTexts, careTexts);
   const { itemId, productName, selersName, reports } = report;
-  const remove = useAnnouncedMutation({
+  const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /deleteReportItem/:itemId', { params: { itemId } }),
     done: t.reports.toastDeleted,
     changes: [['reports'], ['products'], ['categories']],

@@ -5,9 +5,9 @@ import { accountTexts } from '#web/i18n/account.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Late, latePart } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const ResetPasswordForm = latePart(() =>
+const ResetPasswordForm = lazyComponent(() =>
   import('./reset-password-form.tsx').then((file) => file.ResetPasswordForm),
 );
 
@@ -31,9 +31,9 @@ export default function ResetPassword() {
           </Link>
         </div>
       ) : (
-        <Late>
+        <LazyBoundary>
           <ResetPasswordForm token={token} onInvalid={() => setInvalid(true)} />
-        </Late>
+        </LazyBoundary>
       )}
     </EntryFrame>
   );

@@ -1,5 +1,5 @@
 import { api } from '#web/api/browser.ts';
-import { useAnnouncedMutation } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
@@ -9,7 +9,7 @@ const changes = [['sessions']];
 /** Ends a session at once: that browser is logged out at its next action. */
 export function EndSession({ id, device }: { id: string; device: string }) {
   const t = useMessages(careTexts);
-  const end = useAnnouncedMutation({
+  const end = useMutationWithToast({
     mutationFn: () => api('DELETE /sessions/:id', { params: { id } }),
     done: t.sessions.toastEnded,
     changes,
@@ -31,7 +31,7 @@ export function EndSession({ id, device }: { id: string; device: string }) {
 /** Ends all sessions but this one. */
 export function EndOthers() {
   const t = useMessages(careTexts);
-  const end = useAnnouncedMutation({
+  const end = useMutationWithToast({
     mutationFn: () => api('DELETE /sessions'),
     done: t.sessions.toastEndedOthers,
     changes,

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Moment } from '#web/shop/moment.tsx';
+import { Timestamp } from '#web/shop/moment.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { deviceName } from './device-name.ts';
@@ -39,7 +39,7 @@ function SessionCard({ session }: { session: Session }) {
       <Facts>
         <Fact term={t.sessions.address}>{session.address || t.sessions.noAddress}</Fact>
         <Fact term={t.sessions.since}>
-          <Moment at={session.createdAt} />
+          <Timestamp at={session.createdAt} />
         </Fact>
       </Facts>
     </>

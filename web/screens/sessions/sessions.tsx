@@ -5,13 +5,15 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-lo
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';
-import { Late, latePart } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
 import { sessionsQuery } from './queries.ts';
 
 // What tells devices by name is as much as the rest of the dashboard.
-const SessionList = latePart(() => import('./session-list.tsx').then((file) => file.SessionList));
+const SessionList = lazyComponent(() =>
+  import('./session-list.tsx').then((file) => file.SessionList),
+);
 
 const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
   await requireSession();
@@ -40,9 +42,9 @@ export default function Sessions() {
             ) : (
               <p className="text-muted">{t.sessions.onlyHere}</p>
             )}
-            <Late>
+            <LazyBoundary>
               <SessionList sessions={rows} />
-            </Late>
+            </LazyBoundary>
           </div>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ export type RankedBar = {
   /** How long the bar is. */
   value: number;
   /** The value and what goes with it, in words. */
-  told: string;
+  valueText: string;
 };
 
 /** A list whose rows can be compared at a glance: each has its words, and a bar below them. */
@@ -12,11 +12,11 @@ export function RankedBars({ label, bars }: { label: string; bars: readonly Rank
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul aria-label={label} className="grid gap-3">
-      {bars.map(({ key, name, value, told }) => (
+      {bars.map(({ key, name, value, valueText }) => (
         <li key={key}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold wrap-anywhere">{name}</span>
-            <span className="text-sm">{told}</span>
+            <span className="text-sm">{valueText}</span>
           </div>
           <svg
             aria-hidden="true"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useScriptRuns } from '../use-script-runs.ts';
+import { useHydrated } from '../use-script-runs.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartStrip, roundAbove } from './chart-strip.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -33,10 +33,10 @@ type TimeChartProps = {
  */
 export function TimeChart(props: TimeChartProps) {
   const { title, summary, spans, spanHeading, series, comparable = false } = props;
-  const scriptRuns = useScriptRuns();
+  const isHydrated = useHydrated();
   const [chosen, setChosen] = useState(spans.length - 1);
   const shared = roundAbove(series.flatMap(({ values }) => values));
-  const told = (index: number) =>
+  const valueText = (index: number) =>
     `${spans[index]}: ${series.map(({ label, values, format }) => `${label} ${format(values[index] ?? 0)}`).join(', ')}`;
   return (
     <ChartFrame title={title} summary={summary}>
@@ -50,18 +50,18 @@ export function TimeChart(props: TimeChartProps) {
               values={values}
               highest={comparable ? shared : roundAbove(values)}
               format={format}
-              chosen={scriptRuns ? chosen : null}
+              chosen={isHydrated ? chosen : null}
             />
           ))}
           <input
             type="range"
             aria-label={`${title}: ${props.choose}`}
-            aria-valuetext={told(chosen)}
+            aria-valuetext={valueText(chosen)}
             min={0}
             max={spans.length - 1}
             value={chosen}
             onChange={(event) => setChosen(event.target.valueAsNumber)}
-            disabled={!scriptRuns}
+            disabled={!isHydrated}
             // Shows only its focus; a finger that moves up or down still scrolls the page.
             className="absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none rounded-control bg-transparent [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
           />
@@ -74,7 +74,7 @@ export function TimeChart(props: TimeChartProps) {
           aria-hidden="true"
           className="mt-2 flex min-h-12 items-center rounded-control bg-raised px-3 py-2"
         >
-          {told(chosen)}
+          {valueText(chosen)}
         </p>
       </div>
       <ChartTable

@@ -31,7 +31,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   return (
     <span ref={place} className="contents">
       <Button
-        look="danger"
+        variant="danger"
         small
         aria-label={fullLabel}
         busy={busy}

@@ -21,11 +21,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children && <div className="mb-5 grid gap-2 wrap-anywhere">{children}</div>}
       {/* Wraps in reverse: what destroys never comes to lie under the thumb by itself. */}
       <div className="flex flex-wrap-reverse gap-3 sm:justify-end">
-        <Button look="quiet" className="grow sm:grow-0" onClick={onCancel}>
+        <Button variant="quiet" className="grow sm:grow-0" onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button
-          look="destroy"
+          variant="destroy"
           className="grow sm:grow-0"
           {...(busy !== undefined && { busy })}
           onClick={onConfirm}

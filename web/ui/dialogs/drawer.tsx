@@ -17,7 +17,7 @@ export function Drawer({ label, closeLabel, children }: DrawerProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         small
         className="size-10 px-0!"
         aria-label={label}

@@ -21,7 +21,7 @@ export function ErrorNotice({ children, retryLabel, busy, onRetry }: ErrorNotice
         <span className="min-w-0 wrap-anywhere">{children}</span>
       </p>
       {onRetry && (
-        <Button look="quiet" busy={busy ?? false} onClick={onRetry}>
+        <Button variant="quiet" busy={busy ?? false} onClick={onRetry}>
           {!busy && <Icon path={retryIcon} className="size-4" />}
           {retryLabel}
         </Button>

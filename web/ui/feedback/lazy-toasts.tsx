@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { atRest } from '../on-idle.ts';
+import { onIdle } from '../on-idle.ts';
 import { firstToast, toastScript } from './toast.ts';
 
 /** Where toasts appear: from when the page is at rest, or the first is told. */
-export function LateToasts() {
+export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
     const show = async () => {
@@ -12,7 +12,7 @@ export function LateToasts() {
     };
     const tryToShow = () => void show().catch(() => {});
     void firstToast.then(tryToShow);
-    atRest(tryToShow);
+    onIdle(tryToShow);
   }, []);
   return Toasts && <Toasts />;
 }

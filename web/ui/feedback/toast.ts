@@ -1,10 +1,10 @@
-import { persistently } from '../import-with-retry.ts';
+import { importWithRetry } from '../import-with-retry.ts';
 
 let coming: Promise<typeof import('./toasts.tsx')> | undefined;
 
 /** What draws toasts, with the library behind it: no page waits for it. */
 export function toastScript() {
-  coming ??= persistently(() => import('./toasts.tsx'));
+  coming ??= importWithRetry(() => import('./toasts.tsx'));
   return coming;
 }
 

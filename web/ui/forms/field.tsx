@@ -7,7 +7,7 @@ import {
   useId,
 } from 'react';
 import { classes } from '../classes.ts';
-import { ErrorWording } from '../wording.ts';
+import { TranslateError } from '../wording.ts';
 
 type Common = { label: string; error?: string | undefined; hint?: string };
 
@@ -27,7 +27,7 @@ function Labelled({
   children,
 }: Common & { children: (described: Described) => ReactNode }) {
   const id = useId();
-  const say = useContext(ErrorWording);
+  const translateError = useContext(TranslateError);
   const described: Described = { id, 'aria-invalid': error !== undefined };
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   if (notes.length > 0) described['aria-describedby'] = notes.join(' ');
@@ -39,7 +39,7 @@ function Labelled({
       {children(described)}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
-          {say(error)}
+          {translateError(error)}
         </p>
       )}
       {hint && (

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { useScriptRuns } from '../use-script-runs.ts';
+import { useHydrated } from '../use-script-runs.ts';
 import { TextField } from './field.tsx';
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -15,7 +15,7 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
 /** A password that can be looked at: on a small keyboard one mistypes without noticing. */
 export function PasswordField({ showLabel, hideLabel, beside, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const scriptRuns = useScriptRuns();
+  const isHydrated = useHydrated();
   return (
     <div>
       <TextField
@@ -28,7 +28,7 @@ export function PasswordField({ showLabel, hideLabel, beside, ...rest }: Passwor
       <div className="flex flex-wrap justify-between gap-x-4">
         <button
           type="button"
-          disabled={!scriptRuns}
+          disabled={!isHydrated}
           onClick={() => setIsShown(!isShown)}
           className="min-h-9 text-sm text-brand underline"
         >

@@ -14,7 +14,7 @@ export function BankQuestion({ onAnswer }: { onAnswer: (approve: boolean) => voi
     >
       <p className="mb-5">{t.card.challengeText}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={() => onAnswer(false)}>
+        <Button variant="quiet" onClick={() => onAnswer(false)}>
           {t.card.refuse}
         </Button>
         <Button onClick={() => onAnswer(true)}>{t.card.approve}</Button>

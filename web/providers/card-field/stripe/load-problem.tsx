@@ -9,7 +9,7 @@ export function LoadProblem({ isTrying, onRetry }: { isTrying: boolean; onRetry:
   return (
     <div className="grid justify-items-start gap-3">
       <Alert>{t.card.notLoaded}</Alert>
-      <Button look="quiet" busy={isTrying} onClick={onRetry}>
+      <Button variant="quiet" busy={isTrying} onClick={onRetry}>
         {t.common.tryAgain}
       </Button>
     </div>
