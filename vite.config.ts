@@ -11,7 +11,7 @@ const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const forms =
   /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/api\/server-errors\./;
 const fields = /\/web\/(ui\/forms\/.*|i18n\/forms\.ts)$/;
-const entry = /\/web\/(i18n\/account\.ts|app\/entry-frame\.tsx|session\/use-signed-in\.ts)$/;
+const entry = /\/web\/(i18n\/account\.ts|app\/entry-frame\.tsx|app\/use-signed-in\.ts)$/;
 const charts =
   /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/(period|use-time)|i18n\/overview\.ts$)/;
 const photos =

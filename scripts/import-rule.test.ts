@@ -32,11 +32,11 @@ function mayImport(file: string, from: string): boolean {
 // sec V15.2.3
 test.each([
   ['contract/a.ts', '#server/start/app.ts'],
-  ['contract/a.ts', '../web/api/client.ts'],
+  ['contract/a.ts', '../web/api/browser.ts'],
   ['contract/a.ts', 'node:fs'],
   ['contract/a.ts', 'react'],
-  ['server/a.ts', '#web/api/client.ts'],
-  ['server/a.ts', '../web/api/client.ts'],
+  ['server/a.ts', '#web/api/browser.ts'],
+  ['server/a.ts', '../web/api/browser.ts'],
   ['server/a.ts', '#testing/lib/clock.ts'],
   ['server/start/shop.ts', './ports/identity/embedded/better-auth.ts'],
   ['server/features/users/a.ts', '#server/ports/identity/embedded/better-auth.ts'],
@@ -49,7 +49,7 @@ test.each([
   ['web/app/a.tsx', '#web/screens/home/home.tsx'],
   ['web/screens/home/a.tsx', '../login/login.tsx'],
   ['web/screens/home/a.tsx', '#server/start/app.ts'],
-  ['web/ui/a.tsx', '#web/api/client.ts'],
+  ['web/ui/a.tsx', '#web/api/browser.ts'],
   ['web/ui/a.tsx', '#contract/rules.ts'],
 ])('%s may not import %s', (file, from) => {
   expect(mayImport(file, from)).toBe(false);

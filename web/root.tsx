@@ -26,6 +26,7 @@ import { NotFoundPage } from './app/not-found-page.tsx';
 import { PageFrame } from './app/page-frame.tsx';
 import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
+import { readCopyTime } from './offline/stale-mark.tsx';
 import { AddressLinks } from './seo/address-links.tsx';
 import { sessionQuery } from './session/session.ts';
 import { LazyToasts } from './ui/feedback/lazy-toasts.tsx';
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function useLoadedQueries() {
   const loaded = useMatches().map((match) => match.loaderData as Partial<ScreenData> | undefined);
   const queries = loaded.flatMap((data) => data?.queries?.queries ?? []);
-  return { queries: asOfPage(queries), mutations: [] };
+  return { queries: asOfPage(queries, readCopyTime), mutations: [] };
 }
 
 function Shop({ children }: { children: ReactNode }) {

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { watchLoss } from '#web/offline/open-as-page.ts';
+import { type Api, ApiError, createApi } from '#contract/client.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { currentToken, renewToken } from '#web/session/token.ts';
-import { type Api, createApi } from './client.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** The browser's one cache, shared by loaders and components; null while the server renders. */
 export const browserQueryClient: QueryClient | null =
   typeof document === 'undefined' ? null : createQueryClient();
 
-/** The token of whoever is signed in; without one the session has ended meanwhile, so it is read anew. */
+/** The signed-in member's token. Without one the session has ended meanwhile, so it is read again. */
 async function tokenBy(get: (email: string) => Promise<string | null>): Promise<string | null> {
   const session = await browserQueryClient?.fetchQuery(sessionQuery);
   if (!session) return null;
@@ -18,7 +17,23 @@ async function tokenBy(get: (email: string) => Promise<string | null>): Promise<
   return token;
 }
 
-const watched = watchLoss(
+/** The same API, which remembers whether its last call got no answer. */
+function watchNetwork(api: Api): { api: Api; isLost: () => boolean } {
+  let lost = false;
+  const watched = async (...call: Parameters<Api>) => {
+    try {
+      const answer = await api(...call);
+      lost = false;
+      return answer;
+    } catch (error) {
+      lost = !(error instanceof ApiError);
+      throw error;
+    }
+  };
+  return { api: watched as Api, isLost: () => lost };
+}
+
+const watched = watchNetwork(
   createApi({
     base: '/api',
     fetch: (input, init) => fetch(input, init),
@@ -30,5 +45,5 @@ const watched = watchLoss(
 /** The API as components and browser-side loaders use it. */
 export const api: Api = watched.api;
 
-/** Whether the last call got no answer, whoever made it: a link's list may have been on its way. */
+/** Whether the last call of any component got no answer: a prefetch may have noticed it first. */
 export const isNetworkLost = watched.isLost;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readCopyTime } from '#web/offline/stale-mark.tsx';
 
 const sentAt = '2026-11-21T10:00:00.000Z';
 
@@ -37,7 +38,7 @@ test.each([
   const { asOfPage, withoutTimes } = await openPage();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit('navigate')]);
   vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + runsAfter);
-  const [query] = asOfPage(withoutTimes(phones(1_000)).queries);
+  const [query] = asOfPage(withoutTimes(phones(1_000)).queries, readCopyTime);
   expect(query?.state).toMatchObject({
     data: ['Samsung Galaxy A14'],
     dataUpdatedAt: performance.timeOrigin + countsFrom,
@@ -47,13 +48,13 @@ test.each([
 test('what a page brought to which somebody went back is fetched anew', async () => {
   const { asOfPage } = await openPage();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit('back_forward')]);
-  expect(asOfPage(phones(1_000).queries)[0]?.state.dataUpdatedAt).toBe(0);
+  expect(asOfPage(phones(1_000).queries, readCopyTime)[0]?.state.dataUpdatedAt).toBe(0);
 });
 
 test('what a copy brought is as old as it was when the server sent it', async () => {
   document.body.innerHTML = `<aside id="copy" data-at="${sentAt}"></aside>`;
   const { asOfPage } = await openPage();
-  const timeOf = () => asOfPage(phones(1_000).queries)[0]?.state.dataUpdatedAt;
+  const timeOf = () => asOfPage(phones(1_000).queries, readCopyTime)[0]?.state.dataUpdatedAt;
   expect(timeOf()).toBe(Date.parse(sentAt));
   // The page takes the mark over and out.
   document.body.innerHTML = '';

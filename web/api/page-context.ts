@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
+import { type Api, createApi } from '#contract/client.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
 import type { PageServices, PublicConfig } from '#contract/page.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';
-import { type Api, createApi } from './client.ts';
 
 /** What the loaders of one page share while the server renders it. */
 export type PageContext = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
 import type { CategoryId } from '#contract/constants.ts';
-import type { Api } from './client.ts';
 import { phonePages } from './phone-pages.ts';
 
 /** The brands with the number of phones that can still be bought. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { environmentManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError, Unreachable } from './client.ts';
+import { ApiError, Unreachable } from '#contract/client.ts';
 import { createQueryClient } from './query-client.ts';
 
 // The numbers are those of the specification, section 9.

@@ -1,5 +1,5 @@
 import { environmentManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
+import { ApiError } from '#contract/client.ts';
 
 const second = 1000;
 

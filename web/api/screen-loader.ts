@@ -5,11 +5,10 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from 'react-router';
-import { hasCopies, openAsPage } from '#web/offline/open-as-page.ts';
+import { type Api, ApiError, Unreachable } from '#contract/client.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { api, browserQueryClient, isNetworkLost } from './browser.ts';
-import { type Api, ApiError, Unreachable } from './client.ts';
 import { withoutTimes } from './loaded-queries.ts';
 import { pageContext } from './page-context.ts';
 
@@ -76,6 +75,17 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     }
     return { queries: withoutTimes(dehydrate(queryClient)) };
   };
+}
+
+/** Whether a service worker is there, which answers for pages that the network does not bring. */
+export const hasCopies = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+/** Leaves for an address as a plain link does; the promise never settles, the page is gone first. */
+export function openAsPage(address: string): Promise<never> {
+  // The address is this page's already when the back button has led to it.
+  if (location.href === address) location.replace(address);
+  else location.assign(address);
+  return new Promise(() => {});
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from './client.ts';
+import { ApiError } from '#contract/client.ts';
 
 /** Puts the server's sentence under each field that it names; false when it named none. */
 export function setServerErrors<Values extends FieldValues>(

@@ -1,8 +1,8 @@
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import type { Session } from '#web/session/session.ts';
-import { useLogout } from '#web/session/use-logout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLogout } from './use-logout.ts';
 
 /** Without a photo the name's first letter stands in. */
 function Photo({ session: { displayName, photoURL } }: { session: Session }) {

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
-import { useSessionChange } from '#web/api/use-session-change.ts';
+import { api } from '#web/api/browser.ts';
+import { usePublicConfig } from '#web/api/use-public-config.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OfflineNotice } from '#web/offline/offline-notice.tsx';
+import { useUnfinishedRegistration } from '#web/session/registration.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
+import { useTokenSync } from '#web/session/token-sync.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
-import { useTokenSync } from '#web/session/use-token-sync.ts';
-import { useUnfinishedRegistration } from '#web/session/use-unfinished-registration.ts';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationState } from './navigation-state.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSessionChange } from './use-session-change.ts';
 
 /** Top bar, content, footer: around every screen. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
   useFreshToken();
-  useTokenSync();
+  useTokenSync(usePublicConfig().tokenSyncUrl);
   useSessionChange();
-  useUnfinishedRegistration();
+  useUnfinishedRegistration(api);
   useSignedOutToast();
   return (
     <div className="flex min-h-dvh flex-col pb-bar">

@@ -5,9 +5,9 @@ import { categoryIds } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { categoryProductsQuery } from '#web/api/public-lists.ts';
 import { useSaveData } from '#web/api/save-data.ts';
-import { logoutKey } from '#web/session/use-logout.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { requestIdle } from '#web/ui/when-idle.ts';
+import { logoutKey } from './use-logout.ts';
 
 /** As the router has it on every page. */
 type ScriptsOfScreens = { routes: Record<string, { module: string } | undefined> };

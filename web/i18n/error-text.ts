@@ -1,6 +1,5 @@
+import { ApiError, SignInRefused } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ApiError } from '#web/api/client.ts';
-import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import type { Messages } from './en.ts';
 import type { ShopMessages } from './shop.en.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { TranslateError } from '#web/ui/wording.ts';
+import { TranslateError } from '#web/ui/forms/translate-error.ts';
 import { catalogueOf, knowsAll } from './locales.ts';
 import { partIn, type TextsPart } from './messages-part.ts';
 import type { ShopMessages } from './shop.en.ts';

@@ -1,4 +1,4 @@
-import { createApi } from '#web/api/client.ts';
+import { createApi } from '#contract/client.ts';
 import { requestToken } from '#web/session/session.ts';
 import { sendWaiting } from './drain-outbox.ts';
 import { allWaiting } from './outbox.ts';

@@ -1,6 +1,6 @@
+import { type Api, ApiError } from '#contract/client.ts';
 import type { CategoryId } from '#contract/constants.ts';
 import type { Product } from '#contract/products.ts';
-import { type Api, ApiError } from '#web/api/client.ts';
 import {
   dropBooking,
   keepBooking,

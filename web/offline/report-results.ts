@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '#web/api/client.ts';
-import { ApiError } from '#web/api/client.ts';
+import type { Api } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import type { ShopMessages } from '#web/i18n/shop.en.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

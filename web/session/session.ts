@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Unreachable } from '#web/api/client.ts';
+import { Unreachable } from '#contract/client.ts';
 
 /** The signed-in user as the identity provider knows them (specification, section 3). */
 export type Session = {

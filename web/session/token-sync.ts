@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { tokenSyncSeconds } from '#contract/constants.ts';
-import { ageOf } from './token.ts';
+import { ageOf, freshToken, onTokenChange } from './token.ts';
+import { useSession } from './use-session.ts';
 
 /**
  * Tells another address about a new access token (POST), or that there is none any more (DELETE),
@@ -24,4 +26,15 @@ export async function syncToken(url: string, token: string | null): Promise<void
   } catch {
     // See above.
   }
+}
+
+/** Tells the configured address about the token that the page finds, and about each change of it. */
+export function useTokenSync(url: string | null): void {
+  const emailAtLoad = useRef(useSession()?.email);
+  useEffect(() => {
+    if (!url) return;
+    const found = emailAtLoad.current && freshToken(emailAtLoad.current);
+    if (found) void syncToken(url, found);
+    return onTokenChange((token) => void syncToken(url, token));
+  }, [url]);
 }

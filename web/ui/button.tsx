@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './feedback/spinner.tsx';
-import { useHydrated } from './use-script-runs.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger' | 'destroy';
 

@@ -13,8 +13,8 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { TranslateError } from '#web/ui/wording.ts';
-import { compressPhoto } from './lighter-photo.ts';
+import { TranslateError } from '#web/ui/forms/translate-error.ts';
+import { compressPhoto } from './compress-photo.ts';
 import { usePreview } from './use-preview.ts';
 
 type PhotoPickerProps = {

@@ -1,4 +1,4 @@
-import { Unreachable } from '#web/api/client.ts';
+import { Unreachable } from '#contract/client.ts';
 
 /** When nothing has moved for so long, the network counts as broken. */
 const patienceMs = 60_000;

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#contract/client.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { formsTexts } from '#web/i18n/forms.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

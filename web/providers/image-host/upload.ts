@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/calls.ts';
+import { type Api, readResponse } from '#contract/client.ts';
 import { limits } from '#contract/rules.ts';
-import { type Api, read } from '#web/api/client.ts';
 import { type Sending, sendForm } from './send-form.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function uploadPicture(
   form.append('image', file);
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await sendForm(`/api/images?${query}`, form, { ...sending, headers });
-  const { data } = (await read(answer)) as CallOutput<'POST /images'>;
+  const { data } = (await readResponse(answer)) as CallOutput<'POST /images'>;
   return data.url;
 }

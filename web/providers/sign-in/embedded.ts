@@ -1,5 +1,4 @@
-import { Unreachable } from '#web/api/client.ts';
-import { SignInRefused } from './refused.ts';
+import { SignInRefused, Unreachable } from '#contract/client.ts';
 
 type Answer = { error: { code?: string; message?: string } | null; url?: string };
 

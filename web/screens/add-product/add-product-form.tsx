@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
 import { UploadProgress } from '#web/providers/image-host/sending-state.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useHydrated } from '#web/ui/use-script-runs.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { emptyProduct } from './empty-product.ts';
 import { PhotoSection } from './photo-section.tsx';

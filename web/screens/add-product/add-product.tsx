@@ -1,7 +1,7 @@
+import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { sellingTexts } from '#web/i18n/selling.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { requireRole } from '#web/session/roles.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
-import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Timestamp } from '#web/shop/moment.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
 import { sentenceOf } from './sentence.ts';
 
 /** What happened as a sentence; then by whom, when, and the way to what is connected with it. */

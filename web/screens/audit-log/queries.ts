@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallRequest } from '#contract/calls.ts';
+import type { Api } from '#contract/client.ts';
 import { auditActions } from '#contract/constants.ts';
 import { addressQuery } from '#web/api/address-query.ts';
-import type { Api } from '#web/api/client.ts';
 import { cursorOf } from '#web/api/cursor.ts';
 
 export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;

@@ -5,8 +5,8 @@ import {
   useLoaderData,
 } from 'react-router';
 import { pageContext } from '#web/api/page-context.ts';
+import { hasCopies, openAsPage } from '#web/api/screen-loader.ts';
 import { blogTexts } from '#web/i18n/blog.ts';
-import { hasCopies, openAsPage } from '#web/offline/open-as-page.ts';
 import { FaqData } from '#web/seo/faq-data.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';

@@ -7,7 +7,7 @@ import { ShowMore } from '#web/shop/show-more.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
-import { useDeferredCount } from '#web/ui/use-first-few.ts';
+import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 import { countView } from './count-view.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
+import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
-import { ApiError } from '#web/api/client.ts';
 import { knownPhone } from '#web/api/phone-pages.ts';
 import { categoryKey } from '#web/api/public-lists.ts';
 import { setServerErrors } from '#web/api/server-errors.ts';

@@ -1,8 +1,8 @@
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router';
+import { adminQuery, sellerQuery } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { adminQuery, sellerQuery } from '#web/session/roles.ts';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { OpeningScreen } from './opening-screen.tsx';

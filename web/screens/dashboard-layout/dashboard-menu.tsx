@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { api } from '#web/api/browser.ts';
+import { adminQuery, sellerQuery } from '#web/api/roles.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { adminQuery, sellerQuery } from '#web/session/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { classes } from '#web/ui/classes.ts';
 

@@ -11,7 +11,7 @@ import { ShowMore } from '#web/shop/show-more.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon } from '#web/ui/icons.ts';
 import { SectionHeading } from '#web/ui/page.tsx';
-import { useDeferredCount } from '#web/ui/use-first-few.ts';
+import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 import { VerifiedMark } from '#web/ui/verified-mark.tsx';
 
 type AdvertizedItemsProps = { products: Product[]; more: MorePages };

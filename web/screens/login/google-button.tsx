@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useHref, useLocation } from 'react-router';
+import { SignInRefused } from '#contract/client.ts';
 import { usePublicConfig } from '#web/api/use-public-config.ts';
 import { accountTexts } from '#web/i18n/account.ts';
 import type { Messages } from '#web/i18n/en.ts';
@@ -8,7 +9,6 @@ import { errorText } from '#web/i18n/error-text.ts';
 import type { ShopMessages } from '#web/i18n/shop.en.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signInByGoogle } from '#web/providers/sign-in/embedded.ts';
-import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { GoogleMark } from './google-mark.tsx';

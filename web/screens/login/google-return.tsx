@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { api } from '#web/api/browser.ts';
+import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { accountTexts } from '#web/i18n/account.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
-import { saveMember } from '#web/session/save-member.ts';
-import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -38,7 +39,7 @@ function useFinish(search: string) {
   const signedIn = useSignedIn();
   const finish = useMutation({
     mutationFn: async () => {
-      await saveMember(await signedIn());
+      await saveMember(api, await signedIn());
     },
     onSuccess: async () => {
       toast.success(t.login.googleToastDone);

@@ -2,17 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiError } from '#contract/client.ts';
 import { loginForm } from '#contract/forms.ts';
-import { ApiError } from '#web/api/client.ts';
+import { api } from '#web/api/browser.ts';
+import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { accountTexts } from '#web/i18n/account.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { formsTexts } from '#web/i18n/forms.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signIn } from '#web/providers/sign-in/embedded.ts';
+import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
-import { saveMember } from '#web/session/save-member.ts';
 import type { Session } from '#web/session/session.ts';
-import { useSignedIn } from '#web/session/use-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/forms/field.tsx';
@@ -21,7 +22,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 /** Whoever was cut off while they registered gets the rest of it; for all others nothing changes. */
 async function finishRegistration(session: Session): Promise<void> {
   try {
-    await saveMember(session);
+    await saveMember(api, session);
   } catch (error) {
     // A refusal is no reason to keep a member out.
     if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '#web/api/client.ts';
+import type { Api } from '#contract/client.ts';
 import type { ListPage } from '#web/api/list-page.ts';
 
 export const ordersQuery = (api: Api, email: string, page: ListPage) =>

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
-import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { sellingTexts } from '#web/i18n/selling.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { overviewTexts } from '#web/i18n/overview.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { requireRole } from '#web/session/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { Loaded } from '#web/shop/loaded.tsx';
 import { PeriodChoice, periodOf } from '#web/shop/period-choice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
-import type { Api } from '#web/api/client.ts';
 
 export const mySalesQuery = (api: Api, email: string, period: OverviewPeriod) =>
   queryOptions({

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import { Unreachable } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { Unreachable } from '#web/api/client.ts';
 import { buyingTexts } from '#web/i18n/buying.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { CardForm } from '#web/providers/card-field/card-form.tsx';
 import type { CardEntry } from '#web/providers/card-field/port.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useHydrated } from '#web/ui/use-script-runs.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { paymentIntentQuery } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';

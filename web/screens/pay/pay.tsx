@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ApiError } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { ApiError } from '#web/api/client.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { buyingTexts } from '#web/i18n/buying.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

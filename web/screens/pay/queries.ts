@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Api, ApiError } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Api, ApiError } from '#web/api/client.ts';
 
 export const bookingQuery = (api: Api, id: string) =>
   queryOptions({

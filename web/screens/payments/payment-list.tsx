@@ -2,7 +2,7 @@ import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Timestamp } from '#web/shop/moment.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { RefundButton } from './refund-button.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { oversightTexts } from '#web/i18n/admin.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { requireRole } from '#web/session/roles.ts';
+import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';

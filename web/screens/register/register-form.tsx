@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { SignInRefused } from '#contract/client.ts';
 import { titles } from '#contract/constants.ts';
 import { accountTexts } from '#web/i18n/account.ts';
 import { formsTexts } from '#web/i18n/forms.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
 import { UploadProgress } from '#web/providers/image-host/sending-state.tsx';
-import { SignInRefused } from '#web/providers/sign-in/refused.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { SignInRefused } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
+import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
 import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts';
-import { SignInRefused } from '#web/providers/sign-in/refused.ts';
-import { forgetTitle, rememberTitle } from '#web/session/chosen-title.ts';
-import { useSignedIn } from '#web/session/use-signed-in.ts';
+import { forgetTitle, rememberTitle } from '#web/session/registration.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { Registration } from './registration-with-photo.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '#web/api/browser.ts';
-import { useMutationWithToast } from '#web/api/use-announced-mutation.ts';
+import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';

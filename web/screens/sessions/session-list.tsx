@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts';
 import { careTexts } from '#web/i18n/confirmations.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Timestamp } from '#web/shop/moment.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { deviceName } from './device-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '../use-script-runs.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartStrip, roundAbove } from './chart-strip.tsx';
 import { ChartTable } from './chart-table.tsx';

@@ -7,7 +7,7 @@ import {
   useId,
 } from 'react';
 import { classes } from '../classes.ts';
-import { TranslateError } from '../wording.ts';
+import { TranslateError } from './translate-error.ts';
 
 type Common = { label: string; error?: string | undefined; hint?: string };
 

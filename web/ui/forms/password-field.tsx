@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { useHydrated } from '../use-script-runs.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { TextField } from './field.tsx';
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {

@@ -1,4 +1,4 @@
-import { Unreachable } from '#web/api/client.ts';
+import { Unreachable } from '#contract/client.ts';
 import type { toWireCard } from './card.ts';
 
 export type Answer = {

@@ -1,7 +1,7 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Unreachable } from '#web/api/client.ts';
+import { Unreachable } from '#contract/client.ts';
 import { buyingTexts } from '#web/i18n/buying.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { CardFormProps } from '../port.ts';

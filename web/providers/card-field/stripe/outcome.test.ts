@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { Unreachable } from '#web/api/client.ts';
+import { Unreachable } from '#contract/client.ts';
 import { toOutcome } from './outcome.ts';
 
 const intent = (status: PaymentIntent['status']) => ({ id: 'pi_1', status }) as PaymentIntent;

@@ -1,5 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { Unreachable } from '#web/api/client.ts';
+import { Unreachable } from '#contract/client.ts';
 import type { CardOutcome } from '../port.ts';
 
 /** Nothing is known about the payment after one of these; the same call may be tried again. */

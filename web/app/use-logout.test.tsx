@@ -6,12 +6,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { en } from '#web/i18n/en.ts';
+import { chosenTitle, rememberTitle } from '#web/session/registration.ts';
+import { type Session, sessionQuery } from '#web/session/session.ts';
+import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
-import { chosenTitle, rememberTitle } from './chosen-title.ts';
-import { type Session, sessionQuery } from './session.ts';
-import { useSignedOutToast } from './sign-out-broadcast.ts';
 import { useLogout } from './use-logout.ts';
-import { useSession } from './use-session.ts';
 
 const nadia: Session = { email: 'nadia@example.test', displayName: 'Nadia', photoURL: '' };
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import type { Api } from '#web/api/client.ts';
-import type { ScreenLoad } from '#web/api/screen-loader.ts';
+import type { Api } from '#contract/client.ts';
+import type { ScreenLoad } from './screen-loader.ts';
 
 export const adminQuery = (api: Api, email: string) =>
   queryOptions({

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { waitForInflightRequests } from '#web/session/inflight-requests.ts';
+import { forgetTitle } from '#web/session/registration.ts';
+import { sessionQuery } from '#web/session/session.ts';
+import { broadcastSignOut, hardReloadHome } from '#web/session/sign-out-broadcast.ts';
+import { forgetToken } from '#web/session/token.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { forgetTitle } from './chosen-title.ts';
-import { waitForInflightRequests } from './inflight-requests.ts';
-import { sessionQuery } from './session.ts';
-import { broadcastSignOut, hardReloadHome } from './sign-out-broadcast.ts';
-import { forgetToken } from './token.ts';
 
 /** While a mutation of this key is under way nothing new is fetched ahead. */
 export const logoutKey = ['logout'];
@@ -21,7 +21,7 @@ export function useLogout() {
     mutationFn: async () => {
       const [{ signOut }, draft, copies] = await Promise.all([
         import('#web/providers/sign-in/embedded.ts'),
-        import('./draft.ts'),
+        import('#web/session/draft.ts'),
         import('#web/offline/forget.ts'),
       ]);
       await waitForInflightRequests(queryClient);

@@ -1,5 +1,5 @@
-import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
-import type { ProblemDetails } from '#contract/errors.ts';
+import type { CallKey, CallOutput, CallRequest } from './calls.ts';
+import type { ProblemDetails } from './errors.ts';
 
 /** A refusal by the server, with its problem details. */
 export class ApiError extends Error {
@@ -8,6 +8,19 @@ export class ApiError extends Error {
     super(problem.detail);
     this.name = 'ApiError';
     this.problem = problem;
+  }
+}
+
+/**
+ * A refusal by the identity provider, whose routes are no calls of the contract; `message` is its
+ * own sentence, in English.
+ */
+export class SignInRefused extends Error {
+  readonly code: string;
+  constructor(message: string, code = '') {
+    super(message);
+    this.name = 'SignInRefused';
+    this.code = code;
   }
 }
 
@@ -46,9 +59,9 @@ export function createApi(options: ApiOptions): Api {
     const answer = await send(key, parts, token);
     if (answer.status === 401 && token) {
       const renewed = await options.renewToken();
-      if (renewed) return read(await send(key, parts, renewed));
+      if (renewed) return readResponse(await send(key, parts, renewed));
     }
-    return read(answer);
+    return readResponse(answer);
   };
 
   async function send(key: CallKey, parts: Parts, token: string | null): Promise<Response> {
@@ -79,7 +92,7 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
 }
 
 /** The answer's JSON; throws `ApiError` for a problem and `Unreachable` for anything else. */
-export async function read(answer: Response): Promise<unknown> {
+export async function readResponse(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body;
   if (body !== null && typeof body === 'object' && 'code' in body && 'requestId' in body) {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link, useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { useDeferredCount } from './use-first-few.ts';
+import { useDeferredCount } from './use-deferred-count.ts';
 
 /** How many cards were drawn each time, since the list was opened. */
 let drawn: number[] = [];

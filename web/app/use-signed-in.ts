@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readSession, type Session, sessionQuery } from './session.ts';
-import { renewToken } from './token.ts';
+import { readSession, type Session, sessionQuery } from '#web/session/session.ts';
+import { renewToken } from '#web/session/token.ts';
 
 /** To be called after the identity provider signed somebody in: session and token become theirs. */
 export function useSignedIn(): () => Promise<Session> {

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Api, ApiError } from '#contract/client.ts';
+import { type Title, titles } from '#contract/constants.ts';
+import type { Session } from './session.ts';
+import { useSession } from './use-session.ts';
+
+const storageKey = 'registration';
+
+type Choice = { email: string; title: Title };
+
+/**
+ * Stores the title that was chosen in the registration form until the shop has saved it: if the
+ * registration is cut off in between, a login in this browser finishes it. The password is not
+ * stored.
+ */
+export function rememberTitle(choice: Choice): void {
+  localStorage.setItem(storageKey, JSON.stringify(choice));
+}
+
+/** The title that this address has chosen and the shop has not saved yet. */
+export function chosenTitle(email: string): Title | null {
+  try {
+    const choice = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Choice | null;
+    return (choice?.email === email && titles.find((title) => title === choice.title)) || null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetTitle(): void {
+  localStorage.removeItem(storageKey);
+}
+
+/**
+ * Saves the signed-in user as a member: with the title of a registration that was cut off here,
+ * else as a buyer. A member's title never changes.
+ */
+export async function saveMember(api: Api, { email, displayName: name, photoURL: img }: Session) {
+  const member = { name, email, img, title: chosenTitle(email) ?? 'buyer' };
+  try {
+    await api('POST /users', { body: member });
+  } catch (error) {
+    if (hasCode(error, 'upload-expired'))
+      await api('POST /users', { body: { ...member, img: '' } });
+    else if (!hasCode(error, 'role-set')) throw error;
+  }
+  forgetTitle();
+}
+
+function hasCode(error: unknown, code: ApiError['problem']['code']): boolean {
+  return error instanceof ApiError && error.problem.code === code;
+}
+
+/** Finishes a registration that was cut off, when its user opens a page. */
+export function useUnfinishedRegistration(api: Api): void {
+  const queryClient = useQueryClient();
+  const atLoad = useRef(useSession());
+  useEffect(() => {
+    const session = atLoad.current;
+    if (!session || !chosenTitle(session.email)) return;
+    const finish = async () => {
+      await saveMember(api, session);
+      await queryClient.invalidateQueries({ queryKey: ['role'] });
+    };
+    // The next page, or the next login, is another try.
+    finish().catch(() => undefined);
+  }, [api, queryClient]);
+}
