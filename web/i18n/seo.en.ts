@@ -1,4 +1,5 @@
-import type { SharePicture } from '#web/seo/share-picture.ts';
+/** A picture of `web/public/share`, 1200 × 630, without words: it is right in any language. */
+export type SharePicture = 'home' | 'blog' | 'vivo' | 'samsung' | 'realme';
 
 export type SeoMessages = {
   /** As Open Graph writes it. */

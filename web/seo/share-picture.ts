@@ -1,15 +1,10 @@
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { withoutLanguage } from '#contract/languages.ts';
+import type { SharePicture } from '#web/i18n/seo.en.ts';
 
 type Address = { pathname: string; search: string };
 
-const ofBrand = { 1: 'vivo', 2: 'samsung', 3: 'realme' } as const satisfies Record<
-  CategoryId,
-  string
->;
-
-/** A picture of `web/public/share`, 1200 × 630, without words, so that it is right in any language. */
-export type SharePicture = (typeof ofBrand)[CategoryId] | 'home' | 'blog';
+const pictureOf: Record<CategoryId, SharePicture> = { 1: 'vivo', 2: 'samsung', 3: 'realme' };
 
 /** The brand whose list lies behind this login page. */
 export function sharedBrand({ search }: Address): CategoryId | undefined {
@@ -19,6 +14,6 @@ export function sharedBrand({ search }: Address): CategoryId | undefined {
 
 export function sharePicture(address: Address): SharePicture {
   const brand = sharedBrand(address);
-  if (brand) return ofBrand[brand];
+  if (brand) return pictureOf[brand];
   return address.pathname === '/blog' ? 'blog' : 'home';
 }
