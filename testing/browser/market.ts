@@ -1,5 +1,5 @@
-import type { Title } from '#contract/constants.ts';
 import { type Api, createApi } from '#contract/client.ts';
+import type { Title } from '#contract/constants.ts';
 import { readSession, requestToken } from '#web/session/session.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
