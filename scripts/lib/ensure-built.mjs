@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { buildInputs } from './build-inputs.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { contentHash } from './content-hash.mjs';
 import { Explained } from './main.mjs';
@@ -6,24 +7,12 @@ import { inRoot, root } from './paths.mjs';
 import { packageBin, pinnedNode } from './pinned-node.mjs';
 import { capture, timed } from './run.mjs';
 
-const sources = [
-  'web',
-  'contract',
-  'package-lock.json',
-  'vite.config.ts',
-  'vite.worker.config.ts',
-  'scripts/lib/locale-files.ts',
-  'scripts/lib/every-page.ts',
-  'scripts/lib/compress-files.mjs',
-  'react-router.config.ts',
-  'tsconfig.json',
-];
 const stamp = inRoot('build', '.source-hash');
 
 /** Builds the web client into build/, unless build/ was made of these very sources. */
 export async function ensureBuilt() {
   // Taken before building: a file saved meanwhile makes the next start build again.
-  const hash = contentHash(root, sources);
+  const hash = contentHash(root, buildInputs(root));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
 
   await timed('Web client built', async () => {

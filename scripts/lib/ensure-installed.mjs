@@ -4,13 +4,9 @@ import { inRoot, outsideEnvironment } from './paths.mjs';
 import { assertNodeAvailable } from './pinned-node.mjs';
 import { capture, timed } from './run.mjs';
 
-// Not `npm ci`: a lockfile names only those packages for other systems that could be had where it
-// was written, and `npm ci` refuses it wherever it lacks one (npm/cli issue 9846). Without saving,
-// `npm install` keeps to the lockfile just as well, and adds what this system needs.
 // Types, Vite and the test tools are wanted whatever NODE_ENV says: the web client is built here.
 const npmArguments = [
-  'install',
-  '--no-save',
+  'ci',
   '--include=dev',
   '--include=optional',
   '--no-audit',
@@ -50,7 +46,9 @@ export function isInstalled(wanted, present, system = process) {
     if (path === '') return true;
     const found = present[path];
     if (found !== undefined) {
-      return found.version === entry.version && found.integrity === entry.integrity;
+      // An entry without a hash was written where npm could not fetch the package.
+      const sameBytes = !entry.integrity || found.integrity === entry.integrity;
+      return found.version === entry.version && sameBytes;
     }
     return entry.optional === true && !isForSystem(entry, system);
   });

@@ -1,0 +1,11 @@
+// npm run complete-lockfile: after `npm install` has rewritten package-lock.json, adds the packages
+// for other systems that npm left out, so that `npm ci` takes the file.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { completeLockfile } from './lib/complete-lockfile.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+const path = inRoot('package-lock.json');
+const lockfile = JSON.parse(readFileSync(path, 'utf8'));
+const added = completeLockfile(lockfile);
+if (added.length > 0) writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
+console.log(added.length > 0 ? `Added: ${added.join(', ')}` : 'Nothing was missing.');

@@ -1,0 +1,46 @@
+/**
+ * Adds an entry for each optional package that package-lock.json names as a dependency and has no
+ * entry for. npm leaves those out that it could not fetch where the lockfile was written, and then
+ * `npm ci` refuses the whole file (npm/cli issue 9846). Which systems a package is for is read from
+ * its name, so that npm skips it elsewhere. Gives the names that were added.
+ */
+export function completeLockfile(lockfile) {
+  const added = missingOptionals(lockfile).map(({ name, version, dev }) => {
+    lockfile.packages[`node_modules/${name}`] = { version, ...systemOf(name), dev, optional: true };
+    return name;
+  });
+  lockfile.packages = Object.fromEntries(
+    Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
+  return added;
+}
+
+/** The optional dependencies that have no entry, each with the version that is asked for. */
+export function missingOptionals({ packages }) {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !placesOf(path, name).some((place) => place in packages))
+      .map(([name, version]) => ({ name, version, dev })),
+  );
+}
+
+/** Where Node looks for `name` from the package at `path`, nearest first. */
+function placesOf(path, name) {
+  const parents = path
+    .split('/node_modules/')
+    .map((_, n, parts) => parts.slice(0, n + 1).join('/node_modules/'));
+  const nested =
+    path === '' ? [] : parents.reverse().map((parent) => `${parent}/node_modules/${name}`);
+  return [...nested, `node_modules/${name}`];
+}
+
+const system =
+  /[-/](android|darwin|freebsd|linux|win32|wasm32)-(arm64|arm|x64|wasi)(?:-(musl|gnu\w*|msvc))?$/;
+
+function systemOf(name) {
+  const [, os, cpu, abi] = system.exec(name) ?? [];
+  if (os === undefined) throw new Error(`${name} does not say for which system it is.`);
+  if (os === 'wasm32') return { cpu: ['wasm32'] };
+  const libc = abi === 'musl' ? ['musl'] : abi?.startsWith('gnu') ? ['glibc'] : undefined;
+  return { os: [os], cpu: [cpu], libc };
+}
