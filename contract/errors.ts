@@ -62,7 +62,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** RFC 9457 problem details; `errors` has one sentence per field of a 400. */
+/** RFC 9457 problem details. */
 export type ProblemDetails = {
   type: string;
   title: string;
@@ -70,5 +70,8 @@ export type ProblemDetails = {
   detail: string;
   code: ErrorCode;
   requestId: string;
+  /** Of a 400: one sentence for each field. */
   errors?: Record<string, string>;
+  /** Of `price-changed`: the price that counts now, in Taka. */
+  selingPrice?: number;
 };

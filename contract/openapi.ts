@@ -123,7 +123,15 @@ export function openApiDocument(base: string) {
             detail: { type: 'string' },
             code: { type: 'string', enum: Object.keys(errors) },
             requestId: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'string' } },
+            errors: {
+              type: 'object',
+              additionalProperties: { type: 'string' },
+              description: 'of a 400: one sentence for each field',
+            },
+            selingPrice: {
+              type: 'number',
+              description: 'of `price-changed`: the price that counts now, in Taka',
+            },
           },
         },
       },

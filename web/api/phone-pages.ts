@@ -31,16 +31,25 @@ export const phonePages = (
 
 export type PhonePages = InfiniteData<Product[], string | null>;
 
-/** The phone as the lists below `queryKey` have it by now, and when they were fetched (ms). */
-export function knownPhone(
+/** When the list below `queryKey` that shows this phone was fetched (ms). */
+export function phoneFetchedAt(queryClient: QueryClient, queryKey: QueryKey, id: string): number {
+  for (const { state } of queryClient.getQueryCache().findAll({ queryKey })) {
+    const { pages = [] } = (state.data ?? {}) as Partial<PhonePages>;
+    if (pages.flat().some(({ _id }) => _id === id)) return state.dataUpdatedAt;
+  }
+  return Date.now();
+}
+
+/** A refusal has named a phone's new price: the lists show it without being fetched again. */
+export function setPhonePrice(
   queryClient: QueryClient,
   queryKey: QueryKey,
   id: string,
-): { phone: Product | undefined; at: number } {
-  for (const { state } of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { pages = [] } = (state.data ?? {}) as Partial<PhonePages>;
-    const phone = pages.flat().find(({ _id }) => _id === id);
-    if (phone) return { phone, at: state.dataUpdatedAt };
-  }
-  return { phone: undefined, at: Date.now() };
+  selingPrice: number,
+): void {
+  queryClient.setQueriesData<PhonePages>({ queryKey }, (list) => {
+    if (!list) return list;
+    const repriced = (phone: Product) => (phone._id === id ? { ...phone, selingPrice } : phone);
+    return { ...list, pages: list.pages.map((page) => page.map(repriced)) };
+  });
 }

@@ -1,6 +1,4 @@
 import { type Api, ApiError } from '#contract/client.ts';
-import type { CategoryId } from '#contract/constants.ts';
-import type { Product } from '#contract/products.ts';
 import {
   dropBooking,
   keepBooking,
@@ -13,33 +11,17 @@ import {
 const mayPass = ({ problem }: ApiError) =>
   problem.status === 401 || problem.status === 429 || problem.status >= 500;
 
-/** Lists are read a page at a time; further back than this nobody sees a phone either. */
-const mostPages = 20;
-
-async function findPhone(api: Api, id: CategoryId, productId: string): Promise<Product | null> {
-  let before: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
-    const query = before ? { before } : {};
-    const phones = await api('GET /products/:id', { params: { id }, query });
-    const phone = phones.find(({ _id }) => _id === productId);
-    before = phones.at(-1)?._id;
-    if (phone || !before) return phone ?? null;
-  }
-  return null;
-}
-
 /** What became of it; null when nothing did, and it goes on waiting. */
 async function send(api: Api, booking: WaitingBooking): Promise<Outcome | null> {
-  const { productId, userNumber, meetLocation, seenPrice, categoryId } = booking;
+  const { productId, userNumber, meetLocation, seenPrice } = booking;
   try {
     await api('POST /booking', { body: { productId, userNumber, meetLocation, seenPrice } });
     return { state: 'booked' };
   } catch (error) {
     if (!(error instanceof ApiError) || mayPass(error)) return null;
-    if (error.problem.code !== 'price-changed') return { state: 'refused', problem: error.problem };
-    const phone = await findPhone(api, categoryId, productId).catch(() => null);
-    // Without the new price there is nothing to decide on yet.
-    return phone ? { state: 'price-changed', price: phone.selingPrice } : null;
+    const { problem } = error;
+    if (problem.selingPrice === undefined) return { state: 'refused', problem };
+    return { state: 'price-changed', price: problem.selingPrice };
   }
 }
 

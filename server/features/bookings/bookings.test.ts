@@ -69,7 +69,10 @@ describe('POST /booking', () => {
       shop.call('POST /booking', { body: { ...form, seenPrice } }, buyer);
     for (const seenPrice of [12500, 12500.49, 12501]) {
       const answer = await bookAt(seenPrice);
-      expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'price-changed', selingPrice: 12500.5 },
+      });
     }
     expect(await shop.ok('GET /myorders', { query: { email: buyer.email } }, buyer)).toEqual([]);
     expect(await bookAt(12500.5)).toMatchObject({ status: 200 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toPoisha } from '#contract/money.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 
@@ -8,7 +8,8 @@ type Call = 'POST /booking';
 /**
  * Books a phone at its present price. Booking it again (a double click, a second tab, a changed
  * mind) changes number and meeting place of the same booking and gives its id. A buyer who says
- * which price they saw, perhaps on an old page, gets that one or the problem `price-changed`.
+ * which price they saw, perhaps on an old page, gets that one or the problem `price-changed`, which
+ * names the price of now.
  */
 export const createBooking: Handler<Call> = async (context) => {
   const { body, caller } = context;
@@ -19,7 +20,9 @@ export const createBooking: Handler<Call> = async (context) => {
   if (!phone) throw new Problem('product-not-found');
   if (phone.seller_id === userId) throw new Problem('own-product');
   if (phone.paid_at) throw new Problem('product-sold');
-  if (phone.booking_id === null) throw new Problem('price-changed');
+  if (phone.booking_id === null) {
+    throw new Problem('price-changed', { extra: { selingPrice: toTaka(phone.selling_price) } });
+  }
   return { acknowledged: true, insertedId: phone.booking_id };
 };
 
@@ -74,7 +77,12 @@ function bookIfAllowed(
       )
       .selectFrom('phone')
       .leftJoin('booked', (join) => join.onTrue())
-      .select(['phone.seller_id', 'phone.paid_at', 'booked.id as booking_id'])
+      .select([
+        'phone.seller_id',
+        'phone.paid_at',
+        'phone.selling_price',
+        'booked.id as booking_id',
+      ])
       .executeTakeFirst()
   );
 }

@@ -1,4 +1,4 @@
-import { toPoisha } from '#contract/money.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -50,7 +50,9 @@ async function findBooking({ body, caller, deps }: HandlerContext<Call>) {
     const booking = await own.where('bookings.id', '=', body.bookingId).executeTakeFirst();
     if (!booking) throw new Problem('booking-not-found');
     if (booking.paid_at) throw new Problem('booking-paid');
-    if (booking.price !== price) throw new Problem('price-changed');
+    if (booking.price !== price) {
+      throw new Problem('price-changed', { extra: { selingPrice: toTaka(booking.price) } });
+    }
     return booking;
   }
   const unpaid = await own

@@ -118,7 +118,7 @@ describe('POST /create-payment-intent', () => {
       shop.call('POST /create-payment-intent', { body }, person);
     expect(await ask({ price: 24499.99, bookingId })).toMatchObject({
       status: 409,
-      body: { code: 'price-changed' },
+      body: { code: 'price-changed', selingPrice: 24500 },
     });
     const notThere = { status: 404, body: { code: 'booking-not-found' } };
     expect(await ask({ price: 24500, bookingId }, seller)).toMatchObject(notThere);

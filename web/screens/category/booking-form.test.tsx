@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/products.ts';
 import { messages } from '#contract/rules.ts';
+import type { PhonePages } from '#web/api/phone-pages.ts';
+import { categoryKey } from '#web/api/public-lists.ts';
 import { en } from '#web/i18n/en.ts';
 import { BookingForm } from './booking-form.tsx';
 
@@ -30,9 +32,9 @@ const product: Product = {
 };
 const buyer = { email: 'buyer@phonehaat.test', displayName: 'Nadia', photoURL: '' };
 
-function show(onBooked = () => {}) {
+function show(onBooked = () => {}, queryClient = new QueryClient()) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <BookingForm product={product} buyer={buyer} onBooked={onBooked} />
     </QueryClientProvider>,
   );
@@ -137,4 +139,21 @@ test('a refusal is told inside the dialog', async () => {
   await user.click(screen.getByText(en.booking.submit));
   expect((await screen.findByRole('alert')).textContent).toBe(errors['own-product'].message);
   expect(onBooked).not.toHaveBeenCalled();
+});
+
+test('a changed price is shown where the old one was, and asked about', async () => {
+  const sent = serverAnswers(409, { ...refusal('price-changed'), selingPrice: 130_000 });
+  const queryClient = new QueryClient();
+  const queryKey = categoryKey(product.categoryId);
+  queryClient.setQueryData<PhonePages>(queryKey, { pages: [[product]], pageParams: [null] });
+  const user = show(undefined, queryClient);
+  await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
+  await user.type(screen.getByLabelText(en.booking.meetLocation), 'Mirpur 10');
+  await user.click(screen.getByText(en.booking.submit));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    en.offline.booking.priceChanged(125_000, 130_000),
+  );
+  expect(sent).toHaveLength(1);
+  const list = queryClient.getQueryData<PhonePages>(queryKey);
+  expect(list?.pages).toEqual([[{ ...product, selingPrice: 130_000 }]]);
 });

@@ -3,7 +3,7 @@ import type { UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
-import { knownPhone } from '#web/api/phone-pages.ts';
+import { phoneFetchedAt, setPhonePrice } from '#web/api/phone-pages.ts';
 import { categoryKey } from '#web/api/public-lists.ts';
 import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.ts';
@@ -31,8 +31,7 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
   const { _id: productId, categoryId, selingPrice: seenPrice } = product;
   const queryKey = categoryKey(categoryId);
   const keep = (values: BookingValues) => {
-    const { at } = knownPhone(queryClient, queryKey, productId);
-    const seenAt = new Date(at).toISOString();
+    const seenAt = new Date(phoneFetchedAt(queryClient, queryKey, productId)).toISOString();
     const phone = { productId, productName: product.name, categoryId, seenPrice, seenAt };
     return sendLater({ ...values, ...phone, email, outcome: { state: 'waiting' } });
   };
@@ -55,11 +54,10 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
         return keep(values).catch(() => tell(errorText(error, t)));
       }
       if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
-      if (error.problem.code !== 'price-changed') return tell(errorText(error, t));
-      await queryClient.refetchQueries({ queryKey });
-      const { phone } = knownPhone(queryClient, queryKey, productId);
-      const { priceChanged } = t.offline.booking;
-      tell(phone ? priceChanged(seenPrice, phone.selingPrice) : errorText(error, t));
+      const { selingPrice } = error.problem;
+      if (selingPrice === undefined) return tell(errorText(error, t));
+      setPhonePrice(queryClient, queryKey, productId, selingPrice);
+      tell(t.offline.booking.priceChanged(seenPrice, selingPrice));
     },
   });
 }
