@@ -1,12 +1,31 @@
 import type { AddressInfo } from 'node:net';
+import { nodeFlags } from '../scripts/lib/node-flags.mjs';
+import { root } from '../scripts/lib/paths.mjs';
+import { envFile, programEnvironment, supervise } from '../scripts/lib/supervise.mjs';
 import { DatabaseUnreachableError } from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { demoPeople } from './demo/people.ts';
 import { createLogger } from './http/api/logging.ts';
 import { type Config, ConfigError, readConfig } from './start/config.ts';
-import type { ServePages } from './start/program.ts';
+import type { ServePages } from './start/shop.ts';
 
 const oldestNode = 24;
+
+/**
+ * Node takes its flags, and the C library its settings, only when a process begins. So the program
+ * begins anew with those of `npm start` where somebody has run this file without them.
+ */
+async function restartWithFlags(): Promise<void> {
+  if (nodeFlags.every((flag) => process.execArgv.includes(flag))) return;
+  const args = [...nodeFlags, ...envFile, ...process.execArgv, ...process.argv.slice(1)];
+  process.chdir(root);
+  // The same process goes on, with its id and its terminal. Windows cannot do that, and a channel
+  // to the parent would be lost: there a child runs the program, as under `npm start`.
+  if (process.execve && process.platform !== 'win32' && !process.connected) {
+    process.execve(process.execPath, [process.execPath, ...args], programEnvironment());
+  }
+  process.exit(await supervise(process.execPath, args));
+}
 
 async function start(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
@@ -68,7 +87,7 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
   process.on('disconnect', end);
 }
 
-/** A sentence for a person, where the reason is theirs to mend. */
+/** A sentence in the place of a stack where the person who starts the program can mend the reason. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
   if (error instanceof FolderInUseError) return error.message;
@@ -83,6 +102,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   console.error(`PhoneHaat runs on Node ${oldestNode}; start it by: npm start`);
   process.exit(1);
 }
+await restartWithFlags();
 try {
   const running = start(readConfig(), process.argv.includes('--dev'));
   endOnSignals(running);

@@ -8,6 +8,13 @@ import { exitCodeOf } from './run.mjs';
 /** Settings may stand in a file named .env; what the environment says itself wins. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
+/** What is compiled at one start need not be compiled at the next one; own settings win. */
+export const programEnvironment = () => ({
+  ...memoryEnvironment,
+  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+  ...process.env,
+});
+
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
@@ -20,8 +27,7 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export async function supervise(command, args) {
   const child = spawn(command, args, {
     cwd: root,
-    // What somebody has set themselves stays.
-    env: { ...memoryEnvironment, ...process.env },
+    env: programEnvironment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
@@ -33,6 +39,8 @@ export async function supervise(command, args) {
     child.kill(signal);
   };
   for (const signal of forwarded) process.on(signal, () => forward(signal));
+  // A parent with a channel to us is gone.
+  process.on('disconnect', () => forward('SIGTERM'));
   if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => forward('SIGTERM'));
   return exitCodeOf(child, command);
 }

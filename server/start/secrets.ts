@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret behind tokens and cookies: made once, kept for this user alone in the data folder. */
-export async function keptSecret(dataDir: string): Promise<string> {
+/** The secret behind tokens and cookies, in a file of the data folder that its owner alone can read. */
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
   // Whole or not at all: a crash in the middle must not leave an empty secret behind.
   const whole = `${file}-${randomBytes(6).toString('hex')}`;

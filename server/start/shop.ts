@@ -1,20 +1,34 @@
 import { mkdir } from 'node:fs/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
 import { startDatabase } from '../db/open-database.ts';
-import type { Config } from './config.ts';
-import type { Program, ServePages } from './program.ts';
+import type { Deps } from '../http/api/deps.ts';
+import type { PageOptions } from '../http/pages/pages.ts';
+import { type Config, ConfigError, isLoopback } from './config.ts';
+import { loadOrCreateSecret } from './secrets.ts';
 
-/**
- * The whole program: database, API and pages, ready to listen. What is imported above is little:
- * the database starts while the rest is loaded and put together.
- */
+/** A program that is ready to listen. */
+export type Program = {
+  app: FastifyInstance;
+  /** The demonstration market, with its public logins. */
+  isDemo: boolean;
+  /** Answers what is in flight, then closes everything. */
+  close: () => Promise<void>;
+};
+
+/** Mounts the pages: the built ones, or Vite's while developing. */
+export type ServePages = (app: FastifyInstance, options: PageOptions) => Promise<void>;
+
+/** The whole program: database, API and pages, ready to listen. */
 export async function openShop(
   config: Config,
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const [database, { assembleShop }] = await Promise.all([
+  // The start is shorter when the database opens in its own thread while the rest is loaded.
+  const [database, parts] = await Promise.all([
     startDatabase(config, {
       onFatal(error) {
         log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
@@ -22,7 +36,111 @@ export async function openShop(
       },
       onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
     }),
-    import('./assemble-shop.ts'),
+    loadParts(),
   ]);
-  return assembleShop(config, database, log, serve);
+  const { apiBase, buildApp, composeDeps, createPagePolicy } = parts;
+  const { readSignedIn, startBackgroundJobs, webhookPath } = parts;
+  const { deps, extensions } = composeDeps({
+    db: database.db,
+    dataDir: config.dataDir,
+    authSecret: config.authSecret ?? (await loadOrCreateSecret(config.dataDir)),
+    publicUrl: config.publicUrl,
+    google: config.google,
+    smtp: config.smtp,
+    stripe: config.stripe,
+    cardEventsTo: `${apiBase}${webhookPath}`,
+    clock: () => new Date(),
+    newId,
+    log,
+  });
+  if (!config.publicUrl && !isLoopback(config.host)) {
+    log.warn('PUBLIC_URL is not set: any host that a request names is believed');
+  }
+  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
+    log.warn('TRUST_PROXY is not set: all visitors behind the proxy share one allowance of tries');
+  }
+  const publicConfig = {
+    googleSignIn: config.google !== null,
+    tokenSyncUrl: config.authSyncUrl,
+    cards: config.cards,
+  };
+  const policy = createPagePolicy(config.publicUrl, {
+    ...deps.cardPayments.browserOrigins,
+    connections: [config.authSyncUrl, ...(deps.cardPayments.browserOrigins?.connections ?? [])],
+  });
+  const { catalogueVersion } = deps;
+  const pages = (app: FastifyInstance) =>
+    serve(app, {
+      publicConfig,
+      publicUrl: config.publicUrl,
+      policy,
+      catalogueVersion,
+      readSignedIn: (headers) => readSignedIn(headers, deps),
+    });
+  const building = buildApp({
+    deps,
+    logger: log,
+    trustProxy: config.trustProxy,
+    extensions: [...extensions, pages],
+  });
+  const [app, { close: closeDatabase }] = await Promise.all([building, database.opened]);
+  const isDemo = await fillWithDemo(app, deps, config).catch(async (error: unknown) => {
+    await app.close();
+    await closeDatabase();
+    throw error;
+  });
+  const stopJobs = startBackgroundJobs(deps, log);
+  return {
+    app,
+    isDemo,
+    async close() {
+      await app.close();
+      await stopJobs();
+      await closeDatabase();
+    },
+  };
+}
+
+async function loadParts() {
+  const parts = await Promise.all([
+    import('./app.ts'),
+    import('./compose.ts'),
+    import('./background-jobs.ts'),
+    import('../http/api/payment-webhook.ts'),
+    import('../http/pages/signed-in.ts'),
+    import('../http/security/content-security-policy.ts'),
+  ]);
+  const [app, compose, jobs, webhook, signedIn, policy] = parts;
+  return { ...app, ...compose, ...jobs, ...webhook, ...signedIn, ...policy };
+}
+
+/**
+ * Fills an empty embedded database with the demonstration market, and gives whether it is there.
+ * Its logins are public, so they may exist only where nobody else can reach them: throws
+ * `ConfigError` otherwise.
+ */
+async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
+  const { hasDemoPeople, loadDemoIfEmpty } = await import('../demo/load-demo.ts');
+  if (config.production || config.databaseServer || !isLoopback(config.host)) {
+    if (!(await hasDemoPeople(deps))) return false;
+    const where = config.databaseServer
+      ? 'DATABASE_URL: this database'
+      : `DATA_DIR: ${config.dataDir}`;
+    throw new ConfigError(
+      `${where} holds the demo logins, whose passwords everybody knows. ` +
+        'Choose another one to be reached from outside this machine.',
+    );
+  }
+  const { level } = app.log;
+  // Hundreds of requests would only hide what the log is read for.
+  app.log.level = 'warn';
+  try {
+    return await loadDemoIfEmpty(app, deps, {
+      marker: join(config.dataDir, 'demo-unfinished'),
+      onStart: () => app.log.warn('filling the shop with demo phones, once'),
+      withSales: config.stripe === null,
+    });
+  } finally {
+    app.log.level = level;
+  }
 }

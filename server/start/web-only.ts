@@ -8,7 +8,7 @@ import { createPagePolicy } from '../http/security/content-security-policy.ts';
 import { stripeBrowserOrigins } from '../ports/card-payments/browser-origins.ts';
 import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
-import type { Program, ServePages } from './program.ts';
+import type { Program, ServePages } from './shop.ts';
 
 /**
  * The web client alone, for an API on another host (`API_URL`): renders the pages and passes the
