@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import { type Api, ApiError } from '#contract/client.ts';
+import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import { sendWaiting } from './drain-outbox.ts';
 import type { WaitingBooking } from './outbox.ts';
 
