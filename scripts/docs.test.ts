@@ -141,8 +141,8 @@ describe('the very variables that server/start/config.ts reads', () => {
     expect(variablesOfExample(read('.env.example')).sort()).toEqual(inConfig);
   });
 
-  test('are in the table of README.md', () => {
-    const named = tableRows(read('README.md'))
+  test('are in the table of docs/operating.md', () => {
+    const named = tableRows(read('docs/operating.md'))
       .map((row) => row.split('|')[1] ?? '')
       .flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? []);
 

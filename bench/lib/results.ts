@@ -46,9 +46,7 @@ export async function saveResult(name: string, measured: Measured, quick: boolea
   for (const [key, plot] of Object.entries(measured.plots ?? {})) {
     await writeFile(join(resultsFolder, `${name}-${key}.svg`), barPlot(plot));
   }
-  const all = await keptResults();
-  await writeFile(join(resultsFolder, 'README.md'), summary(all));
-  if (!all.some((each) => each.quick)) await tellInReadme(all);
+  await writeFile(join(resultsFolder, 'README.md'), summary(await keptResults()));
 }
 
 /** What was ever measured here, each scenario's newest. */
@@ -58,22 +56,6 @@ async function keptResults(): Promise<Kept[]> {
     files.map(
       async (file) => JSON.parse(await readFile(join(resultsFolder, file), 'utf8')) as Kept,
     ),
-  );
-}
-
-const mainReadme = resolve(import.meta.dirname, '../../README.md');
-const marked = /(<!-- written by npm run bench -->\n)[\s\S]*?(\n<!-- end -->)/;
-
-/** Puts the targets in short into the main page, between its two comments. */
-async function tellInReadme(all: Kept[]): Promise<void> {
-  const table = overallTable(all.flatMap(({ figures }) => figures));
-  const days = [...new Set(all.map(({ made }) => made))].sort().join(', ');
-  const on = [...new Set(all.map(({ machine }) => Object.values(machine).join(', ')))].join('; ');
-  const text = `\n${table}\n\nMeasured ${days} on ${on}.\n`;
-  const readme = await readFile(mainReadme, 'utf8');
-  await writeFile(
-    mainReadme,
-    readme.replace(marked, (_, begin, end) => begin + text + end),
   );
 }
 
@@ -97,8 +79,9 @@ const intro =
   '[the page above](../README.md).';
 
 function targetsPart(all: Kept[]): string[] {
-  const table = targetsTable(all.flatMap(({ figures }) => figures));
-  return table ? ['## Targets', table] : [];
+  const figures = all.flatMap((each) => each.figures);
+  const table = targetsTable(figures);
+  return table ? ['## Targets in short', overallTable(figures), '## Targets', table] : [];
 }
 
 function machine() {
