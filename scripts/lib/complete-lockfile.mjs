@@ -6,7 +6,9 @@
  */
 export function completeLockfile(lockfile) {
   const added = missingOptionals(lockfile).map(({ name, version, dev }) => {
-    lockfile.packages[`node_modules/${name}`] = { version, ...systemOf(name), dev, optional: true };
+    const { os, cpu, libc } = systemOf(name);
+    // In npm's own order of keys, so that its next writing changes nothing.
+    lockfile.packages[`node_modules/${name}`] = { version, cpu, dev, libc, optional: true, os };
     return name;
   });
   lockfile.packages = Object.fromEntries(
