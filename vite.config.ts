@@ -10,10 +10,9 @@ const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** What several screens share: by what it is for, since hardly a screen needs all of it. */
 const forms =
   /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/api\/server-errors\./;
-const fields = /\/web\/(ui\/forms\/.*|i18n\/forms\.ts)$/;
-const entry = /\/web\/(i18n\/account\.ts|app\/entry-frame\.tsx|app\/use-signed-in\.ts)$/;
-const charts =
-  /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/(period|use-time)|i18n\/overview\.ts$)/;
+const fields = /\/web\/ui\/forms\//;
+const entry = /\/web\/(app\/entry-frame\.tsx|app\/use-signed-in\.ts)$/;
+const charts = /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/(period|use-time))/;
 const photos =
   /\/web\/(providers\/image-host\/(?!(named-)?picture\.)|session\/draft|ui\/feedback\/progress-bar)/;
 const others = /\/web\/(?!i18n|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)/;

@@ -2,16 +2,15 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/languages.ts';
-import { loadCatalogue } from './i18n/locales.ts';
-import { partIn, textsOfPage } from './i18n/messages-part.ts';
-import { refusalsTexts } from './i18n/refusals.ts';
+import { loadCommonMessages, loadPart, requestedParts } from './i18n/messages.ts';
+import { refusalMessages } from './i18n/parts.ts';
 import { afterLoad, onIdle } from './ui/on-idle.ts';
 
 // After everything that this page needs itself; Vite's own pages in development have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   afterLoad(() => void import('./offline/register.ts').then(({ register }) => register()));
 }
-onIdle(() => void partIn(refusalsTexts, languageOf(location.pathname)).catch(() => {}));
+onIdle(() => void loadPart(refusalMessages, languageOf(location.pathname)).catch(() => {}));
 
 // One that `npm start` has left at this address would show its copies of pages in development.
 if (import.meta.env.DEV) {
@@ -20,8 +19,8 @@ if (import.meta.env.DEV) {
 }
 
 // On their way already: the page names their files.
-await loadCatalogue(languageOf(location.pathname));
-await textsOfPage();
+await loadCommonMessages(languageOf(location.pathname));
+await requestedParts();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -5,23 +5,23 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import { pageContext } from './api/page-context.ts';
-import { bn } from './i18n/bn.ts';
-import { en } from './i18n/en.ts';
-import { addCatalogue } from './i18n/locales.ts';
-import { onPartShown } from './i18n/use-messages.tsx';
+import { bn } from './i18n/bn/index.ts';
+import { en } from './i18n/en/index.ts';
+import { addLocale } from './i18n/messages.ts';
+import { onPartUsed } from './i18n/use-messages.tsx';
 import { visitorHeader } from './offline/offline-routes.ts';
 import { visitorOf } from './offline/visitor.ts';
 
-addCatalogue('en', en);
-addCatalogue('bn', bn);
+addLocale('en', en);
+addLocale('bn', bn);
 
 const nameFile = (part: string, language: Language) =>
-  preloadModule(localeFiles[`${part}.${language}`] ?? '', { as: 'script' });
-onPartShown(nameFile);
+  preloadModule(localeFiles[`${language}/${part}`] ?? '', { as: 'script' });
+onPartUsed(nameFile);
 
 /** Names the files with the texts, so that they are on their way before any script asks for them. */
 function WithTexts({ language, children }: { language: Language; children: ReactNode }) {
-  nameFile('shop', language);
+  nameFile('common', language);
   nameFile('format', language);
   return children;
 }

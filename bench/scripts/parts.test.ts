@@ -4,7 +4,7 @@ import { partOf } from './parts.ts';
 test.each([
   ['../../node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
   ['../../node_modules/@tanstack/query-core/build/modern/query.js', '@tanstack/query-core'],
-  ['../../../web/i18n/shop.bn.ts', 'texts'],
+  ['../../../web/i18n/bn/common.ts', 'texts'],
   ['../../../web/i18n/use-messages.tsx', 'web/i18n'],
   ['../../../web/screens/home/banner.tsx', 'web/screens'],
   ['../../../contract/constants.ts', 'contract'],

@@ -11,7 +11,7 @@ const starts = [
   `${web}/root.tsx`,
   `${web}/screens/home/home.tsx`,
   // Half of all screens need them, for less than a request would cost.
-  `${web}/i18n/error-text.ts`,
+  `${web}/i18n/error-text.tsx`,
   `${web}/i18n/format.ts`,
   `${web}/ui/feedback/alert.tsx`,
   `${web}/ui/lazy-component.tsx`,

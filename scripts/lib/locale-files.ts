@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const name = 'virtual:locale-files';
-const source = /\/web\/i18n\/(\w+\.(en|bn))\.ts$/;
+const source = /\/web\/i18n\/((en|bn)\/\w+)\.ts$/;
 
 /**
- * Tells the server by `virtual:locale-files` under which address the browser gets each part of
- * the texts, such as `shop.en`. The browser's half is built first, so the names are known by then.
+ * Gives the server, as `virtual:locale-files`, the address of each locale file, such as `en/common`:
+ * a page can preload it. The client is built first, so the hashed names are known by then.
  */
 export function localeFiles(): Plugin {
   const files: Record<string, string> = {};
@@ -16,6 +16,21 @@ export function localeFiles(): Plugin {
       if (id !== `\0${name}`) return;
       if (this.environment.mode === 'build') return `export default ${JSON.stringify(files)};`;
       return 'export default new Proxy({}, { get: (_, part) => "/web/i18n/" + part + ".ts" });';
+    },
+    // Chunks are named by the file alone, and both languages have the same files.
+    outputOptions(options) {
+      if (this.environment.name !== 'client') return;
+      const { chunkFileNames } = options;
+      return {
+        ...options,
+        chunkFileNames(chunk) {
+          const [, file] = source.exec(chunk.moduleIds.at(-1) ?? '') ?? [];
+          if (file) return `assets/${file.replace('/', '-')}-[hash].js`;
+          return typeof chunkFileNames === 'function'
+            ? chunkFileNames(chunk)
+            : (chunkFileNames ?? 'assets/[name]-[hash].js');
+        },
+      };
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;

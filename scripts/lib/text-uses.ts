@@ -20,7 +20,7 @@ export type TextUses = {
 export const webSources = () =>
   globSync('web/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.test\.|\.d\.ts$|^web\/i18n\/.*\.(en|bn)\.ts$|\/(en|bn)\.ts$/.test(file));
+    .filter((file) => !/\.test\.|\.d\.ts$|^web\/i18n\/(en|bn)\//.test(file));
 
 export function parse(file: string): Node {
   return parseSync(file, readFileSync(`${root}/${file}`, 'utf8')).program as unknown as Node;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Language } from '#contract/languages.ts';
+import { parts } from '#web/i18n/parts.ts';
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] };
 type Manifest = {
@@ -11,8 +12,11 @@ type Manifest = {
 /** The measure of every budget: as the build compresses files for those who take no brotli. */
 export const gzipBytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 
-/** Texts that every page fetches when all else is there. */
-const later = ['refusals'];
+/** The parts that a built script loads at once: its calls of `messagesPart`, under a short name. */
+const partsIn = (script: string): string[] =>
+  [...script.matchAll(/\b[\w$]+\([`'"](\w+)[`'"]\)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => Object.hasOwn(parts, name));
 
 /** What the built web client in `folder` loads, by the names that its pages use. */
 export function builtScripts(folder: string) {
@@ -28,13 +32,12 @@ export function builtScripts(folder: string) {
   const manifest = JSON.parse(read(manifestFile).replace(/^[^{]*|;\s*$/g, '')) as Manifest;
   const withParts = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
 
-  /** The texts that one of the scripts asks for, and what those import. */
-  function textsOf(scripts: string[], language: Language): string[] {
-    const named = new RegExp(`import\\(.\\./((\\w+)\\.${language}-[\\w-]+\\.js).\\)`, 'g');
-    const parts = scripts
-      .flatMap((script) => [...read(script).matchAll(named)])
-      .filter(([, , part = '']) => !later.includes(part))
-      .map(([, file]) => `/assets/${file}`);
+  /** The messages that these scripts load, and what those import. */
+  function messagesOf(scripts: string[], language: Language): string[] {
+    const named = ['common', ...scripts.flatMap((script) => partsIn(read(script)))];
+    const parts = [...new Set(named)].map((part) =>
+      onlyOne(new RegExp(`/${language}-${part}-[\\w-]+\\.js$`)),
+    );
     const imported = parts.flatMap((part) =>
       [...read(part).matchAll(/from"\.\/([\w.-]+\.js)"/g)].map(([, file]) => `/assets/${file}`),
     );
@@ -47,7 +50,7 @@ export function builtScripts(folder: string) {
     for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? '']) {
       for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
     }
-    return [...files, ...textsOf([...files], language)];
+    return [...files, ...messagesOf([...files], language)];
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { inLanguage, type Language } from '#contract/languages.ts';
-import { bn } from '#web/i18n/bn.ts';
-import { en, type Messages } from '#web/i18n/en.ts';
+import { bn } from '#web/i18n/bn/index.ts';
+import { en, type Messages } from '#web/i18n/en/index.ts';
 import { untilScriptRuns } from '../browser/hydration.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Messages } from '#web/i18n/en.ts';
+import type { Messages } from '#web/i18n/en/index.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
 
 /** A screen, or a state of one that looks different enough to be looked at. */

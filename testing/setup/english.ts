@@ -1,6 +1,6 @@
 // Runs before every test of components: without another language around it, a component is English.
 
-import { en } from '#web/i18n/en.ts';
-import { addCatalogue } from '#web/i18n/locales.ts';
+import { en } from '#web/i18n/en/index.ts';
+import { addLocale } from '#web/i18n/messages.ts';
 
-addCatalogue('en', en);
+addLocale('en', en);

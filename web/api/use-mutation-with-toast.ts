@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { en } from '#web/i18n/en.ts';
+import { en } from '#web/i18n/en/index.ts';
 import { chosenTitle, rememberTitle } from '#web/session/registration.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';

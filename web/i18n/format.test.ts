@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './format.bn.ts';
-import { countedEn, dayEn, numberEn, priceEn, timeEn } from './format.en.ts';
+import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './bn/format.ts';
+import { countedEn, dayEn, numberEn, priceEn, timeEn } from './en/format.ts';
 
 test.each([
   [0, 'Tk 0', '৳০'],

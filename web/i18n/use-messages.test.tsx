@@ -1,19 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { textsPart } from './messages-part.ts';
+import { createPart } from './messages.ts';
 import { MessagesProvider, useMessages } from './use-messages.tsx';
 
 afterEach(cleanup);
 
-/** A part in Bangla, which is not known here before it comes; no other language of it is asked for. */
-function comingPart<Texts extends object>(name: string) {
-  const { promise, resolve } = Promise.withResolvers<Texts>();
-  return { part: textsPart(name, { en: () => promise, bn: () => promise }), resolve };
+/** A part that is loaded when `resolve` is called. Tests have only English from the start. */
+function loadingPart<Texts extends object>(name: string) {
+  const { promise, resolve } = Promise.withResolvers<{ messages: Texts }>();
+  const part = createPart(name, { en: () => promise, bn: () => promise });
+  return { part, resolve: (messages: Texts) => resolve({ messages }) };
 }
 
-const one = comingPart<{ greeting: string }>('one');
-const other = comingPart<{ name: string }>('other');
+const one = loadingPart<{ greeting: string }>('one');
+const other = loadingPart<{ name: string }>('other');
 
 function Greeting() {
   const t = useMessages(one.part, other.part);

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
-import { catalogueOf, knowsAll } from './locales.ts';
-import { partIn, type TextsPart } from './messages-part.ts';
-import type { ShopMessages } from './shop.en.ts';
+import {
+  type CommonMessages,
+  isComplete,
+  loadPart,
+  type MessagesPart,
+  messagesOf,
+} from './messages.ts';
 
 const LanguageContext = createContext<Language>(defaultLanguage);
 
@@ -17,7 +21,7 @@ export function MessagesProvider({
   return (
     <LanguageContext value={language}>
       {/* Rules stand in the contract, in English; a form shows them in the language of the page. */}
-      <TranslateError value={(error) => catalogueOf(language).rules?.[error] ?? error}>
+      <TranslateError value={(error) => messagesOf(language).rules?.[error] ?? error}>
         {children}
       </TranslateError>
     </LanguageContext>
@@ -29,27 +33,28 @@ export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
 
-/** Told which parts a page shows, so that it can name their files. */
-let tell: (part: string, language: Language) => void = () => {};
-export function onPartShown(listener: typeof tell): void {
-  tell = listener;
+let partUsed: (part: string, language: Language) => void = () => {};
+
+/** For the server: a page names the files of the parts that were used to render it. */
+export function onPartUsed(listener: typeof partUsed): void {
+  partUsed = listener;
 }
 
 /**
- * The texts in the language of the page: `const t = useMessages(accountTexts)`, then
- * `t.login.title`. What every page says needs no part. A screen that was opened before the texts of
- * its part have come waits for them, and the one before it stays.
+ * The messages in the language of the page: `const t = useMessages(accountMessages)`, then
+ * `t.login.title`. Common messages need no part. A screen suspends until its part is loaded, and the
+ * screen before it stays.
  */
 export function useMessages<One = unknown, Other = unknown>(
-  one?: TextsPart<One>,
-  other?: TextsPart<Other>,
-): ShopMessages & One & Other {
+  one?: MessagesPart<One>,
+  other?: MessagesPart<Other>,
+): CommonMessages & One & Other {
   const language = useLanguage();
-  for (const part of [one, other] as (TextsPart<object> | undefined)[]) {
+  for (const part of [one, other] as (MessagesPart<object> | undefined)[]) {
     if (!part) continue;
-    tell(part.name, language);
-    // Each time in the same order, known or not: React tells one `use` from another by that.
-    if (!knowsAll(language)) use(partIn(part, language));
+    partUsed(part.name, language);
+    // Called for loaded parts too: React identifies each `use` by the order of the calls.
+    if (!isComplete(language)) use(loadPart(part, language));
   }
-  return catalogueOf(language) as ShopMessages & One & Other;
+  return messagesOf(language) as CommonMessages & One & Other;
 }

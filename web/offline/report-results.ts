@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
-import { errorText } from '#web/i18n/error-text.ts';
-import type { ShopMessages } from '#web/i18n/shop.en.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import type { CommonMessages } from '#web/i18n/messages.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendWaiting, takeBooked } from './drain-outbox.ts';
 import { type WaitingBooking, waitingOf } from './outbox.ts';
 
-type Side = { api: Api; queryClient: QueryClient; email: string; t: ShopMessages };
+type Side = { api: Api; queryClient: QueryClient; email: string; t: CommonMessages };
 
 /** Sends what waits and says what became of it; gives how many go on waiting for the network. */
 export async function sendAndTell({ api, queryClient, email, t }: Side): Promise<number> {
@@ -41,7 +41,7 @@ function tellOnce(phone: string, text: string): void {
 /** Why it is not booked and needs its buyer; null while it only waits. */
 export function outcomeText(
   { outcome, seenPrice }: WaitingBooking,
-  t: ShopMessages,
+  t: CommonMessages,
 ): string | null {
   if (outcome.state === 'price-changed') {
     return t.offline.booking.priceChanged(seenPrice, outcome.price);

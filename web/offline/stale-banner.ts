@@ -1,12 +1,12 @@
-import { offlineBn } from '#web/i18n/offline.bn.ts';
-import { offlineEn } from '#web/i18n/offline.en.ts';
+import { messages as bn } from '#web/i18n/bn/offline.ts';
+import { messages as en } from '#web/i18n/en/offline.ts';
 import { pathOf } from './offline-routes.ts';
 import { copyId, noticeClass } from './stale-mark.tsx';
 
-const texts = { en: offlineEn, bn: offlineBn };
+const messages = { en, bn };
 
 /** The worker's own sentences in the language of an address. */
-export const textsFor = (address: string) => texts[pathOf(address).language];
+export const textsFor = (address: string) => messages[pathOf(address).language];
 
 /** When the server sent it, in ISO 8601. */
 export function sentAt(page: Response): string {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { BlogBlock, BlogEntry } from '#web/i18n/blog.en.ts';
+import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 import { StructuredData } from './structured-data.tsx';
 

@@ -1,6 +1,6 @@
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { withoutLanguage } from '#contract/languages.ts';
-import type { SharePicture } from '#web/i18n/seo.en.ts';
+import type { SharePicture } from '#web/i18n/en/seo.ts';
 
 type Address = { pathname: string; search: string };
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { allLanguages } from '#contract/languages.ts';
 import { usePublicConfig } from '#web/api/use-public-config.ts';
-import { seoBn } from '#web/i18n/seo.bn.ts';
-import { seoEn } from '#web/i18n/seo.en.ts';
+import { seoBn } from '#web/i18n/bn/seo.ts';
+import { seoEn } from '#web/i18n/en/seo.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { usePageAddresses } from './page-address.ts';
 import { sharedBrand, sharePicture } from './share-picture.ts';

@@ -1,7 +1,9 @@
 import { type OverviewPeriod, overviewPeriods } from '#contract/constants.ts';
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Segments } from '#web/ui/charts/segments.tsx';
+
+const overviewMessages = messagesPart('overview');
 
 /** The period as it stands in the address; 30 days when there is none, or one that does not exist. */
 export function periodOf(search: URLSearchParams): OverviewPeriod {
@@ -11,7 +13,7 @@ export function periodOf(search: URLSearchParams): OverviewPeriod {
 
 /** How far back an overview looks. */
 export function PeriodChoice({ current }: { current: OverviewPeriod }) {
-  const { charts } = useMessages(overviewTexts);
+  const { charts } = useMessages(overviewMessages);
   const segments = overviewPeriods.map((period) => ({
     to: { search: `period=${period}` },
     label: charts.periods[period],

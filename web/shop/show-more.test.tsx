@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { phonePages } from '#web/api/phone-pages.ts';
 import { usePhonePages } from '#web/api/use-phone-pages.ts';
-import { en } from '#web/i18n/en.ts';
+import { en } from '#web/i18n/en/index.ts';
 import { ShowMore } from './show-more.tsx';
 
 afterEach(cleanup);

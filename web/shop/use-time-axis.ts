@@ -1,11 +1,13 @@
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+
+const overviewMessages = messagesPart('overview');
 
 type Point = { from: string; to: string };
 
 /** What every chart over the same days or weeks has in common, in the visitor's language. */
 export function useTimeAxis<P extends Point>(points: readonly P[]) {
-  const { charts } = useMessages(overviewTexts);
+  const { charts } = useMessages(overviewMessages);
   const byDay = points.every(({ from, to }) => from === to);
   const nameOf = ({ from, to }: Point) => charts.span(from, to);
   return {

@@ -1,4 +1,4 @@
-import type { Messages } from '#web/i18n/en.ts';
+import type { Messages } from '#web/i18n/en/index.ts';
 
 /** The numbers that Stripe documents for its test mode and the embedded provider takes, too. */
 export const testCards: { number: string; outcome: keyof Messages['card']['testOutcomes'] }[] = [

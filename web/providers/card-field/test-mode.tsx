@@ -1,10 +1,12 @@
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { testCards } from './test-cards.ts';
 
+const buyingMessages = messagesPart('buying');
+
 /** Which numbers can be tried, for who wants to know. */
 export function TestMode() {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   return (
     <details className="rounded-xl bg-raised px-4 text-sm">
       <summary className="min-h-10 cursor-pointer content-center font-semibold">

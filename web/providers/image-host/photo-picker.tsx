@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -16,6 +16,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
 import { compressPhoto } from './compress-photo.ts';
 import { usePreview } from './use-preview.ts';
+
+const formsMessages = messagesPart('forms');
 
 type PhotoPickerProps = {
   label: string;
@@ -32,7 +34,7 @@ type PhotoPickerProps = {
 /** Chooses a photo, by a press, the keyboard or by dropping it here, and shows what was chosen. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, photo, onPhoto, ref } = props;
-  const t = useMessages(formsTexts);
+  const t = useMessages(formsMessages);
   const translateError = useContext(TranslateError);
   const id = useId();
   const { choose, isPreparing } = useChoosing(onPhoto);
@@ -140,7 +142,7 @@ function Preview({
 }
 
 function About({ photo, isPreparing }: { photo: File; isPreparing: boolean }) {
-  const t = useMessages(formsTexts);
+  const t = useMessages(formsMessages);
   if (isPreparing) return t.photo.preparing;
   return `${photo.name} · ${t.photo.size(photo.size / (1024 * 1024))}`;
 }

@@ -1,12 +1,14 @@
-import { formsTexts } from '#web/i18n/forms.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
+const formsMessages = messagesPart('forms');
+
 /** How far a photo is on its way, and a way to stop it; nothing while none is. */
 export function UploadProgress({ sent, cancel }: PhotoUpload) {
-  const { photo: text } = useMessages(formsTexts);
+  const { photo: text } = useMessages(formsMessages);
   const percent = Math.floor((sent ?? 0) * 100);
   return (
     <>

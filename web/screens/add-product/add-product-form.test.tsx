@@ -7,7 +7,7 @@ import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts
 import { limits, messages } from '#contract/rules.ts';
 import { type FakeUpload, fakeUploads } from '#testing/fixtures/fake-uploads.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { en } from '#web/i18n/en.ts';
+import { en } from '#web/i18n/en/index.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { AddProductForm } from './add-product-form.tsx';
 

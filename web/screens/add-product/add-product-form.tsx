@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { formsTexts } from '#web/i18n/forms.ts';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
 import { UploadProgress } from '#web/providers/image-host/sending-state.tsx';
@@ -15,9 +14,12 @@ import { type CheckedProduct, productWithPhoto, type TypedProduct } from './prod
 import { useAddProduct } from './use-add-product.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
+const formsMessages = messagesPart('forms');
+const sellingMessages = messagesPart('selling');
+
 /** What a seller says about a phone; kept on this device until it is sent. */
 export function AddProductForm() {
-  const { addProduct: text } = useMessages(sellingTexts, formsTexts);
+  const { addProduct: text } = useMessages(sellingMessages, formsMessages);
   const isHydrated = useHydrated();
   const form = useForm<TypedProduct, unknown, CheckedProduct>({
     resolver: zodResolver(productWithPhoto),

@@ -1,9 +1,11 @@
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+
+const sellingMessages = messagesPart('selling');
 
 const AddProductForm = lazyComponent(() =>
   import('./add-product-form.tsx').then((file) => file.AddProductForm),
@@ -15,7 +17,7 @@ export const clientLoader = browserLoader(load);
 
 /** Where a seller lists a phone (specification, sections 2, 3 and 5). */
 export default function AddProduct() {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   return (
     <div className="max-w-2xl">
       <title>{t.pageTitle(t.dashboard.addProduct)}</title>

@@ -1,12 +1,14 @@
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { useProductDraft } from './use-product-draft.ts';
 
+const sellingMessages = messagesPart('selling');
+
 /** Says that what was typed came back, and how to get rid of it; then how to have it back after all. */
 export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraft> }) {
-  const { draft: text } = useMessages(sellingTexts);
+  const { draft: text } = useMessages(sellingMessages);
   const { news, clear, undo } = draft;
   if (news === 'none') return null;
   const isBack = news === 'restored';

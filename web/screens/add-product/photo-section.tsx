@@ -1,13 +1,15 @@
 import { type Control, useController } from 'react-hook-form';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
 
+const sellingMessages = messagesPart('selling');
+
 type PhotoSectionProps = { control: Control<TypedProduct, unknown, CheckedProduct> };
 
 export function PhotoSection({ control }: PhotoSectionProps) {
-  const { addProduct: text } = useMessages(sellingTexts);
+  const { addProduct: text } = useMessages(sellingMessages);
   const { field, fieldState } = useController({ control, name: 'img' });
   return (
     <section className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">

@@ -1,10 +1,12 @@
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { categoryIds, conditions } from '#contract/constants.ts';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
+
+const sellingMessages = messagesPart('selling');
 
 type FieldsProps = {
   register: UseFormRegister<TypedProduct>;
@@ -15,7 +17,7 @@ type PhoneFieldsProps = FieldsProps & { control: Control<TypedProduct, unknown, 
 
 /** What is sold. */
 export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   const { addProduct: text, addForm, conditions: conditionNames, categories } = t;
   const chosen = useWatch({ control, name: 'condition' });
   return (
@@ -72,7 +74,7 @@ export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
 
 /** Text, with a keyboard of digits: Bangla digits can be typed as well. */
 export function PriceFields({ register, errors }: FieldsProps) {
-  const { addProduct: text, addForm } = useMessages(sellingTexts);
+  const { addProduct: text, addForm } = useMessages(sellingMessages);
   return (
     <FormSection title={addForm.money}>
       <TextField
@@ -96,7 +98,7 @@ export function PriceFields({ register, errors }: FieldsProps) {
 }
 
 export function ContactFields({ register, errors }: FieldsProps) {
-  const { addProduct: text, addForm } = useMessages(sellingTexts);
+  const { addProduct: text, addForm } = useMessages(sellingMessages);
   return (
     <FormSection title={addForm.contact}>
       <TextField

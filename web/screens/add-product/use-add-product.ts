@@ -6,14 +6,16 @@ import { ApiError } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { api } from '#web/api/browser.ts';
 import { setServerErrors } from '#web/api/server-errors.ts';
-import { errorText } from '#web/i18n/error-text.ts';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-with-photo.ts';
+
+const sellingMessages = messagesPart('selling');
 
 const fields = z.keyof(productWithPhoto).options;
 
@@ -29,7 +31,7 @@ type Options = { setError: UseFormSetError<TypedProduct>; onDone: () => Promise<
 
 /** Uploads the photo, lists the phone, says so and goes home (specification, section 7). */
 export function useAddProduct({ setError, onDone }: Options) {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   const email = useSession()?.email;
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,13 +1,15 @@
 import type { UserRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
-import { careTexts } from '#web/i18n/confirmations.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
+const confirmationsMessages = messagesPart('confirmations');
+const adminMessages = messagesPart('admin');
+
 export function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
-  const t = useMessages(oversightTexts, careTexts);
+  const t = useMessages(adminMessages, confirmationsMessages);
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allbuyers/:id', { params: { id } }),
     done: t.buyers.toastDeleted,

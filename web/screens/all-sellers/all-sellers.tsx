@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { listPageOf, pageOf } from '#web/api/list-page.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
@@ -13,6 +13,8 @@ import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { sellersQuery } from './queries.ts';
 import { SellerTable } from './seller-table.tsx';
+
+const adminMessages = messagesPart('admin');
 
 const guard = (screen: ScreenLoad) => requireRole('admin', screen);
 export const loader = serverLoader(async (screen) => {
@@ -23,7 +25,7 @@ export const clientLoader = browserLoader(guard);
 
 /** Sellers, to be verified or removed by the admin (specification, section 2). */
 export default function AllSellers() {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const sellers = useQuery(sellersQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>

@@ -1,16 +1,18 @@
 import type { SellerRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
-import { careTexts } from '#web/i18n/confirmations.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
+const confirmationsMessages = messagesPart('confirmations');
+const adminMessages = messagesPart('admin');
+
 /** Verifying has no way back (specification, section 4). */
 export function SellerActions({ seller }: { seller: SellerRecord }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {seller.isVerified ? <Badge>{t.sellers.verified}</Badge> : <VerifyButton seller={seller} />}
@@ -20,7 +22,7 @@ export function SellerActions({ seller }: { seller: SellerRecord }) {
 }
 
 function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const verify = useMutationWithToast({
     mutationFn: () => api('PUT /verifyseller/:email', { params: { email } }),
     done: t.sellers.toastVerified,
@@ -39,7 +41,7 @@ function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
 }
 
 function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRecord }) {
-  const t = useMessages(oversightTexts, careTexts);
+  const t = useMessages(adminMessages, confirmationsMessages);
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
     done: t.sellers.toastDeleted,

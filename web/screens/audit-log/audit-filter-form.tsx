@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { auditActions } from '#contract/constants.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/forms/field.tsx';
 import type { AuditFilter } from './queries.ts';
+
+const formsMessages = messagesPart('forms');
+const adminMessages = messagesPart('admin');
 
 type AuditFilterFormProps = {
   filter: AuditFilter;
@@ -15,7 +17,7 @@ type AuditFilterFormProps = {
 
 /** Sends what is typed to the address, so that a search can be shared and gone back from. */
 export function AuditFilterForm({ filter, errors }: AuditFilterFormProps) {
-  const t = useMessages(oversightTexts, formsTexts);
+  const t = useMessages(adminMessages, formsMessages);
   const [, search] = useSearchParams();
   const { action = '', actor = '', target = '' } = filter;
   return (

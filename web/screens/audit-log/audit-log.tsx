@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
@@ -17,6 +17,8 @@ import { AuditFilterForm } from './audit-filter-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { auditQuery, filterOf } from './queries.ts';
 
+const adminMessages = messagesPart('admin');
+
 const load = async (screen: ScreenLoad) => {
   await requireRole('admin', screen);
   await screen.queryClient.prefetchQuery(auditQuery(screen.api, filterOf(screen.search)));
@@ -26,7 +28,7 @@ export const clientLoader = browserLoader(load);
 
 /** What admins did and how money moved, to be searched by an admin. */
 export default function AuditLog() {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const filter = filterOf(useSearchParams()[0]);
   // The loader has just tried, and tried again.
   const entries = useQuery({ ...auditQuery(api, filter), retryOnMount: false });
@@ -59,7 +61,7 @@ export default function AuditLog() {
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   if (!isFiltered)
     return <EmptyState title={t.audit.empty} hint={t.nothing.audit} icon={clockIcon} />;
   return (

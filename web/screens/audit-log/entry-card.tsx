@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { sentenceOf } from './sentence.ts';
 
+const adminMessages = messagesPart('admin');
+
 /** What happened as a sentence; then by whom, when, and the way to what is connected with it. */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const { actorName, actorEmail, target, at } = entry;
   const { reason } = entry.detail;
   return (

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import type { Messages } from '#web/i18n/en.ts';
+import type { Messages } from '#web/i18n/en/index.ts';
 
 /** What happened, as a person reads it; what the details do not say is left out. */
 export function sentenceOf(

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlogBlock } from '#web/i18n/blog.en.ts';
+import type { BlogBlock } from '#web/i18n/en/blog.ts';
 
 /** One paragraph, code example, list or table of an answer. */
 export function BlogBlockView({ block }: { block: BlogBlock }) {

@@ -4,16 +4,21 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import { pageContext } from '#web/api/page-context.ts';
 import { hasCopies, openAsPage } from '#web/api/screen-loader.ts';
-import { blogTexts } from '#web/i18n/blog.ts';
+import { blogBn } from '#web/i18n/bn/blog.ts';
+import { type BlogMessages, blogEn } from '#web/i18n/en/blog.ts';
 import { FaqData } from '#web/seo/faq-data.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { BlogBlockView } from './blog-block.tsx';
 
+/** Only the server has them: they come with the page as its data. */
+const messages: Record<Language, BlogMessages> = { en: blogEn, bn: blogBn };
+
 export function loader({ context }: LoaderFunctionArgs) {
-  return blogTexts[context.get(pageContext).language];
+  return messages[context.get(pageContext).language];
 }
 
 /** Without a network the page itself is opened: the service worker may have a copy of it. */

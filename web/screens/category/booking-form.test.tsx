@@ -7,7 +7,7 @@ import type { Product } from '#contract/products.ts';
 import { messages } from '#contract/rules.ts';
 import type { PhonePages } from '#web/api/phone-pages.ts';
 import { categoryKey } from '#web/api/public-lists.ts';
-import { en } from '#web/i18n/en.ts';
+import { en } from '#web/i18n/en/index.ts';
 import { BookingForm } from './booking-form.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/products.ts';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { Session } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,11 +10,13 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { useBooking } from './use-booking.ts';
 
+const formsMessages = messagesPart('forms');
+
 type BookingFormProps = { product: Product; buyer: Session; onBooked: () => void };
 
 /** What is booked and by whom is read-only; number and meeting place are the buyer's to say. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
-  const t = useMessages(formsTexts);
+  const t = useMessages(formsMessages);
   const form = useForm({
     resolver: zodResolver(bookingForm),
     defaultValues: { userNumber: '', meetLocation: '' },

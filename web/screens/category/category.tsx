@@ -7,7 +7,7 @@ import { categoriesQuery, categoryProductsQuery } from '#web/api/public-lists.ts
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { usePhonePages } from '#web/api/use-phone-pages.ts';
 import { PrefetchNext } from '#web/app/prefetch-next.tsx';
-import { ErrorSentence } from '#web/i18n/error-sentence.tsx';
+import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { accountTexts } from '#web/i18n/account.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
+const accountMessages = messagesPart('account');
+
 export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <Dialog title={t.forgotPassword.title} closeLabel={t.common.close} onClose={onClose}>

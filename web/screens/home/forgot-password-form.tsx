@@ -2,18 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { forgotPasswordForm } from '#contract/forms.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { errorText } from '#web/i18n/error-text.ts';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 
+const accountMessages = messagesPart('account');
+const formsMessages = messagesPart('forms');
+
 /** `onSent` gets the address; nobody learns here whether it belongs to an account. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const t = useMessages(accountTexts, formsTexts);
+  const t = useMessages(accountMessages, formsMessages);
   const form = useForm({
     resolver: zodResolver(forgotPasswordForm),
     defaultValues: { email: '' },

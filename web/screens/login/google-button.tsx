@@ -3,16 +3,18 @@ import { useEffect, useId } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
 import { usePublicConfig } from '#web/api/use-public-config.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import type { Messages } from '#web/i18n/en.ts';
-import { errorText } from '#web/i18n/error-text.ts';
-import type { ShopMessages } from '#web/i18n/shop.en.ts';
+import type { Messages } from '#web/i18n/en/index.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import type { CommonMessages } from '#web/i18n/messages.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signInByGoogle } from '#web/providers/sign-in/embedded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { pathsBack } from './google-paths.ts';
+
+const accountMessages = messagesPart('account');
 
 /** Leaves for Google's pages; where that is not set up, it says so instead. */
 export function GoogleButton() {
@@ -21,7 +23,7 @@ export function GoogleButton() {
 }
 
 function GoogleSignIn() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const { search } = useLocation();
   const paths = pathsBack(search);
   // Google's pages know nothing of the router: the paths need their language.
@@ -53,13 +55,13 @@ function useReset(reset: () => void): void {
   }, [reset]);
 }
 
-function failureText(error: Error, t: ShopMessages & Pick<Messages, 'login'>): string {
+function failureText(error: Error, t: CommonMessages & Pick<Messages, 'login'>): string {
   const isGoogleAway = error instanceof SignInRefused && error.code === 'PROVIDER_NOT_FOUND';
   return isGoogleAway ? t.login.googleUnreachable : errorText(error, t);
 }
 
 function GoogleNotSetUp() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const noteId = useId();
   return (
     <div className="grid gap-2">

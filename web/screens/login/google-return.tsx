@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
-import { accountTexts } from '#web/i18n/account.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
@@ -13,12 +13,14 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { pathsBack } from './google-paths.ts';
 
+const accountMessages = messagesPart('account');
+
 /**
  * Back from Google: fetches a token, saves the person as a buyer (who was there before stays what
  * they are) and goes to where they came from (specification, sections 3 and 4).
  */
 export function GoogleReturn() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const { search } = useLocation();
   const finish = useFinish(search);
   if (!finish.isError) return <Spinner label={t.login.googleFinishing} />;
@@ -34,7 +36,7 @@ export function GoogleReturn() {
 }
 
 function useFinish(search: string) {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const finish = useMutation({

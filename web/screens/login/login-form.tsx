@@ -6,9 +6,8 @@ import { ApiError } from '#contract/client.ts';
 import { loginForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { errorText } from '#web/i18n/error-text.ts';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signIn } from '#web/providers/sign-in/embedded.ts';
 import { saveMember } from '#web/session/registration.ts';
@@ -18,6 +17,9 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+
+const accountMessages = messagesPart('account');
+const formsMessages = messagesPart('forms');
 
 /** Whoever was cut off while they registered gets the rest of it; for all others nothing changes. */
 async function finishRegistration(session: Session): Promise<void> {
@@ -31,7 +33,7 @@ async function finishRegistration(session: Session): Promise<void> {
 
 /** On success a token is fetched, then back to where the visitor came from (specification, 4). */
 export function LoginForm() {
-  const t = useMessages(formsTexts, accountTexts);
+  const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
   const signedIn = useSignedIn();

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
-import { accountTexts } from '#web/i18n/account.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -9,10 +9,12 @@ import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
 import { GoogleReturn } from './google-return.tsx';
 
+const accountMessages = messagesPart('account');
+
 const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
 export default function Login() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const { search } = useLocation();
   return (
     <EntryFrame title={t.login.title}>
@@ -24,7 +26,7 @@ export default function Login() {
 
 /** Address and password, or Google (specification, section 2). */
 function WaysIn({ search }: { search: string }) {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const failure = googleFailure(search);
   return (
     <>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { listPageOf, pageOf } from '#web/api/list-page.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { WaitingBookingsList } from '#web/offline/outbox-list.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -16,6 +16,8 @@ import { PageHeading } from '#web/ui/page.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './queries.ts';
 
+const buyingMessages = messagesPart('buying');
+
 const load = async ({ api, queryClient, requireSession, search }: ScreenLoad) => {
   const { email } = await requireSession();
   await queryClient.prefetchQuery(ordersQuery(api, email, listPageOf(search)));
@@ -24,7 +26,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function MyOrders() {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const session = useSession();
   return (
     <>
@@ -58,7 +60,7 @@ function Orders({ email }: { email: string }) {
 }
 
 function NoOrders() {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   return (
     <EmptyState title={t.orders.empty} hint={t.orders.emptyHint}>
       <Link to="/" className={buttonClass()}>

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '#contract/bookings.ts';
-import { en } from '#web/i18n/en.ts';
+import { en } from '#web/i18n/en/index.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 afterEach(cleanup);

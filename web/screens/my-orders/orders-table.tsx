@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/bookings.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 
+const buyingMessages = messagesPart('buying');
+
 /** Name with image, price in Tk, and what is left to do (specification, section 2). */
 export function OrdersTable({ orders }: { orders: Order[] }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   return (
     <Table
       caption={t.orders.title}
@@ -30,7 +32,7 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
 }
 
 function Phone({ order }: { order: Order }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -55,7 +57,7 @@ function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'p
 
 /** `paid`, that the money went back, a link to the payment, or that somebody else was faster. */
 function Action({ order }: { order: Order }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;
   if (order.paid) return <Badge>{t.orders.paid}</Badge>;
   if (!order.available) {

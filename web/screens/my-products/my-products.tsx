@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { listPageOf, pageOf } from '#web/api/list-page.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -17,6 +17,8 @@ import { PageHeading } from '#web/ui/page.tsx';
 import { ProductTable } from './product-table.tsx';
 import { myProductsQuery } from './queries.ts';
 
+const sellingMessages = messagesPart('selling');
+
 const guard = (screen: ScreenLoad) => requireRole('seller', screen);
 export const loader = serverLoader(async (screen) => {
   const { email } = await guard(screen);
@@ -28,7 +30,7 @@ export const clientLoader = browserLoader(guard);
 
 /** A seller's own phones (specification, section 2). */
 export default function MyProducts() {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   const email = useSession()?.email ?? '';
   const page = listPageOf(useSearchParams()[0]);
   const products = useQuery({ ...myProductsQuery(api, email, page), enabled: email !== '' });
@@ -53,7 +55,7 @@ export default function MyProducts() {
 }
 
 function NoProducts() {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   return (
     <EmptyState title={t.myProducts.empty} hint={t.myProducts.emptyHint} icon={phoneIcon}>
       <Link to="/dashboard/addproduct" className={buttonClass()}>

@@ -1,16 +1,18 @@
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
-import { careTexts } from '#web/i18n/confirmations.ts';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
+const confirmationsMessages = messagesPart('confirmations');
+const sellingMessages = messagesPart('selling');
+
 /** There is no way back from advertising, and nothing to do about a sold phone (section 4). */
 export function ProductActions({ product }: { product: Product }) {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -25,7 +27,7 @@ export function ProductActions({ product }: { product: Product }) {
 }
 
 function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   const advertize = useMutationWithToast({
     mutationFn: () => api('PUT /advertize/:id', { params: { id } }),
     done: t.myProducts.toastAdvertized,
@@ -44,7 +46,7 @@ function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
 }
 
 function DeleteButton({ product: { _id: id, name } }: { product: Product }) {
-  const t = useMessages(sellingTexts, careTexts);
+  const t = useMessages(sellingMessages, confirmationsMessages);
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /myproducts/:id', { params: { id } }),
     done: t.myProducts.toastDeleted,

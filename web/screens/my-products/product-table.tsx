@@ -1,12 +1,14 @@
 import type { Product } from '#contract/products.ts';
-import { sellingTexts } from '#web/i18n/selling.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ProductActions } from './product-actions.tsx';
 
+const sellingMessages = messagesPart('selling');
+
 export function ProductTable({ products }: { products: Product[] }) {
-  const t = useMessages(sellingTexts);
+  const t = useMessages(sellingMessages);
   return (
     <Table
       caption={t.myProducts.title}

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -15,6 +15,8 @@ import { PhoneChart } from './phone-chart.tsx';
 import { mySalesQuery } from './queries.ts';
 import { SalesCharts } from './sales-charts.tsx';
 
+const overviewMessages = messagesPart('overview');
+
 const load = async (screen: ScreenLoad) => {
   const { email } = await requireRole('seller', screen);
   await screen.queryClient.prefetchQuery(mySalesQuery(screen.api, email, periodOf(screen.search)));
@@ -24,7 +26,7 @@ export const clientLoader = browserLoader(load);
 
 /** How often a seller's own phones are looked at, booked and sold. */
 export default function MySales() {
-  const t = useMessages(overviewTexts);
+  const t = useMessages(overviewMessages);
   const email = useSession()?.email ?? '';
   const period = periodOf(useSearchParams()[0]);
   const sales = useQuery({

@@ -1,16 +1,18 @@
 import type { ProductSales } from '#contract/overview.ts';
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { RankedBars } from '#web/ui/charts/ranked-bars.tsx';
+
+const overviewMessages = messagesPart('overview');
 
 /** More bars than this are no picture any more; the table has all. */
 const mostBars = 8;
 
 /** The seller's phones by how often they were looked at. */
 export function PhoneChart({ products }: { products: ProductSales[] }) {
-  const t = useMessages(overviewTexts);
+  const t = useMessages(overviewMessages);
   const { charts, mySales } = t;
   return (
     <ChartFrame title={mySales.phones} summary={mySales.phonesSummary}>

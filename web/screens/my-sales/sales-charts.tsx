@@ -1,12 +1,14 @@
 import type { SalesOverview } from '#contract/overview.ts';
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useTimeAxis } from '#web/shop/use-time-axis.ts';
 import { TimeChart } from '#web/ui/charts/time-chart.tsx';
 
+const overviewMessages = messagesPart('overview');
+
 /** Views, bookings and sales over time. */
 export function SalesCharts({ overview: { period, points } }: { overview: SalesOverview }) {
-  const t = useMessages(overviewTexts);
+  const t = useMessages(overviewMessages);
   const { charts, mySales } = t;
   const { axis, peak, total } = useTimeAxis(points);
   const lately = charts.periods[period];

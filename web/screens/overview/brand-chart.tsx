@@ -1,13 +1,15 @@
 import type { Overview } from '#contract/overview.ts';
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { RankedBars } from '#web/ui/charts/ranked-bars.tsx';
 
+const overviewMessages = messagesPart('overview');
+
 /** What each brand brought in. */
 export function BrandChart({ overview: { period, brands } }: { overview: Overview }) {
-  const t = useMessages(overviewTexts);
+  const t = useMessages(overviewMessages);
   const { charts, overview } = t;
   const best = brands.reduce((one, other) => (other.takings > one.takings ? other : one));
   return (

@@ -1,12 +1,14 @@
 import type { Overview } from '#contract/overview.ts';
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useTimeAxis } from '#web/shop/use-time-axis.ts';
 import { TimeChart } from '#web/ui/charts/time-chart.tsx';
 
+const overviewMessages = messagesPart('overview');
+
 /** Sales, sign-ups, payments and reports over time. */
 export function MarketCharts({ overview: { period, points } }: { overview: Overview }) {
-  const t = useMessages(overviewTexts);
+  const t = useMessages(overviewMessages);
   const { charts, overview } = t;
   const { axis, peak, total } = useTimeAxis(points);
   const lately = charts.periods[period];

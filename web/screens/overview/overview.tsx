@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { overviewTexts } from '#web/i18n/overview.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PeriodChoice, periodOf } from '#web/shop/period-choice.tsx';
@@ -11,6 +11,8 @@ import { PageHeading } from '#web/ui/page.tsx';
 import { BrandChart } from './brand-chart.tsx';
 import { MarketCharts } from './market-charts.tsx';
 import { overviewQuery } from './queries.ts';
+
+const overviewMessages = messagesPart('overview');
 
 const load = async (screen: ScreenLoad) => {
   await requireRole('admin', screen);
@@ -21,7 +23,7 @@ export const clientLoader = browserLoader(load);
 
 /** How the shop does, at a glance, for an admin. */
 export default function OverviewScreen() {
-  const t = useMessages(overviewTexts);
+  const t = useMessages(overviewMessages);
   const period = periodOf(useSearchParams()[0]);
   // The loader has just tried, and tried again.
   const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });

@@ -1,11 +1,13 @@
 import type { Booking } from '#contract/bookings.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 
+const buyingMessages = messagesPart('buying');
+
 /** What is being paid for, and what was agreed. */
 export function BookingSummary({ booking }: { booking: Booking }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const agreed = [
     [t.pay.meet, booking.meetLocation],
     [t.pay.phoneNumber, booking.userNumber],

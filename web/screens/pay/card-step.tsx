@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { Unreachable } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { CardForm } from '#web/providers/card-field/card-form.tsx';
 import type { CardEntry } from '#web/providers/card-field/port.ts';
@@ -13,6 +13,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { paymentIntentQuery } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
+
+const buyingMessages = messagesPart('buying');
 
 type CardStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
 
@@ -23,7 +25,7 @@ export function CardStep(props: CardStepProps) {
 
 /** Opens the payment when it is shown; the button waits for card form and client secret (section 4). */
 function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEntry }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
   const isHydrated = useHydrated();
   const [isPaying, setIsPaying] = useState(false);

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+
+const buyingMessages = messagesPart('buying');
 
 type PaidNoticeProps = {
   paymentId: string;
@@ -12,7 +14,7 @@ type PaidNoticeProps = {
 
 /** The receipt, with the payment's id. */
 export function PaidNotice({ paymentId, refunded }: PaidNoticeProps) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The pay button that had the focus is gone.

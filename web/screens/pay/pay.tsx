@@ -3,12 +3,14 @@ import { useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Payment } from './payment.tsx';
 import { bookingQuery } from './queries.ts';
+
+const buyingMessages = messagesPart('buying');
 
 const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) => {
   await requireSession();
@@ -25,7 +27,7 @@ export const clientLoader = browserLoader(load);
 
 /** Pays for one booking by card (specification, section 2). */
 export default function Pay() {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const { id = '' } = useParams();
   const { data: booking } = useQuery({
     ...bookingQuery(api, id),

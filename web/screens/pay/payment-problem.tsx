@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buyingTexts } from '#web/i18n/buying.ts';
-import { ErrorSentence } from '#web/i18n/error-sentence.tsx';
+import { ErrorSentence } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+
+const buyingMessages = messagesPart('buying');
 
 type PaymentProblemProps = {
   error: Error;
@@ -16,7 +18,7 @@ type PaymentProblemProps = {
 
 /** The payment can't go on: why, what to do, and the way back. */
 export function PaymentProblem({ error, notice, children }: PaymentProblemProps) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   return (
     <div className="grid gap-4">
       <Alert>

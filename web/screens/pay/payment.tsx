@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -8,6 +8,8 @@ import { CardStep } from './card-step.tsx';
 import { PaidNotice } from './paid-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { useSettlement } from './use-settlement.ts';
+
+const buyingMessages = messagesPart('buying');
 
 /** From the card to the receipt: the card is charged first, then the shop is told. */
 export function Payment({ booking }: { booking: Booking }) {
@@ -19,7 +21,7 @@ export function Payment({ booking }: { booking: Booking }) {
 }
 
 function PaymentStep({ booking }: { booking: Booking }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const { charged, settle, isSettled, error, canRetry } = useSettlement(booking);
   const { paid, refunded, transitionId } = booking;
   if (isSettled || paid) {

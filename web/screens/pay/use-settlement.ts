@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { api } from '#web/api/browser.ts';
 import { retry, retryDelay } from '#web/api/query-client.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { isRefusal, refreshSales } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
 
+const buyingMessages = messagesPart('buying');
+
 /** The payment's id once the card was charged, and how far the shop is with recording it. */
 export function useSettlement(booking: Booking) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const queryClient = useQueryClient();
   const { _id: bookingId, productId, email } = booking;
   const { mutate, variables, status, error } = useMutation({

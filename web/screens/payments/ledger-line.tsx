@@ -1,11 +1,13 @@
 import type { LedgerCheck } from '#contract/payments.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
+const adminMessages = messagesPart('admin');
+
 /** The ledger's account of itself: one line when all is well, else all that is wrong, in red. */
 export function LedgerLine({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   if (sum === 0 && disagreements.length === 0) {
     return <p className="text-muted">{t.payments.balanced(entries, t.price(sum))}</p>;
   }

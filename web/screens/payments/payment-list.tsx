@@ -1,11 +1,13 @@
 import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { RefundButton } from './refund-button.tsx';
+
+const adminMessages = messagesPart('admin');
 
 const tones: Record<PaymentState, BadgeTone> = {
   held: 'plain',
@@ -16,7 +18,7 @@ const tones: Record<PaymentState, BadgeTone> = {
 };
 
 export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   return (
     <CardList label={t.payments.title}>
       {payments.map((payment) => (
@@ -29,7 +31,7 @@ export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
 }
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const { state, transitionId, settledAt, refundReason } = payment;
   return (
     <>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
@@ -16,6 +16,8 @@ import { LedgerLine } from './ledger-line.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { filterOf, ledgerQuery, paymentsQuery } from './queries.ts';
 import { StateFilter } from './state-filter.tsx';
+
+const adminMessages = messagesPart('admin');
 
 const load = async (screen: ScreenLoad) => {
   await requireRole('admin', screen);
@@ -30,7 +32,7 @@ export const clientLoader = browserLoader(load);
 
 /** All payments with what became of them; an admin can give money back. */
 export default function Payments() {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const filter = filterOf(useSearchParams()[0]);
   // The loader has just tried, and tried again.
   const payments = useQuery({ ...paymentsQuery(api, filter), retryOnMount: false });
@@ -63,7 +65,7 @@ export default function Payments() {
 }
 
 function NoPayments({ isFiltered }: { isFiltered: boolean }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   if (!isFiltered) return <EmptyState title={t.payments.empty} hint={t.nothing.payments} />;
   return (
     <EmptyState title={t.payments.empty} hint={t.nothing.paymentsOfState}>

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { PaymentRecord } from '#contract/payments.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
+const adminMessages = messagesPart('admin');
+
 const RefundForm = lazyComponent(() => import('./refund-form.tsx').then((file) => file.RefundForm));
 
 /** Gives the money of a payment back, once it is said why. */
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (

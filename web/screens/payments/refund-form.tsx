@@ -2,19 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refundForm } from '#contract/forms.ts';
 import type { PaymentRecord } from '#contract/payments.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextArea } from '#web/ui/forms/field.tsx';
 import { useRefund } from './use-refund.ts';
 
+const formsMessages = messagesPart('forms');
+const adminMessages = messagesPart('admin');
+
 type RefundFormProps = { payment: PaymentRecord; onDone: () => void };
 
 /** Who gets how much back, and what for; closing the dialog around it changes nothing. */
 export function RefundForm({ payment, onDone }: RefundFormProps) {
-  const t = useMessages(oversightTexts, formsTexts);
+  const t = useMessages(adminMessages, formsMessages);
   const form = useForm({ resolver: zodResolver(refundForm), defaultValues: { reason: '' } });
   const refund = useRefund(payment._id, { onDone, setError: form.setError });
   const { errors } = form.formState;

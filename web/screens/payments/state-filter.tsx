@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { type PaymentState, paymentStates } from '#contract/constants.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 
+const adminMessages = messagesPart('admin');
+
 /** One link for each state; links, so that a choice can be shared and the back button undoes it. */
 export function StateFilter({ current }: { current: PaymentState | undefined }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const choices = [
     { state: undefined, label: t.payments.all },
     ...paymentStates.map((state) => ({ state, label: t.payments.states[state] })),

@@ -2,17 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { api } from '#web/api/browser.ts';
 import { setServerErrors } from '#web/api/server-errors.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+
+const adminMessages = messagesPart('admin');
 
 type RefundValues = { reason: string };
 type Options = { onDone: () => void; setError: UseFormSetError<RefundValues> };
 
 /** Sends a refund. After a lost answer the same again is safe: a payment is given back once. */
 export function useRefund(paymentId: string, { onDone, setError }: Options) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const queryClient = useQueryClient();
   const refetch = () =>
     Promise.all(

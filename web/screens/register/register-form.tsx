@@ -3,8 +3,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
 import { titles } from '#contract/constants.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
@@ -18,8 +17,11 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { registrationWithPhoto } from './registration-with-photo.ts';
 import { useRegistration } from './use-registration.ts';
 
+const accountMessages = messagesPart('account');
+const formsMessages = messagesPart('forms');
+
 export function RegisterForm() {
-  const t = useMessages(formsTexts, accountTexts);
+  const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
   // No defaults: what was typed before this script ran is what stands in the fields, and stays.

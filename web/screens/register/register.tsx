@@ -1,16 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
-import { accountTexts } from '#web/i18n/account.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+
+const accountMessages = messagesPart('account');
 
 const RegisterForm = lazyComponent(() =>
   import('./register-form.tsx').then((file) => file.RegisterForm),
 );
 
 export default function Register() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const { search } = useLocation();
   return (
     <EntryFrame title={t.register.title}>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { SignInRefused } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
 import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts';

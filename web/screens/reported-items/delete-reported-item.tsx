@@ -1,14 +1,16 @@
 import type { Report } from '#contract/reports.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
-import { careTexts } from '#web/i18n/confirmations.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
+const confirmationsMessages = messagesPart('confirmations');
+const adminMessages = messagesPart('admin');
+
 /** Removes the phone itself, and with it all its reports. */
 export function DeleteReportedItem({ report }: { report: Report }) {
-  const t = useMessages(oversightTexts, careTexts);
+  const t = useMessages(adminMessages, confirmationsMessages);
   const { itemId, productName, selersName, reports } = report;
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /deleteReportItem/:itemId', { params: { itemId } }),

@@ -1,12 +1,14 @@
 import type { Report } from '#contract/reports.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DeleteReportedItem } from './delete-reported-item.tsx';
 
+const adminMessages = messagesPart('admin');
+
 export function ReportTable({ reports }: { reports: Report[] }) {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   return (
     <Table
       caption={t.reports.title}

@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { listPageOf, pageOf } from '#web/api/list-page.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { oversightTexts } from '#web/i18n/admin.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
@@ -15,6 +15,8 @@ import { PageHeading } from '#web/ui/page.tsx';
 import { reportsQuery } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
 
+const adminMessages = messagesPart('admin');
+
 const guard = (screen: ScreenLoad) => requireRole('admin', screen);
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
@@ -24,7 +26,7 @@ export const clientLoader = browserLoader(guard);
 
 /** Phones that somebody reported, to be removed by the admin (specification, section 2). */
 export default function ReportedItems() {
-  const t = useMessages(oversightTexts);
+  const t = useMessages(adminMessages);
   const reports = useQuery(reportsQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <>

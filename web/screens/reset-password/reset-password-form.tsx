@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
 import { resetPasswordForm } from '#contract/forms.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { errorText } from '#web/i18n/error-text.ts';
-import { formsTexts } from '#web/i18n/forms.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { resetPassword } from '#web/providers/sign-in/embedded.ts';
 import { sessionQuery } from '#web/session/session.ts';
@@ -15,6 +14,9 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
+const accountMessages = messagesPart('account');
+const formsMessages = messagesPart('forms');
+
 type ResetPasswordFormProps = {
   token: string;
   /** The link was used already, or is too old. */
@@ -22,7 +24,7 @@ type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ token, onInvalid }: ResetPasswordFormProps) {
-  const t = useMessages(formsTexts, accountTexts);
+  const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // No defaults: what was typed before this script ran is what stands in the fields, and stays.

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
-import { accountTexts } from '#web/i18n/account.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+
+const accountMessages = messagesPart('account');
 
 const ResetPasswordForm = lazyComponent(() =>
   import('./reset-password-form.tsx').then((file) => file.ResetPasswordForm),
@@ -13,7 +15,7 @@ const ResetPasswordForm = lazyComponent(() =>
 
 /** Where the link of a 'Forgot password' mail leads. */
 export default function ResetPassword() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const [search] = useSearchParams();
   const token = search.get('token');
   const [isInvalid, setInvalid] = useState(!token);

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { Messages } from '#web/i18n/en.ts';
+import type { Messages } from '#web/i18n/en/index.ts';
 
 /** What a program may call itself here; the rest says nothing to a person. */
 const longest = 40;

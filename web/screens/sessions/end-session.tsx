@@ -1,14 +1,16 @@
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
-import { careTexts } from '#web/i18n/confirmations.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+
+const confirmationsMessages = messagesPart('confirmations');
 
 const changes = [['sessions']];
 
 /** Ends a session at once: that browser is logged out at its next action. */
 export function EndSession({ id, device }: { id: string; device: string }) {
-  const t = useMessages(careTexts);
+  const t = useMessages(confirmationsMessages);
   const end = useMutationWithToast({
     mutationFn: () => api('DELETE /sessions/:id', { params: { id } }),
     done: t.sessions.toastEnded,
@@ -30,7 +32,7 @@ export function EndSession({ id, device }: { id: string; device: string }) {
 
 /** Ends all sessions but this one. */
 export function EndOthers() {
-  const t = useMessages(careTexts);
+  const t = useMessages(confirmationsMessages);
   const end = useMutationWithToast({
     mutationFn: () => api('DELETE /sessions'),
     done: t.sessions.toastEndedOthers,

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions.ts';
-import { careTexts } from '#web/i18n/confirmations.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
@@ -7,9 +7,11 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { deviceName } from './device-name.ts';
 import { EndSession } from './end-session.tsx';
 
+const confirmationsMessages = messagesPart('confirmations');
+
 /** This device first; the others newest first, as the server gives them. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  const t = useMessages(careTexts);
+  const t = useMessages(confirmationsMessages);
   const here = sessions.filter(({ current }) => current);
   const elsewhere = sessions.filter(({ current }) => !current);
   return (
@@ -24,7 +26,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
 }
 
 function SessionCard({ session }: { session: Session }) {
-  const t = useMessages(careTexts);
+  const t = useMessages(confirmationsMessages);
   const device = deviceName(session.device, t);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { careTexts } from '#web/i18n/confirmations.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';
@@ -9,6 +9,8 @@ import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
 import { sessionsQuery } from './queries.ts';
+
+const confirmationsMessages = messagesPart('confirmations');
 
 // What tells devices by name is as much as the rest of the dashboard.
 const SessionList = lazyComponent(() =>
@@ -24,7 +26,7 @@ export const clientLoader = browserLoader(load);
 
 /** Where somebody is logged in, and how to end it from here. */
 export default function Sessions() {
-  const t = useMessages(careTexts);
+  const t = useMessages(confirmationsMessages);
   const sessions = useQuery({ ...sessionsQuery(api), retryOnMount: false });
   return (
     <>

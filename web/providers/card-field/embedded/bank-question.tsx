@@ -1,11 +1,13 @@
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
+const buyingMessages = messagesPart('buying');
+
 /** What a bank's own page would ask (3-D Secure); closing it means no. */
 export function BankQuestion({ onAnswer }: { onAnswer: (approve: boolean) => void }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   return (
     <Dialog
       title={t.card.challengeTitle}

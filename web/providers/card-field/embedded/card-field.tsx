@@ -1,4 +1,4 @@
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { TestMode } from '../test-mode.tsx';
 import { BankQuestion } from './bank-question.tsx';
@@ -6,6 +6,8 @@ import { isPartComplete } from './card.ts';
 import { DigitsField } from './digits-field.tsx';
 import { cvcFormat, expiryFormat, numberFormat } from './typed-digits.ts';
 import type { EmbeddedCardPayment } from './use-card-payment.ts';
+
+const buyingMessages = messagesPart('buying');
 
 type CardFieldProps = {
   payment: EmbeddedCardPayment;
@@ -15,7 +17,7 @@ type CardFieldProps = {
 
 /** Number, date and code of a card. */
 export function CardField({ payment, error }: CardFieldProps) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const { card, type, answerBank } = payment;
   return (
     <fieldset className="grid gap-4">

@@ -1,10 +1,12 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TestMode } from '../test-mode.tsx';
 import { useCardStyle } from './card-style.ts';
+
+const buyingMessages = messagesPart('buying');
 
 type CardFieldProps = {
   /** Why the card was not accepted. */
@@ -15,7 +17,7 @@ type CardFieldProps = {
 
 /** Number, date and code of a card in one line, in a frame of Stripe's. */
 export function CardField({ error, isTest, onComplete }: CardFieldProps) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const style = useCardStyle();
   const [mistake, setMistake] = useState<string | null>(null);
   const shown = mistake ?? error;

@@ -2,13 +2,15 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Unreachable } from '#contract/client.ts';
-import { buyingTexts } from '#web/i18n/buying.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { CardFormProps } from '../port.ts';
 import { CardField } from './card-field.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { stripeQuery } from './load-stripe.ts';
 import { toOutcome } from './outcome.ts';
+
+const buyingMessages = messagesPart('buying');
 
 type CardOfElementsProps = CardFormProps & {
   isTest: boolean;
@@ -21,7 +23,7 @@ export default function StripeCardForm({
   publishableKey,
   children,
 }: CardFormProps & { publishableKey: string }) {
-  const t = useMessages(buyingTexts);
+  const t = useMessages(buyingMessages);
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery(publishableKey));
   return (
     <Elements stripe={stripe ?? null} options={{ locale: t.card.stripeLocale }}>

@@ -1,0 +1,23 @@
+import type { Messages } from '../en/index.ts';
+import { messages as account } from './account.ts';
+import { messages as admin } from './admin.ts';
+import { messages as buying } from './buying.ts';
+import { messages as common } from './common.ts';
+import { messages as confirmations } from './confirmations.ts';
+import { messages as forms } from './forms.ts';
+import { messages as overview } from './overview.ts';
+import { messages as refusals } from './refusals.ts';
+import { messages as selling } from './selling.ts';
+
+/** Every message of the interface in Bangla. */
+export const bn: Messages = {
+  ...common,
+  ...refusals,
+  ...forms,
+  ...account,
+  ...buying,
+  ...selling,
+  ...admin,
+  ...confirmations,
+  ...overview,
+};

@@ -1,0 +1,66 @@
+/** Logging in, and having an account. */
+export const messages = {
+  login: {
+    title: 'Login',
+    description: 'Log in to book, pay and sell.',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Login',
+    newHere: 'New to PhoneHaat?',
+    register: 'Create an account',
+    toastDone: 'Log In sucessFul',
+    forgot: 'Forgot password',
+    or: 'or',
+    google: 'Continue with Google',
+    googleUnavailable:
+      'Sign-in by Google is not set up in this shop. Use your email and password instead.',
+    googleUnreachable: 'Google cannot be reached right now. Try again, or use your password.',
+    googleFinishing: 'Finishing the sign-in by Google…',
+    /** By the reason that the address carries when Google's pages lead back here without success. */
+    googleFailures: {
+      access_denied: 'You have stopped the sign-in at Google. Nothing was changed.',
+      account_not_linked:
+        'There is an account with this address and a password already. Log in with the password. If you choose a new one by Forgot password, Google will work as well.',
+      email_not_verified: 'Google has not verified this email address yet.',
+      oauth_provider_not_found: 'Google cannot be reached right now. Try again.',
+    } as Record<string, string>,
+    otherWays: 'Other ways to log in',
+    googleFailed: 'The sign-in by Google did not work. Please try again.',
+    googleToastDone: 'Log in Sucessfull',
+  },
+  register: {
+    title: 'Create an account',
+    description:
+      'Open an account to buy and sell second-hand phones in Bangladesh: as a buyer or as a seller.',
+    name: 'Name',
+    photo: 'Photo',
+    photoHint: 'JPEG, PNG or WebP, at most 8 MB',
+    email: 'Email',
+    password: 'Password',
+    passwordHint: 'At least 6 characters with one capital letter',
+    role: 'I want to be a',
+    submit: 'Register',
+    haveAccount: 'Already have an account?',
+    login: 'Login',
+    toastDone: 'Create Your account successfull',
+  },
+  forgotPassword: {
+    title: 'Forgot password',
+    intro: 'Tell us your email address, and we send you a link to choose a new password.',
+    email: 'Email',
+    submit: 'Send the link',
+    sent: (email: string) =>
+      `If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.`,
+    notArrived: 'Nothing there? Look among the unwanted mails.',
+  },
+  resetPassword: {
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    password: 'New password',
+    hint: 'At least 6 characters with one capital letter',
+    submit: 'Save the password',
+    toastDone: 'Your new password is saved. Log in with it.',
+    invalid: 'This link does not work any more: it was used already, or it is older than an hour.',
+    again: 'Send me a new link',
+  },
+};

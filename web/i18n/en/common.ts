@@ -1,0 +1,180 @@
+import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+import { countedEn, priceEn, timeEn } from './format.ts';
+import { messages as offline } from './offline.ts';
+
+/**
+ * What every page loads: home, brands, and the frame around every screen. Other screens have parts of
+ * their own (`parts.ts`). Spellings that the specification quotes are as they stand there.
+ */
+export const messages = {
+  siteName: 'PhoneHaat',
+  tagline: 'Second-hand phones, honestly described',
+  pageTitle: (page: string) => `${page} · PhoneHaat`,
+  /** From Taka. */
+  price: priceEn,
+  /** From ISO 8601. */
+  time: timeEn,
+  conditions: { Excilent: 'Excilent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
+  categories: { 1: 'ViVo', 2: 'Samsung', 3: 'Realme' } as Record<CategoryId, string>,
+  titles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,
+
+  nav: {
+    skip: 'Skip to content',
+    label: 'Main',
+    home: 'Home',
+    blog: 'Blog',
+    dashboard: 'Dashboard',
+    login: 'Login',
+    logout: 'Logout',
+    toastLogout: 'Log out sucessFul',
+  },
+  footer: {
+    copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
+    social: 'PhoneHaat elsewhere',
+    socialOn: (place: string) => `PhoneHaat on ${place}`,
+    safety: 'Meet in a public place by day, try the phone, and pay only inside PhoneHaat.',
+  },
+  common: {
+    loading: 'Loading…',
+    close: 'Close',
+    cancel: 'Cancel',
+    delete: 'Delete',
+    tryAgain: 'Try again',
+    unreachable: 'The shop cannot be reached. Check your connection and try again.',
+    unexpected: 'Something went wrong on our side. Please try again.',
+    noScript: 'You can read everything here. To book, pay or sell, turn JavaScript on.',
+    name: 'Name',
+    email: 'Email',
+    price: 'Price',
+    action: 'Action',
+    pages: 'Pages',
+    older: 'Older',
+    newest: 'Newest',
+  },
+  opening: {
+    failed: 'This page could not be loaded. Check your connection.',
+    slow: 'This page is taking very long to load.',
+  },
+  home: {
+    title: 'Second-hand phones in Bangladesh',
+    description:
+      'Buy and sell used VIVO, Samsung and Realme phones in Bangladesh: honest conditions, verified sellers, card payment.',
+    banner: {
+      label: 'Featured brands',
+      buyNow: 'Buy Now',
+      slide: (number: number, of: number) => `Slide ${number} of ${of}`,
+      show: (name: string) => `Show ${name}`,
+      pause: 'Stop the slides',
+      play: 'Start the slides',
+      slides: {
+        1: {
+          name: 'VIVO',
+          headline: 'VIVO phones with cameras people love',
+          line: 'Checked, priced fairly, close to you.',
+        },
+        2: {
+          name: 'SAMSUNG',
+          headline: 'SAMSUNG phones that last',
+          line: 'Long updates and bright screens for less.',
+        },
+        3: {
+          name: 'Realme',
+          headline: 'Realme phones, fast and light',
+          line: 'Big batteries and quick charging on a budget.',
+        },
+      } as Record<CategoryId, { name: string; headline: string; line: string }>,
+    },
+    promises: {
+      label: 'What we promise',
+      returnLong: { title: '30 days return period', line: 'Not as described? Send it back.' },
+      support: { title: '24 hours support', line: 'Somebody answers, day and night.' },
+      returnShort: { title: '7 days return period', line: 'Changed your mind? That is fine too.' },
+    },
+    brands: 'Choose a brand',
+    unpaid: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
+    advertized: 'Advertize Items',
+  },
+  category: {
+    title: (name: string) => `${name} phones`,
+    description: 'Used phones with price, condition, place and seller.',
+    count: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
+    empty: 'No phone of this brand is for sale right now.',
+    emptyHint: 'Look at the other brands, or come back tomorrow.',
+  },
+  product: {
+    price: 'Price',
+    marketPrice: 'Market price',
+    ramRoom: 'RAM/room',
+    condition: 'Condition',
+    useTime: 'Used time',
+    location: 'Location',
+    postTime: 'Post time',
+    postTimeEmpty: 'Default',
+    /** As the seller's browser wrote it: 11/21/2026, 3:13:02 PM (specification, section 7). */
+    postedAt: (postTime: string) => postTime,
+    seller: 'Seller',
+    sellerVerified: 'Verified seller',
+    notGiven: 'Not given',
+    save: (percent: number) => `Save ${percent}%`,
+    readAll: 'Read all',
+    readLess: 'Show less',
+    report: 'Report item',
+    book: 'Booked now',
+    larger: (name: string) => `Larger photo of ${name}`,
+    photoOf: (name: string) => `Photo of ${name}`,
+    toastReported: 'Item report',
+  },
+  booking: {
+    title: 'Book this phone',
+    productName: 'Product name',
+    price: 'Price',
+    userName: 'Your name',
+    email: 'Email',
+    userNumber: 'Phone number',
+    numberHint: '11 digits, such as 01712345678',
+    meetLocation: 'Where you meet',
+    meetHint: 'A public place, such as a café or a shopping mall',
+    submit: 'Book',
+    toastBooked: 'Booked Product Successful',
+  },
+  dashboard: {
+    title: 'Dashboard',
+    menu: 'Dashboard menu',
+    myOrders: 'My Orders',
+    allSellers: 'All Sellers',
+    allBuyers: 'All Buyers',
+    reportedItems: 'Reported Items',
+    myProducts: 'My Products',
+    addProduct: 'Add Product',
+    payments: 'Payments',
+    auditLog: 'Audit log',
+    sessions: 'My Logins',
+    overview: 'Overview',
+    mySales: 'My Sales',
+  },
+  offline,
+  lists: {
+    showMore: 'Show more phones',
+    newest: 'Back to the newest phones',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address.',
+    back: 'Back to Home',
+  },
+  failed: {
+    title: 'Something went wrong',
+    retry: 'Try again',
+  },
+  condition: {
+    what: 'What this means',
+    /** In things that can be seen, counted or tried, so that seller and buyer mean the same. */
+    meanings: {
+      Excilent:
+        'No mark you can see from 30 cm, no scratch on the screen, battery health 85% or more. Everything works.',
+      Good: 'Light marks on the body, none that you see on the lit screen, battery health 75% or more. Everything works.',
+      Fair: 'Scratches or dents that you can feel, or a battery that needs a charge by day. It calls and charges; other faults stand in the description.',
+    } as Record<Condition, string>,
+    note: "The seller's word: try the phone before you pay.",
+  },
+};

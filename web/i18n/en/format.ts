@@ -1,0 +1,28 @@
+import { dhakaClock, grouped, groupedPrice, twoDigits } from '../format.ts';
+
+const months = [
+  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'],
+  ...['Sept', 'Oct', 'Nov', 'Dec'],
+];
+
+/** Lakh and crore grouping: 1,25,000. */
+export const numberEn = (value: number) => grouped(value);
+
+/** From Taka: Tk 1,25,000. */
+export const priceEn = (taka: number) => `Tk ${groupedPrice(taka)}`;
+
+/** `day` is YYYY-MM-DD: 21 Nov. */
+export function dayEn(day: string): string {
+  const [, month = 1, date = 1] = day.split('-').map(Number);
+  return `${date} ${months[month - 1]}`;
+}
+
+/** `at` is ISO 8601; told as the clocks in Dhaka tell it, wherever it is read. */
+export function timeEn(at: string): string {
+  const { year, month, day, hour, minute } = dhakaClock(at);
+  return `${day} ${months[month - 1]} ${year}, ${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+/** 1 phone, 2 phones. */
+export const countedEn = (count: number, one: string, many: string) =>
+  `${grouped(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,91 @@
+import { defaultLanguage, type Language, languageOf } from '#contract/languages.ts';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
+import type { messages as common } from './en/common.ts';
+import type { Messages } from './en/index.ts';
+
+/** What every page says. */
+export type CommonMessages = typeof common;
+
+const loaded: Partial<Record<Language, CommonMessages & Partial<Messages>>> = {};
+const complete = new Set<Language>();
+
+/** Adds a whole language, as the server does with every one. */
+export function addLocale(language: Language, messages: Messages): void {
+  loaded[language] = messages;
+  complete.add(language);
+}
+
+/** True on the server, which loads no parts. */
+export const isComplete = (language: Language): boolean => complete.has(language);
+
+/** The common messages of a language, and those of the parts that are loaded. */
+export function messagesOf(language: Language): CommonMessages & Partial<Messages> {
+  const messages = loaded[language] ?? loaded[defaultLanguage];
+  if (!messages) throw new Error(`The messages for ${language} are not loaded`);
+  return messages;
+}
+
+/** Changes the object in place: components that hold it see what was added. */
+function addMessages(language: Language, messages: object): void {
+  loaded[language] = Object.assign(loaded[language] ?? {}, messages) as CommonMessages;
+}
+
+/** The file of each language. */
+type Loaders<Part> = Record<Language, () => Promise<{ messages: Part }>>;
+
+const commonLoaders: Loaders<CommonMessages> = {
+  en: () => import('./en/common.ts'),
+  bn: () => import('./bn/common.ts'),
+};
+
+/** Loads what every page says, once; for browsers. */
+export async function loadCommonMessages(language: Language): Promise<void> {
+  addMessages(language, (await commonLoaders[language]()).messages);
+}
+
+/** Messages that only some screens load. */
+export type MessagesPart<Part> = {
+  name: string;
+  loaders: Loaders<Part>;
+  loading: Partial<Record<Language, Loading>>;
+};
+
+/** React's `use` reads `status`, and does not suspend once it is fulfilled. */
+type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined };
+
+export function createPart<Part extends object>(
+  name: string,
+  loaders: Loaders<Part>,
+): MessagesPart<Part> {
+  return { name, loaders, loading: {} };
+}
+
+/** Loads a part once; resolves when its messages can be shown. */
+export function loadPart(part: MessagesPart<object>, language: Language): Promise<void> {
+  const begun = part.loading[language];
+  if (begun) return begun;
+  const loading: Loading = importWithRetry(part.loaders[language]).then(({ messages }) => {
+    addMessages(language, messages);
+    Object.assign(loading, { status: 'fulfilled', value: undefined });
+  });
+  part.loading[language] = loading;
+  return loading;
+}
+
+const requested = new Set<Promise<void>>();
+
+/** Begins to load a part in the language of the page; does nothing on the server. */
+export function requestPart(part: MessagesPart<object>): void {
+  if (typeof document === 'undefined') return;
+  const language = languageOf(location.pathname);
+  if (isComplete(language)) return;
+  const loading = loadPart(part, language);
+  requested.add(loading);
+  // The component that shows the part reports the failure.
+  loading.catch(() => {});
+}
+
+/** Resolves when every part is loaded that the scripts of this page have requested. */
+export async function requestedParts(): Promise<void> {
+  await Promise.all(requested);
+}

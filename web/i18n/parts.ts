@@ -1,0 +1,47 @@
+import { createPart, type MessagesPart, requestPart } from './messages.ts';
+
+export const parts = {
+  account: createPart('account', {
+    en: () => import('./en/account.ts'),
+    bn: () => import('./bn/account.ts'),
+  }),
+  admin: createPart('admin', {
+    en: () => import('./en/admin.ts'),
+    bn: () => import('./bn/admin.ts'),
+  }),
+  buying: createPart('buying', {
+    en: () => import('./en/buying.ts'),
+    bn: () => import('./bn/buying.ts'),
+  }),
+  confirmations: createPart('confirmations', {
+    en: () => import('./en/confirmations.ts'),
+    bn: () => import('./bn/confirmations.ts'),
+  }),
+  forms: createPart('forms', {
+    en: () => import('./en/forms.ts'),
+    bn: () => import('./bn/forms.ts'),
+  }),
+  overview: createPart('overview', {
+    en: () => import('./en/overview.ts'),
+    bn: () => import('./bn/overview.ts'),
+  }),
+  selling: createPart('selling', {
+    en: () => import('./en/selling.ts'),
+    bn: () => import('./bn/selling.ts'),
+  }),
+} satisfies Record<string, MessagesPart<object>>;
+
+/**
+ * A part of the messages, for `useMessages`. Call it at the top of a module: a browser that loads
+ * the module then loads the part beside it, in the language of its page and in no other.
+ */
+export function messagesPart<Name extends keyof typeof parts>(name: Name): (typeof parts)[Name] {
+  requestPart(parts[name]);
+  return parts[name];
+}
+
+/** What the API refuses. Every page loads it when it is idle, before anything can be refused. */
+export const refusalMessages = createPart('refusals', {
+  en: () => import('./en/refusals.ts'),
+  bn: () => import('./bn/refusals.ts'),
+});
