@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { everyPage } from './scripts/lib/every-page.ts';
-import { leanRouter } from './scripts/lib/lean-router.ts';
 import { localeFiles } from './scripts/lib/locale-files.ts';
 
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
@@ -23,7 +22,7 @@ const lists = (id: string) =>
   ![forms, fields, entry, waiting, charts, photos].some((group) => group.test(id));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), leanRouter(), reactRouter(), localeFiles()],
+  plugins: [tailwindcss(), reactRouter(), localeFiles()],
   publicDir: 'web/public',
   environments: {
     ssr: {

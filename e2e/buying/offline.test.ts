@@ -55,7 +55,7 @@ async function bookOffline(buyer: Visitor, phone: string): Promise<void> {
   // The form and its texts come when the page has nothing else to do.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/booking-dialog-', '/forms-', '/forms.en-'].every((file) =>
+    return ['/booking-dialog-', '/forms-', '/en-forms-'].every((file) =>
       loaded.some((name) => name.includes(file)),
     );
   });
