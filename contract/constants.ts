@@ -11,13 +11,6 @@ export type Title = (typeof titles)[number];
 export const tokenSyncSeconds = 300;
 
 /**
- * An uploaded picture `…/images/{id}.webp` is also there as `…/images/{id}-{width}.{format}` for
- * each of these widths (pixels) and formats; a narrower original is not enlarged.
- */
-export const imageWidths = [160, 400, 800, 1280] as const;
-export const imageFormats = ['avif', 'webp'] as const;
-
-/**
  * What a payment goes through: `held` (the buyer is paying), `paid`, `released` (the hold ended
  * without money), `refund_due` (money that must go back) and `refunded`.
  */

@@ -1,4 +1,4 @@
-import { imageFormats, imageWidths } from '#contract/constants.ts';
+import { imageFormats, imageVariantUrl, imageWidths } from '#contract/image-variants.ts';
 import { useSaveData } from '#web/api/save-data.ts';
 
 type PictureProps = {
@@ -23,7 +23,7 @@ export function Picture(props: PictureProps) {
   const largest = lightWidths[detailed ? 'detailed' : 'plain'];
   const saveData = useSaveData();
   const widths = imageWidths.filter((width) => !saveData || width <= largest);
-  const stem = /^(.*\/images\/[0-9a-f-]+)\.webp$/.exec(src)?.[1];
+  const isUploaded = imageVariantUrl(src, imageWidths[0], 'webp') !== null;
   const image = (
     <img
       src={src}
@@ -36,7 +36,7 @@ export function Picture(props: PictureProps) {
       className={className}
     />
   );
-  if (!stem) return image;
+  if (!isUploaded) return image;
   return (
     // The image itself is what a row of things lays out, so a long text beside it can't squeeze it.
     <picture className="contents">
@@ -45,7 +45,9 @@ export function Picture(props: PictureProps) {
           key={format}
           type={`image/${format}`}
           sizes={sizes}
-          srcSet={widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')}
+          srcSet={widths
+            .map((width) => `${imageVariantUrl(src, width, format)} ${width}w`)
+            .join(', ')}
         />
       ))}
       {image}

@@ -3,14 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { CardIntent, IntentStatus } from '../port.ts';
-import {
-  type CardErrorCode,
-  cardErrors,
-  type RequestErrorCode,
-  requestErrors,
-} from './card-errors.ts';
 import { cardTables, findIntent } from './intent-tables.ts';
-import { card, tryCard } from './test-cards.ts';
+import { type CardErrorCode, card, cardErrors, tryCard } from './test-cards.ts';
 
 type Options = {
   db: Db;
@@ -29,6 +23,19 @@ type Answer = {
   status: IntentStatus;
   error?: { code: CardErrorCode; message: string };
 };
+
+/** What is wrong with a request rather than with a card: code → HTTP status and message. */
+const requestErrors = {
+  invalid_request: { status: 400, message: 'The payment request could not be read.' },
+  resource_missing: { status: 404, message: 'There is no such payment.' },
+  unexpected_state: {
+    status: 409,
+    message: 'This payment has already ended. Please open the payment page again.',
+  },
+  api_error: { status: 500, message: 'Something went wrong with the payment. Please try again.' },
+} as const;
+
+type RequestErrorCode = keyof typeof requestErrors;
 
 class RequestRefused extends Error {
   readonly code: RequestErrorCode;

@@ -3,8 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '#server/db/client.ts';
 import type { CardPayments } from '../port.ts';
 import { serveBrowserHalf } from './browser-half.ts';
-import { createEventSender } from './event-sender.ts';
-import { eventKey, readEvent } from './events.ts';
+import { createEventSender, eventKey, readEvent } from './events.ts';
 import { cardTables, findIntent, intentColumns } from './intent-tables.ts';
 
 export type EmbeddedCardPaymentsOptions = {

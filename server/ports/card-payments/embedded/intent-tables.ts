@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import type { CardIntent } from '../port.ts';
-import type { CardErrorCode } from './card-errors.ts';
+import type { CardErrorCode } from './test-cards.ts';
 
 type IntentsTable = {
   id: string;

@@ -1,6 +1,22 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '#contract/rules.ts';
-import type { CardErrorCode } from './card-errors.ts';
+
+/** What the person who pays reads; the codes are those that card providers use. */
+export const cardErrors = {
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  processing_error: 'An error occurred while processing your card. Try again in a little while.',
+  incorrect_number: 'Your card number is incorrect.',
+  test_mode_live_card: 'Your card was declined: only test cards are accepted here.',
+  invalid_expiry_month: "Your card's expiration month is invalid.",
+  invalid_expiry_year: "Your card's expiration year is invalid.",
+  invalid_cvc: "Your card's security code is invalid.",
+  authentication_failed: 'We could not authenticate your card. Please choose another card.',
+} as const;
+
+export type CardErrorCode = keyof typeof cardErrors;
 
 /** A card as the form sends it: the year with two or four digits, a missing number as 0. */
 export const card = z.object({

@@ -1,8 +1,13 @@
 import type Stripe from 'stripe';
 import { stripeBrowserOrigins } from '../browser-origins.ts';
 import { type CardIntent, type CardPayments, WebhookRefused } from '../port.ts';
-import { connectToStripe, type StripeConnection } from './stripe-connection.ts';
-import { isUnexpectedState, isUnknown, orProviderDown } from './stripe-errors.ts';
+import {
+  connectToStripe,
+  isUnexpectedState,
+  isUnknown,
+  orProviderDown,
+  type StripeConnection,
+} from './stripe-client.ts';
 
 export type StripeOptions = StripeConnection & {
   /** `whsec_…` of the webhook endpoint. */

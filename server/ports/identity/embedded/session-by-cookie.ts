@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseCookies } from 'better-auth/cookies';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
@@ -35,22 +36,19 @@ export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeco
       .execute(),
   );
 
-  /** The token in the cookie, when it is there once and signed by us. */
-  function readToken(cookies: string): string | null {
-    const values = cookies
-      .split(';')
-      .map((each) => each.trim())
-      .filter((each) => each.startsWith(`${cookieName}=`));
-    // A token of better-auth's, a dot, and an HMAC in base64, whose letters may be encoded.
-    const [, token, encoded] = /^[^=]+=(\w+)\.([\w%]+)$/.exec(values[0] ?? '') ?? [];
-    if (values.length !== 1 || !token || !encoded) return null;
-    const signature = Buffer.from(encoded.replace(/%(2B|2F|3D)/gi, decodeURIComponent), 'base64');
+  /** The token in the cookie, when it is signed by us: a dot, and an HMAC in base64, follow it. */
+  function readToken(headers: Headers): string | null {
+    // By its exact name: `getSessionCookie` takes one without `__Secure-`, too, also behind TLS.
+    const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? '';
+    const [, token, encoded] = /^(\w+)\.([\w+/=]+)$/.exec(cookie) ?? [];
+    if (!token || !encoded) return null;
+    const signature = Buffer.from(encoded, 'base64');
     const right = createHmac('sha256', secret).update(token).digest();
     return signature.length === right.length && timingSafeEqual(signature, right) ? token : null;
   }
 
   return async (headers: Headers): Promise<Identity | null> => {
-    const token = readToken(headers.get('cookie') ?? '');
+    const token = readToken(headers);
     const found = token && (await find(token));
     if (!found) return null;
     const { id: _, expiresAt, ...identity } = found;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 
 /**
  * Keeps the files of each picture in `{folder}/{last 2 digits of the id}/{id}/`; the first digits
@@ -35,14 +35,16 @@ export function createPictureFolder(folder: string) {
       await flushFolder(folder);
     },
 
-    /** The bytes of one file, or null when there is none. */
-    async get(id: string, name: string): Promise<Buffer | null> {
+    /** Where a file lies, relative to the folder; null when it is not there. */
+    async find(id: string, name: string): Promise<string | null> {
+      const path = join(placeOf(id), name);
       try {
-        return await readFile(join(placeOf(id), name));
+        await access(path);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
+      return relative(folder, path);
     },
 
     async remove(id: string): Promise<void> {

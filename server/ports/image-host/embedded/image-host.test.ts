@@ -18,7 +18,7 @@ import { createEmbeddedImageHost } from './image-host.ts';
 
 // The host blocks every decoder that it doesn't need, with its first picture; the tests look into
 // its AVIF files as well.
-await import('./decode.ts');
+await import('./variants.ts');
 sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
 async function makeFolder(): Promise<string> {
@@ -107,6 +107,20 @@ test('a picture that the browser has already is not sent again', async () => {
 
   expect(second.statusCode).toBe(304);
   expect(second.rawPayload).toHaveLength(0);
+});
+
+test('whoever only asks about a picture hears how large it is, and gets no bytes', async () => {
+  const { host, app, inject } = await makeHost();
+  const id = randomUUID();
+  await host.store(id, await plainPicture());
+  const whole = await inject(host.urlOf(id));
+
+  const asked = await app.inject({ method: 'HEAD', url: host.urlOf(id) });
+
+  expect(asked.statusCode).toBe(200);
+  expect(asked.rawPayload).toHaveLength(0);
+  expect(asked.headers['content-length']).toBe(String(whole.rawPayload.length));
+  expect(asked.headers['content-type']).toBe('image/webp');
 });
 
 // sec V5.3.2, V13.4.3

@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { imageFormats, imageWidths } from '#contract/constants.ts';
+import { imageFormats, imageWidths, mainImageName } from '#contract/image-variants.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '../port.ts';
 import { createPictureFolder } from './folder.ts';
-import { mainName } from './names.ts';
 
 /** More at a time would take the processors from the pages and memory for the pixels. */
 const picturesAtATime = 2;
@@ -15,6 +16,9 @@ const mainPath = new RegExp(`^/images/(${uuid})\\.webp$`);
 const fileName = new RegExp(
   `^(${uuid})(?:\\.webp|-(?:${imageWidths.join('|')})\\.(?:${imageFormats.join('|')}))$`,
 );
+
+/** The route sets its own validators; whole files only, as a part of a picture is of no use. */
+const sentAsStored = { cacheControl: false, etag: false, lastModified: false, acceptRanges: false };
 
 export type EmbeddedImageHost = ImageHost & {
   /** Serves the pictures at `/images/…`. */
@@ -30,7 +34,8 @@ export function createEmbeddedImageHost(options: {
   publicUrl: string | null;
 }): EmbeddedImageHost {
   const origin = options.publicUrl ?? '';
-  const folder = createPictureFolder(options.folder);
+  const root = resolve(options.folder);
+  const folder = createPictureFolder(root);
   const queue = pLimit(picturesAtATime);
 
   return {
@@ -38,8 +43,7 @@ export function createEmbeddedImageHost(options: {
       requireId(id);
       return queue(async () => {
         // Loaded with the first picture: libvips takes its time at a start, and memory.
-        const { decodePicture } = await import('./decode.ts');
-        const { encodeVariants } = await import('./encode.ts');
+        const { decodePicture, encodeVariants } = await import('./variants.ts');
         await folder.put(id, await encodeVariants(id, await decodePicture(bytes)));
       });
     },
@@ -49,7 +53,7 @@ export function createEmbeddedImageHost(options: {
       await folder.remove(id);
     },
 
-    urlOf: (id) => `${origin}/images/${mainName(id)}`,
+    urlOf: (id) => `${origin}/images/${mainImageName(id)}`,
 
     idOf(url) {
       const path = url.startsWith(origin) ? url.slice(origin.length) : url;
@@ -57,22 +61,25 @@ export function createEmbeddedImageHost(options: {
     },
 
     routes(app) {
-      app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
-        const [name, id] = fileName.exec(request.params.file) ?? [];
-        const bytes = name && id ? await folder.get(id, name) : null;
-        if (!bytes) throw new Problem('not-found');
-        // A name never gets other bytes, so it tells as much as a digest of them.
-        const etag = `"${name}"`;
-        reply.headers({
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'",
-          // A web client on another host shows them too.
-          'cross-origin-resource-policy': 'cross-origin',
-          etag,
-          'x-content-type-options': 'nosniff',
+      app.register(async (scope) => {
+        await scope.register(fastifyStatic, { root, serve: false, ...sentAsStored });
+        scope.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
+          const [name, id] = fileName.exec(request.params.file) ?? [];
+          const path = name && id ? await folder.find(id, name) : null;
+          if (!path) throw new Problem('not-found');
+          // A name never gets other bytes, so it tells as much as a digest of them.
+          const etag = `"${name}"`;
+          reply.headers({
+            'cache-control': 'public, max-age=31536000, immutable',
+            'content-security-policy': "default-src 'none'",
+            // A web client on another host shows them too.
+            'cross-origin-resource-policy': 'cross-origin',
+            etag,
+            'x-content-type-options': 'nosniff',
+          });
+          if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+          return reply.sendFile(path);
         });
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        return reply.type(name?.endsWith('.avif') ? 'image/avif' : 'image/webp').send(bytes);
       });
     },
   };

@@ -4,8 +4,7 @@ import { createLogger } from '#server/http/api/logging.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { book, enterCard, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { createEventSender } from './event-sender.ts';
-import { eventKey, readEvent } from './events.ts';
+import { createEventSender, eventKey, readEvent } from './events.ts';
 
 const key = eventKey('a secret that only tests know');
 const clock = () => new Date('2026-11-21T12:00:00Z');
