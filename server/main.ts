@@ -30,8 +30,7 @@ async function restartWithFlags(): Promise<void> {
 async function start(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
   const serve: ServePages = dev
-    ? async (...pages) =>
-        (await import('./http/pages/pages-dev.ts')).servePagesWithHotReload(...pages)
+    ? async (...pages) => (await import('./http/pages/pages.ts')).servePagesWithHotReload(...pages)
     : async (...pages) => (await import('./http/pages/pages.ts')).servePages(...pages);
   const { app, isDemo, close } = config.apiUrl
     ? await (await import('./start/web-only.ts')).openWebOnly(

@@ -10,9 +10,8 @@ import { serveHealth } from '../http/api/health.ts';
 import { serveIdentityProvider } from '../http/api/identity-routes.ts';
 import { serveCardWebhook } from '../http/api/payment-webhook.ts';
 import { Problem } from '../http/api/problem.ts';
-import { leavesLists } from '../http/cache/list-version.ts';
-import { serveRobots } from '../http/pages/robots.ts';
-import { serveSitemap } from '../http/pages/sitemap.ts';
+import { nonInvalidatingCalls } from '../http/cache/list-version.ts';
+import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
 
 export type AppOptions = {
@@ -32,10 +31,10 @@ export async function buildApp({ deps, logger, trustProxy, extensions = [] }: Ap
   await compressAnswers(app);
   serveHealth(app, deps);
   app.addHook('onSend', ({ method, routeOptions }, _reply, _payload, done) => {
-    // Before the answer leaves, so that whoever has it reads what was written.
+    // Before the response is sent, so that its client reads its own writes.
     const mayWrite = method !== 'GET' && method !== 'HEAD';
     const call = mayWrite && `${method} ${routeOptions.url?.slice(apiBase.length)}`;
-    if (call && !leavesLists.has(call)) deps.catalogueVersion.mayHaveMoved();
+    if (call && !nonInvalidatingCalls.has(call)) deps.listVersion.invalidate();
     done();
   });
   const { publicUrl, db } = deps;

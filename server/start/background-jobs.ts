@@ -25,7 +25,7 @@ export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger) {
     const run = () => {
       underWay = job(deps)
         .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
-        .finally(() => deps.catalogueVersion.mayHaveMoved())
+        .finally(() => deps.listVersion.invalidate())
         .then(schedule);
     };
     run();

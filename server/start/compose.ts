@@ -8,7 +8,7 @@ import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
-import { createCatalogueVersion } from '../http/cache/list-version.ts';
+import { createListVersion } from '../http/cache/list-version.ts';
 import { createEmbeddedCardPayments } from '../ports/card-payments/embedded/card-payments.ts';
 import {
   createStripeCardPayments,
@@ -60,7 +60,7 @@ export function composeDeps(parts: Parts) {
   });
   const deps: Deps = {
     db,
-    catalogueVersion: createCatalogueVersion(db, clock),
+    listVersion: createListVersion(db, clock),
     identity,
     cardPayments: cards.provider,
     imageHost: images,

@@ -68,13 +68,13 @@ export async function openShop(
     ...deps.cardPayments.browserOrigins,
     connections: [config.authSyncUrl, ...(deps.cardPayments.browserOrigins?.connections ?? [])],
   });
-  const { catalogueVersion } = deps;
+  const { listVersion } = deps;
   const pages = (app: FastifyInstance) =>
     serve(app, {
       publicConfig,
       publicUrl: config.publicUrl,
       policy,
-      catalogueVersion,
+      listVersion,
       readSignedIn: (headers) => readSignedIn(headers, deps),
     });
   const building = buildApp({
@@ -107,11 +107,11 @@ async function loadParts() {
     import('./compose.ts'),
     import('./background-jobs.ts'),
     import('../http/api/payment-webhook.ts'),
-    import('../http/pages/signed-in.ts'),
+    import('../http/api/authenticate.ts'),
     import('../http/security/content-security-policy.ts'),
   ]);
-  const [app, compose, jobs, webhook, signedIn, policy] = parts;
-  return { ...app, ...compose, ...jobs, ...webhook, ...signedIn, ...policy };
+  const [app, compose, jobs, webhook, authenticate, policy] = parts;
+  return { ...app, ...compose, ...jobs, ...webhook, ...authenticate, ...policy };
 }
 
 /**

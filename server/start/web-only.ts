@@ -1,8 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createServer } from '../http/api/create-server.ts';
-import { serveRobots } from '../http/pages/robots.ts';
-import { serveSitemap } from '../http/pages/sitemap.ts';
+import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
 import { createPagePolicy } from '../http/security/content-security-policy.ts';
 import { stripeBrowserOrigins } from '../ports/card-payments/browser-origins.ts';

@@ -19,20 +19,20 @@ const accessAudience = 'api';
 const uploadAudience = 'upload';
 
 /**
- * A token comes with each call of its 15 minutes, and what is signed does not change: checking it
- * again costs a task for another thread, and says the same. Together they take about a megabyte.
+ * A token comes with each call of its 15 minutes and its signature does not change, but verifying
+ * it costs a task for another thread. A thousand tokens take about a megabyte.
  */
-const keptTokens = 1_000;
+const maxVerifiedTokens = 1_000;
 
 /** `secret` has at least 32 characters; `clock` is handed in so that tests can let time pass. */
 export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const verified = new LRUCache<string, { claims: TokenClaims; endsAt: number }>({
-    max: keptTokens,
+    max: maxVerifiedTokens,
   });
   const seconds = () => Math.floor(clock().getTime() / 1000);
 
-  async function open(token: string, audience: string) {
+  async function read(token: string, audience: string) {
     try {
       const options = { issuer, audience, algorithms: ['HS256'], currentDate: clock() };
       return (await jwtVerify(token, key, options)).payload;
@@ -41,7 +41,7 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
     }
   }
 
-  function seal(payload: Record<string, string>, audience: string, lifetime: number) {
+  function sign(payload: Record<string, string>, audience: string, lifetime: number) {
     return new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(issuer)
@@ -54,7 +54,7 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
     async issue(claims) {
       const { userId, email, displayName: name, sessionId: sid } = claims;
       const endsAt = seconds() + limits.accessTokenSeconds;
-      const token = await seal({ email, name, sid }, accessAudience, limits.accessTokenSeconds)
+      const token = await sign({ email, name, sid }, accessAudience, limits.accessTokenSeconds)
         .setSubject(userId)
         .sign(key);
       verified.set(token, { claims: { userId, email, displayName: name, sessionId: sid }, endsAt });
@@ -63,7 +63,7 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
     async verify(token) {
       const known = verified.get(token);
       if (known && seconds() < known.endsAt) return known.claims;
-      const payload = await open(token, accessAudience);
+      const payload = await read(token, accessAudience);
       if (!payload) return null;
       const { sub, email, name, sid, exp: endsAt = 0 } = payload;
       if (!sub || typeof email !== 'string' || typeof sid !== 'string') return null;
@@ -71,9 +71,9 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
       verified.set(token, { claims, endsAt });
       return claims;
     },
-    // Each is another one, so that uploads can be counted by ticket.
+    // Unique, so that uploads can be counted by ticket.
     issueUploadTicket: () =>
-      seal({ jti: randomUUID() }, uploadAudience, limits.uploadExpiresSeconds).sign(key),
-    isUploadTicket: async (token) => (await open(token, uploadAudience)) !== null,
+      sign({ jti: randomUUID() }, uploadAudience, limits.uploadExpiresSeconds).sign(key),
+    isUploadTicket: async (token) => (await read(token, uploadAudience)) !== null,
   };
 }

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Access } from '#contract/calls.ts';
 import type { Title } from '#contract/constants.ts';
+import type { SignedIn } from '#contract/page.ts';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
-import type { Deps } from './deps.ts';
+import type { IdentityProvider } from '#server/ports/identity/port.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { Problem } from './problem.ts';
 
 export type Member = {
@@ -14,7 +16,7 @@ export type Member = {
   isVerified: boolean;
 };
 
-/** Who calls, by a valid access token; `member` is null between sign-up and `POST /users`. */
+/** The user of a valid access token; `member` is null between sign-up and `POST /users`. */
 export type Caller = {
   userId: string;
   email: string;
@@ -26,7 +28,7 @@ export type MemberCaller = Caller & { member: Member };
 
 export type MemberLookup = ReturnType<typeof createMemberLookup>;
 
-/** Members by their id, those who have left too. Every call asks this, many at once. */
+/** Members by their id, removed ones too. Batched, as every call needs its caller. */
 export function createMemberLookup(db: Db) {
   return createBatchLoader((ids) =>
     db
@@ -46,11 +48,13 @@ export type CallerOf<A extends Access> = A extends 'public' | 'provider'
       ? MemberCaller
       : Caller;
 
+type AuthDeps = { tokens: AccessTokens; identity: IdentityProvider; findMember: MemberLookup };
+
 /**
- * Reads the bearer token and asks the database who that is now: a session that ended, a removed
- * member and a changed role count from the next call on, whatever the token says.
+ * A token may outlive what it says, so the database is asked on each call: an ended session, a
+ * removed member and a changed role count from the next call on.
  */
-async function authenticate(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
+async function authenticate(request: FastifyRequest, deps: AuthDeps): Promise<Caller | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
   const claims = await deps.tokens.verify(token);
@@ -69,11 +73,11 @@ async function authenticate(request: FastifyRequest, deps: Deps): Promise<Caller
   return { ...claims, member: member ?? null };
 }
 
-/** Refuses (401, 403) or gives the caller; whether an address is the caller's own comes later. */
-export async function admit(
+/** Gives the caller or refuses (401, 403); `requireOwnEmail` follows once the input is parsed. */
+export async function authorize(
   access: Access,
   request: FastifyRequest,
-  deps: Deps,
+  deps: AuthDeps,
 ): Promise<Caller | null> {
   if (access === 'public' || access === 'provider') return null;
   const caller = await authenticate(request, deps);
@@ -92,11 +96,26 @@ export async function admit(
   return caller;
 }
 
-/** `self`: the address in path or query must be the caller's own. */
-export function requireOwnAddress(access: Access, request: FastifyRequest, caller: Caller | null) {
+/** `self`: the e-mail address in path or query must be the caller's own. */
+export function requireOwnEmail(access: Access, request: FastifyRequest, caller: Caller | null) {
   if (access !== 'self' && access !== 'seller-self') return;
   const { email } = { ...(request.query as object), ...(request.params as object) } as {
     email?: string;
   };
   if (!caller || email !== caller.email) throw new Problem('not-allowed');
+}
+
+/**
+ * The user that a page is rendered for, by the session cookie: the results of `GET
+ * /auth/get-session` and `GET /jwt` at the cost of one of them. Throws `IdentityProviderDown`.
+ */
+export async function readSignedIn(
+  headers: Headers,
+  { identity, tokens }: Pick<AuthDeps, 'identity' | 'tokens'>,
+): Promise<SignedIn | null> {
+  const found = await identity.identify(headers);
+  if (!found) return null;
+  const { userId, email, displayName, sessionId, photoUrl } = found;
+  const accessToken = await tokens.issue({ userId, email, displayName, sessionId });
+  return { email, displayName, photoURL: photoUrl ?? '', accessToken };
 }

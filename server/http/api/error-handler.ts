@@ -1,4 +1,13 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import { CardProviderDown, WebhookRefused } from '#server/ports/card-payments/port.ts';
@@ -6,7 +15,7 @@ import { IdentityProviderDown } from '#server/ports/identity/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
 import { Problem } from './problem.ts';
 
-/** What Fastify and its plugins throw by themselves, in the contract's words. */
+/** The errors of Fastify and its plugins, by the contract's codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-type',
@@ -39,26 +48,58 @@ function toProblem(error: FastifyError): Problem | null {
 }
 
 /** Refusals become problem details; a programming mistake becomes a log line and a plain 500. */
-export function answerErrorsAsProblems(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answerAsProblem);
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(sendProblem);
   app.setNotFoundHandler(() => {
     throw new Problem('not-found');
   });
 }
 
-/** Also answers an address that can't be decoded, which never comes to a route or its hooks. */
-export function answerAsProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Exported for errors that never come to a route or its hooks, such as a malformed URL. */
+export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toProblem(error);
   if (!known || known.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
   const problem = known ?? new Problem('unexpected');
   if (problem.retryAfterSeconds || problem.code === 'too-many-requests') {
     reply.header('retry-after', String(problem.retryAfterSeconds ?? 60));
   }
-  // A refusal is about this request of this caller.
+  // A refusal holds for this request of this caller only.
   reply.header('cache-control', 'no-store');
   return reply
     .code(problem.status)
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problem.toBody(request.id));
+}
+
+/**
+ * Bytes that Node could not parse as a request never come to Fastify's error handler, but deserve
+ * the same problem details. `headers` are those of every response.
+ */
+export function createClientErrorHandler(headers: Record<string, string>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    // The other side is gone already, or an earlier response is on its way.
+    if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
+      socket.destroy(error);
+      return;
+    }
+    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+    const problem = new Problem(tooLarge ? 'too-large' : 'unreadable-request');
+    const body = JSON.stringify(problem.toBody(randomUUID()));
+    const lines = Object.entries({
+      ...headers,
+      connection: 'close',
+      'content-length': Buffer.byteLength(body),
+      'content-type': 'application/problem+json',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
+    );
+  };
+}
+
+/** Node's own handler finds the current response there, too. */
+function isResponding(socket: Socket): boolean {
+  const { _httpMessage: response } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
+  return response?.headersSent ?? false;
 }

@@ -7,7 +7,7 @@ type FilePart<K extends CallKey> = Calls[K] extends { multipart: object }
   ? { file: Uint8Array }
   : unknown;
 
-/** What the handler of one call gets: parsed input, who calls, and what it may use. */
+/** What the handler of one call gets: parsed input, its caller, and its dependencies. */
 export type HandlerContext<K extends CallKey> = CallInput<K> &
   FilePart<K> & {
     caller: CallerOf<Calls[K]['access']>;

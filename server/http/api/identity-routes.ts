@@ -7,21 +7,21 @@ import {
   type IdentityRoute,
 } from '#server/ports/identity/port.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
-import { requireOwnOrigin } from '../security/same-origin.ts';
+import { requireSameOrigin } from '../security/origin.ts';
 import type { Deps } from './deps.ts';
-import { answerAsProblem } from './error-handler.ts';
-import { toHeaders } from './headers.ts';
+import { sendProblem } from './error-handler.ts';
 import { Problem } from './problem.ts';
+import { toHeaders } from './request-input.ts';
 
 type IdentityDeps = Pick<Deps, 'identity' | 'rateLimiter' | 'publicUrl'>;
 
-/** Serves the identity provider's own endpoints below `/auth`, where it has any in this process. */
+/** Serves the identity provider's own endpoints below `/auth`, if it has any in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
   const { endpoints } = deps.identity;
   if (!endpoints) return;
   const withSlot = createSemaphore(maxConcurrentIdentityCalls);
   api.register(async (auth) => {
-    answerInProvidersWords(auth);
+    addProvidersMessage(auth);
     for (const [key, route] of Object.entries(endpoints.routes)) {
       const [method = '', path = ''] = key.split(' ');
       auth.route({
@@ -29,7 +29,7 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
         url: `/auth${path}`,
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          if (!route.visitedFromElsewhere) requireOwnOrigin(request, deps.publicUrl);
+          if (!route.visitedFromElsewhere) requireSameOrigin(request, deps.publicUrl);
         },
         handler: async (request, reply) => {
           const refund = await consumeTry(request, route, deps);
@@ -49,11 +49,11 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
   });
 }
 
-/** Its browser half reads `message`, where ours reads `detail`. */
-function answerInProvidersWords(auth: FastifyInstance): void {
+/** The provider's browser client reads `message`, where ours reads `detail`. */
+function addProvidersMessage(auth: FastifyInstance): void {
   auth.setErrorHandler((error, request, reply) => {
     if (error instanceof Problem) error.extra.message = error.message;
-    return answerAsProblem(error as Parameters<typeof answerAsProblem>[0], request, reply);
+    return sendProblem(error as Parameters<typeof sendProblem>[0], request, reply);
   });
 }
 
@@ -69,12 +69,12 @@ async function consumeTry(request: FastifyRequest, route: IdentityRoute, deps: I
   return refund;
 }
 
-/** Read as the provider reads it: another spelling of the same address is no other account. */
+/** Normalised as the provider does: another spelling of the same address is no other account. */
 function typedAddress({ body }: FastifyRequest): string | undefined {
   return email.safeParse((body as { email?: unknown } | null)?.email).data;
 }
 
-/** What was parsed here is what the provider reads, so both mean the same body. */
+/** Serialised from the parsed body, so that the limits above and the provider read the same. */
 function toRequest(request: FastifyRequest): Request {
   const url = URL.parse(request.url, `${request.protocol}://${request.host}`);
   if (!url) throw new Problem('not-found');

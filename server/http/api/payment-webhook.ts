@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { CardEvent } from '#server/ports/card-payments/port.ts';
 import type { Deps } from './deps.ts';
-import { toHeaders } from './headers.ts';
+import { toHeaders } from './request-input.ts';
 
-/** Below the API's base; the card provider is told this address. */
+/** Below the API's base; the card provider is configured with this address. */
 export const webhookPath = '/payments/webhook';
 
 /** Card providers send a few kilobytes. */
-const mostBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 
 /**
- * Where the card provider tells that something has happened. It answers 200 to what was acted on
- * or is none of our business, 400 to what is not signed by it, and 503 while we can't find out
- * more: then it sends again. Not a call of the contract, because the signature is over the very
- * bytes.
+ * Receives the card provider's events. Not a call of the contract, because the signature is over
+ * the raw bytes. 200: handled, or nothing to do; 400: not signed by the provider; 503: details
+ * can't be fetched now, so the provider sends the event again.
  */
 export function serveCardWebhook(
   api: FastifyInstance,
@@ -25,7 +24,7 @@ export function serveCardWebhook(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(webhookPath, { bodyLimit: mostBytes }, async (request) => {
+    scope.post(webhookPath, { bodyLimit: maxBytes }, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = await deps.cardPayments.readWebhook(body, toHeaders(request));
       if (event) await receive(deps, event);

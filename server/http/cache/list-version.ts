@@ -2,48 +2,39 @@ import type { CallKey } from '#contract/calls.ts';
 import type { CategoryId } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** Opaque texts, equal as long as no list reads otherwise: of one brand's phones, and of them all. */
-export type CatalogueVersions = Readonly<Record<CategoryId | 'all', string>>;
+/** Opaque texts that change whenever a list does: of one brand's phones, and of all of them. */
+export type ListVersions = Readonly<Record<CategoryId | 'all', string>>;
 
-export interface CatalogueVersion {
+export interface ListVersion {
   /**
-   * What the public lists are at now. It is read before the rows that are kept under it, so they
-   * may be newer than it says, and never older. Fails as the database does.
+   * The versions of the public lists. Read before the rows that are cached under them, so that
+   * those may be newer than their version says, and never older. Fails as the database does.
    */
-  now(): Promise<CatalogueVersions>;
-  /** The same without waiting; null when the database has to be asked. */
-  known(): CatalogueVersions | null;
+  current(): Promise<ListVersions>;
   /**
-   * Something of this process may have written, and has ended: whoever asks from here on sees it.
-   * Called for each background job and each writing call but `leavesLists`.
+   * Has the next `current` read anew, so that clients see their own writes. Called after each
+   * background job and each writing call but `nonInvalidatingCalls`.
    */
-  mayHaveMoved(): void;
+  invalidate(): void;
 }
 
 /**
- * What people write most, and no list shows. Were the database asked what lists are at after each
- * of them, a busy shop would ask it a hundred times a second to hear the same.
+ * The most frequent writes, which no list shows. If they invalidated, a busy shop would read the
+ * versions a hundred times a second only to get the same ones.
  */
-export const leavesLists: ReadonlySet<string> = new Set<CallKey>([
+export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
   'POST /booking',
   'POST /products/:id/view',
 ]);
 
-/** Milliseconds; other processes on the same database are seen that late. */
-export const askedAgainAfter = 500;
+/** Milliseconds; writes of other processes on the same database are seen that late. */
+export const maxVersionAge = 500;
 
-type Answer = {
-  askedAt: number;
-  versions: Promise<CatalogueVersions>;
-  /** Null until it is there. */
-  arrived: CatalogueVersions | null;
-};
+/** Reads three rows, at most twice a second while nothing is written in this process. */
+export function createListVersion(db: Db, clock: () => Date): ListVersion {
+  let latest: { readAt: number; versions: Promise<ListVersions> } | null = null;
 
-/** Asks the database for three rows, at most twice a second while nothing is written here. */
-export function createCatalogueVersion(db: Db, clock: () => Date): CatalogueVersion {
-  let latest: Answer | null = null;
-
-  async function readVersions(): Promise<CatalogueVersions> {
+  async function readVersions(): Promise<ListVersions> {
     const rows = await db
       .selectFrom('categories')
       .select(['id', 'version'])
@@ -51,40 +42,23 @@ export function createCatalogueVersion(db: Db, clock: () => Date): CatalogueVers
       .execute();
     const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
     const all = rows.map(({ version }) => version).join('.');
-    return { ...versions, all } as CatalogueVersions;
-  }
-
-  /** What was answered, or asked, less than half a second ago, and after the last write. */
-  function recent(): Answer | null {
-    if (latest === null) return null;
-    // A clock that was set back must not make an answer last.
-    const age = Math.abs(clock().getTime() - latest.askedAt);
-    return age < askedAgainAfter ? latest : null;
-  }
-
-  function ask(): Answer {
-    const asked: Answer = {
-      askedAt: clock().getTime(),
-      versions: readVersions(),
-      arrived: null,
-    };
-    asked.versions.then(
-      (versions) => {
-        asked.arrived = versions;
-      },
-      () => {
-        // Who waits gets the error; the next one asks again.
-        if (latest === asked) latest = null;
-      },
-    );
-    latest = asked;
-    return asked;
+    return { ...versions, all } as ListVersions;
   }
 
   return {
-    now: () => (recent() ?? ask()).versions,
-    known: () => recent()?.arrived ?? null,
-    mayHaveMoved() {
+    current() {
+      const now = clock().getTime();
+      // A clock that was set back must not prolong the age of what was read.
+      if (latest && Math.abs(now - latest.readAt) < maxVersionAge) return latest.versions;
+      const reading = { readAt: now, versions: readVersions() };
+      reading.versions.catch(() => {
+        // Those who wait get the error; the next one reads anew.
+        if (latest === reading) latest = null;
+      });
+      latest = reading;
+      return reading.versions;
+    },
+    invalidate() {
       latest = null;
     },
   };

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
-import { answerPages } from '../pages/pages.ts';
+import { registerPages } from '../pages/pages.ts';
 import { createRenderer, type HandlePage } from '../pages/render-page.ts';
 import type { PageHashes } from '../security/content-security-policy.ts';
-import type { CatalogueVersion } from './list-version.ts';
+import type { ListVersion } from './list-version.ts';
 
 type Headers = Record<string, string>;
 
@@ -17,19 +17,18 @@ const cards = { provider: 'embedded' } as const;
 const publicConfig = { googleSignIn: false, tokenSyncUrl: null, cards };
 const options = { publicConfig, publicUrl: null, policy };
 
-/** A server whose pages say how many were rendered before them; `version` is what lists are at. */
+/** A server whose pages show how many were rendered; `move` changes the lists' version. */
 async function openPages(render?: HandlePage) {
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
   let version: string | Error = '1';
-  const catalogueVersion = {
-    now: async () => {
+  const listVersion = {
+    current: async () => {
       if (version instanceof Error) throw version;
       return { 1: version, 2: version, 3: version, all: version };
     },
-    known: () => null,
-    mayHaveMoved() {},
-  } satisfies CatalogueVersion;
+    invalidate() {},
+  } satisfies ListVersion;
   let rendered = 0;
   const handlePage: HandlePage = async (request, services) => {
     rendered += 1;
@@ -38,7 +37,7 @@ async function openPages(render?: HandlePage) {
       `${script(services.scriptNonce)}${rendered} ${services.publicConfig.origin}`,
     );
   };
-  answerPages(app, createRenderer(handlePage), { ...options, catalogueVersion });
+  registerPages(app, createRenderer(handlePage), { ...options, listVersion });
   return {
     get: (url: string, headers: Headers = {}) => app.inject({ url, headers }),
     rendered: () => rendered,
@@ -68,7 +67,7 @@ test('visitors who come at the same time have one page rendered', async () => {
   expect(rendered()).toBe(1);
 });
 
-test('a browser that has the page is told so, whatever encoding it came in', async () => {
+test('a browser that has the page gets 304, in whatever encoding it came', async () => {
   const { get } = await openPages();
   const first = await get('/', { 'accept-encoding': 'br' });
   const etag = String(first.headers.etag);
@@ -95,19 +94,22 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, identity', 'identity', (bytes: Buffer) => bytes],
-] as const)('a kept page is sent to who takes %s as %s', async (accepted, encoding, unpack) => {
-  const { get } = await openPages(async () => new Response(text));
-  const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted });
-  expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-  expect(unpack(rawPayload).toString()).toBe(text);
-});
+] as const)(
+  'a cached page is sent to a client that accepts %s as %s',
+  async (accepted, encoding, unpack) => {
+    const { get } = await openPages(async () => new Response(text));
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(unpack(rawPayload).toString()).toBe(text);
+  },
+);
 
 test.each([
-  ['whoever has a session', { cookie: 'session=1' }],
-  ['whoever has a session and a language', { cookie: 'language=en; session=1' }],
-  ['whoever chose another language', { cookie: 'language=bn' }],
+  ['a visitor with a session', { cookie: 'session=1' }],
+  ['a visitor with a session and a language', { cookie: 'language=en; session=1' }],
+  ['a visitor who chose another language', { cookie: 'language=bn' }],
   [
-    'whoever comes from the page in another language',
+    'a visitor who comes from the page in another language',
     { host: 'shop.example', referer: 'http://shop.example/bn' },
   ],
 ])('a page for %s is theirs alone', async (_, headers) => {
@@ -132,7 +134,7 @@ test.each([
   expect(rendered()).toBe(2);
 });
 
-test('the language alone is remembered for nobody in particular', async () => {
+test('a language cookie alone is nobody in particular', async () => {
   const { get, rendered } = await openPages();
   await get('/bn');
   await get('/bn', { cookie: 'language=bn' });
@@ -143,14 +145,14 @@ test.each([
   ['with a query', '/?q=1', () => new Response(text)],
   ['that is not found', '/nothing', () => new Response(text, { status: 404 })],
   ['that sets a cookie', '/', () => new Response(text, { headers: { 'set-cookie': 'a=b' } })],
-])('a page %s is not kept', async (_, url, answer) => {
+])('a page %s is not cached', async (_, url, answer) => {
   const { get, rendered } = await openPages(async () => answer());
   await get(url);
   expect((await get(url)).body).toBe(text);
   expect(rendered()).toBe(2);
 });
 
-test('while nobody can say what the lists are at, pages are rendered and not kept', async () => {
+test('while the version can’t be read, pages are rendered and not cached', async () => {
   const { get, rendered, move } = await openPages();
   await get('/');
   move(new Error('the database is gone'));
@@ -159,11 +161,11 @@ test('while nobody can say what the lists are at, pages are rendered and not kep
   expect(rendered()).toBe(3);
 });
 
-test('whoever lists a phone finds it on the pages at once', async () => {
+test('a seller who lists a phone finds it on the pages at once', async () => {
   const shop = await buildTestApp();
-  const { catalogueVersion } = shop.deps;
+  const { listVersion } = shop.deps;
   const handlePage: HandlePage = async (_request, { fetchApi }) => fetchApi('/api/allproducts');
-  answerPages(shop.app, createRenderer(handlePage), { ...options, catalogueVersion });
+  registerPages(shop.app, createRenderer(handlePage), { ...options, listVersion });
   const seller = await shop.signUp({ title: 'seller' });
   const phonesOn = async (url: string) =>
     ((await shop.app.inject({ url })).json() as { name: string }[]).map(({ name }) => name);

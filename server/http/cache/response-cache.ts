@@ -1,101 +1,109 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CallKey } from '#contract/calls.ts';
-import { type KeptBytes, keepBytes, sendKept } from './encoded-body.ts';
-import type { CatalogueVersion, CatalogueVersions } from './list-version.ts';
+import { brotliWhileWaiting, encodings } from '../security/compression.ts';
+
+type Encoding = (typeof encodings)[number];
+
+/** A response body that is made once and sent many times, in each encoding that clients accept. */
+export type EncodedBody = {
+  /** Weak, as the same response has other bytes in each encoding. */
+  etag: string;
+  identity: Buffer;
+  /** Filled on demand: most clients accept the same encoding. */
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Bytes of memory with all encodings: text is compressed to less than half. */
+  size: number;
+};
+
+export function createEncodedBody(identity: Buffer): EncodedBody {
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, identity, encoded: {}, size: 2 * identity.length };
+}
+
+/** These run in libuv's threads: other requests are answered meanwhile. */
+const compressors: Record<Encoding, (identity: Buffer) => Promise<Buffer>> = {
+  br: (identity) => promisify(brotliCompress)(identity, brotliWhileWaiting),
+  gzip: (identity) => promisify(gzip)(identity),
+};
+
+function encode(body: EncodedBody, encoding: Encoding): Promise<Buffer> {
+  body.encoded[encoding] ??= compressors[encoding](body.identity).catch((error: unknown) => {
+    // A failure, such as a lack of memory, is not cached.
+    delete body.encoded[encoding];
+    throw error;
+  });
+  return body.encoded[encoding];
+}
 
 /**
- * The calls that answer the same to everybody who may make them until the lists change, each with
- * the version that says so. Their handlers get no caller.
+ * Sends the body in the client's preferred encoding, or 304 to a client that has it already. Other
+ * headers, the type included, are the caller's.
  */
-const versionOf = {
-  'GET /categories': () => 'all',
-  'GET /advertizeitems': () => 'all',
-  'GET /allproducts': () => 'all',
-  'GET /products/:id': (params) => (params as { id: '1' }).id,
-} as const satisfies Partial<Record<CallKey, (params: unknown) => keyof CatalogueVersions>>;
+export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
+  const vary = reply.getHeader('vary');
+  reply.header('etag', body.etag);
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+  if (ifNoneMatch && matchesEtag(ifNoneMatch, body.etag)) return reply.code(304).send();
+  const encoding = accepted && negotiate(accepted, [...encodings, 'identity']);
+  if (!encoding || encoding === 'identity') return reply.send(body.identity);
+  const bytes = await encode(body, encoding as Encoding);
+  return reply.header('content-encoding', encoding).send(bytes);
+}
 
-export type KeptCall = keyof typeof versionOf;
+/** If-None-Match as in RFC 9110: a list of tags, or `*`. */
+function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((each) => each.trim() === etag || each.trim() === '*');
+}
 
-export const isKept = (key: CallKey): key is KeptCall => key in versionOf;
+type ResponseCacheOptions<Response> = {
+  /** Bytes of memory. */
+  maxSize: number;
+  /** Milliseconds; none: until the version changes. */
+  ttl?: number;
+  /** The size of a response, or null for one that must not be cached. */
+  sizeOf: (response: Response) => number | null;
+};
 
-/** All first pages together take one or two; the rest is for who scrolls on. */
-const keptBytes = 24 * 1024 * 1024;
+/** Without it, a response of a few bytes would count as next to nothing. */
+const entryOverhead = 1_000;
 
-const json = 'application/json; charset=utf-8';
+export type ResponseCache<Response> = {
+  /** The response under `key`, made anew when it was made for another version than `version`. */
+  get(key: string, version: string, make: () => Promise<Response>): Promise<Response>;
+};
 
-/** Characters; some thousand addresses as clients write them. */
-const spellingsLength = 512 * 1024;
+/** Responses until their version changes; the least recently used ones make room (decision 0032). */
+export function createResponseCache<Response>({
+  maxSize,
+  ttl = 0,
+  sizeOf,
+}: ResponseCacheOptions<Response>): ResponseCache<Response> {
+  const cached = new LRUCache<string, { version: string; response: Response }>({ maxSize, ttl });
+  const inFlight = new Map<string, Promise<Response>>();
 
-/** Without it an answer of a few bytes would count as next to nothing. */
-const entryBytes = 1_000;
-
-type Entry = { of: keyof CatalogueVersions; version: string; bytes: KeptBytes };
-
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
-
-/** Lists as the bytes that are sent, until they would read otherwise (decision 0032). */
-export function createKeptAnswers(catalogueVersion: CatalogueVersion, maxSize = keptBytes) {
-  const kept = new LRUCache<string, Entry>({
-    maxSize,
-    sizeCalculation: ({ bytes }) => bytes.size + entryBytes,
-  });
-  const underWay = new Map<string, Promise<KeptBytes>>();
-  /** What an address means, by its spelling. */
-  const understood = new LRUCache<string, string>({
-    maxSize: spellingsLength,
-    sizeCalculation: (address, url) => address.length + url.length,
-  });
-
-  async function bytesOf(
-    address: string,
-    of: keyof CatalogueVersions,
-    makeText: () => Promise<string>,
-  ): Promise<KeptBytes> {
-    const version = (await catalogueVersion.now())[of];
-    const entry = kept.get(address);
-    if (entry?.version === version) return entry.bytes;
-    const wanted = `${version} ${address}`;
-    const started = underWay.get(wanted);
-    if (started) return started;
-    const made = makeText()
-      .then((text) => {
-        const bytes = keepBytes(Buffer.from(text));
-        kept.set(address, { of, version, bytes });
-        return bytes;
-      })
-      .finally(() => underWay.delete(wanted));
-    underWay.set(wanted, made);
-    return made;
+  async function makeAndCache(key: string, version: string, make: () => Promise<Response>) {
+    const response = await make();
+    const size = sizeOf(response);
+    if (size !== null) cached.set(key, { version, response }, { size: size + entryOverhead });
+    return response;
   }
 
   return {
-    /**
-     * Answers at once, before anything of the request is looked at, or not at all: true when it
-     * has. For calls that anybody may make.
-     */
-    answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean {
-      const address = understood.get(request.url);
-      const entry = address && kept.get(address);
-      if (!entry || entry.version !== catalogueVersion.known()?.[entry.of]) return false;
-      sendKept(request, reply.type(json), entry.bytes);
-      return true;
-    },
-
-    /** Answers by what is kept; `handle` is called when there is nothing that is still true. */
-    async answer(
-      key: KeptCall,
-      request: FastifyRequest,
-      reply: FastifyReply,
-      handle: () => Promise<unknown>,
-    ) {
-      const { params, query, url } = request;
-      // As it was understood, for the same list can be asked for in endless ways.
-      const address = JSON.stringify([key, params, query]);
-      understood.set(url, address);
-      const makeText = async () => String(reply.serialize(await handle()));
-      const bytes = await bytesOf(address, versionOf[key](params), makeText);
-      return sendKept(request, reply.type(json), bytes);
+    async get(key, version, make) {
+      const entry = cached.get(key);
+      if (entry?.version === version) return entry.response;
+      const flight = `${version} ${key}`;
+      // Single-flight: concurrent requests for the same response have it made once.
+      const started = inFlight.get(flight);
+      if (started) return started;
+      const made = makeAndCache(key, version, make).finally(() => inFlight.delete(flight));
+      inFlight.set(flight, made);
+      return made;
     },
   };
 }

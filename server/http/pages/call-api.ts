@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A call of a page's loader, as plain values that threads can pass to each other. */
-export type Ask = {
+/** An API call of a page's loader, as plain values that can be posted between threads. */
+export type ApiRequest = {
   /** Path and query. */
   path: string;
   method: string;
@@ -9,39 +9,39 @@ export type Ask = {
   body: string | null;
 };
 
-export type Answer = { status: number; type: string; body: string };
+export type ApiResponse = { status: number; type: string; body: string };
 
 /** Has the API answer a page's call. */
-export type AskApi = (ask: Ask) => Promise<Answer>;
+export type CallApi = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** The page's calls go through the same routes, checks and handlers, without a network. */
-export function askInProcess(app: FastifyInstance, page: FastifyRequest): AskApi {
+/** Uses the same routes, checks and handlers as a browser's call, without a network. */
+export function callApiInProcess(app: FastifyInstance, page: FastifyRequest): CallApi {
   return async ({ path, method, headers, body }) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...headers, host: page.host },
       remoteAddress: page.ip,
       ...(body === null ? {} : { payload: body }),
     });
-    const { statusCode: status, payload } = answer;
-    return { status, type: String(answer.headers['content-type']), body: payload };
+    const { statusCode: status, payload } = response;
+    return { status, type: String(response.headers['content-type']), body: payload };
   };
 }
 
 /** For an API that is another program. */
-export function askByFetch(fetchApi: typeof fetch): AskApi {
+export function callApiByFetch(fetchApi: typeof fetch): CallApi {
   return async ({ path, ...init }) => {
-    const answer = await fetchApi(path, init);
-    const type = answer.headers.get('content-type') ?? '';
-    return { status: answer.status, type, body: await answer.text() };
+    const response = await fetchApi(path, init);
+    const type = response.headers.get('content-type') ?? '';
+    return { status: response.status, type, body: await response.text() };
   };
 }
 
-/** What the web client calls as `fetch`; it sends texts only. */
-export function fetchBy(ask: AskApi): typeof fetch {
+/** The `fetch` that the web client expects; it sends text bodies only. */
+export function toFetch(callApi: CallApi): typeof fetch {
   return async (input, init = {}) => {
-    const { status, type, body } = await ask({
+    const { status, type, body } = await callApi({
       path: String(input),
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),

@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
-import { answerPages, type PageOptions } from './pages.ts';
+import { type PageOptions, registerPages } from './pages.ts';
 import { createRenderer, type HandlePage } from './render-page.ts';
 
 const publicConfig = {} as PageOptions['publicConfig'];
 
 const showAddress: HandlePage = async ({ url }) => new Response(url);
 
-/** A server whose pages show the address that they were asked for, and how to ask it. */
+/** A client of a server whose pages show their own address. */
 async function openPages(options: Partial<PageOptions> = {}, handlePage = showAddress) {
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
-  answerPages(app, createRenderer(handlePage), {
+  registerPages(app, createRenderer(handlePage), {
     publicConfig,
     publicUrl: null,
     policy: null,
@@ -63,7 +63,7 @@ const showSignedIn: HandlePage = async (_, { signedIn }) =>
   new Response(signedIn ? signedIn.email : String(signedIn));
 const rahim = { email: 'rahim@phonehaat.test', displayName: '', photoURL: '', accessToken: '' };
 
-test('a page is told who it is for, and only when somebody can say that', async () => {
+test('a page gets its signed-in user, and undefined when that can’t be read', async () => {
   let answer = async (): Promise<typeof rahim | null> => rahim;
   const ask = await openPages({ readSignedIn: () => answer() }, showSignedIn);
   const shownTo = async (cookie?: string) => (await ask('GET', '/', cookie)).body;

@@ -3,47 +3,46 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PublicConfig, SignedIn } from '#contract/page.ts';
-import { toHeaders } from '../api/headers.ts';
-import { sendKept } from '../cache/encoded-body.ts';
-import type { CatalogueVersion } from '../cache/list-version.ts';
-import { createKeptPages, keyOfPage } from '../cache/page-cache.ts';
+import { toHeaders } from '../api/request-input.ts';
+import type { ListVersion } from '../cache/list-version.ts';
+import { createPageCache, pageCacheKey } from '../cache/page-cache.ts';
+import { sendEncoded } from '../cache/response-cache.ts';
 import { type PagePolicy, workerPolicy } from '../security/content-security-policy.ts';
-import { ownPath } from '../security/own-path.ts';
-import { siteOrigin } from '../security/site-origin.ts';
-import { askByFetch, askInProcess } from './call-api.ts';
-import type { RenderPage } from './render-page.ts';
-import { openPageThread } from './ssr-worker-pool.ts';
+import { ownPath, siteOrigin } from '../security/origin.ts';
+import { callApiByFetch, callApiInProcess } from './call-api.ts';
+import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
+import { openSsrWorkerPool } from './ssr-worker-pool.ts';
 
 export type PageOptions = {
   publicConfig: Omit<PublicConfig, 'origin'>;
   /** As in the settings. */
   publicUrl: string | null;
-  /** Without it the API is this very server. */
+  /** For an API that is another program; without it the API is in this process. */
   fetchApi?: typeof fetch | undefined;
-  /** Whose session cookie is in these headers; without it pages ask the API themselves. */
+  /** The user of the session cookie in these headers; without it pages call the API for that. */
   readSignedIn?: ((headers: Headers) => Promise<SignedIn | null>) | undefined;
-  /** Null: none, for development only. */
+  /** Null, for development only: no policy. */
   policy: PagePolicy | null;
-  /** Tells for how long a page can be kept; without it none is. */
-  catalogueVersion?: CatalogueVersion | undefined;
+  /** Invalidates cached pages; without it none is cached. */
+  listVersion?: ListVersion | undefined;
 };
 
 const buildFolder = resolve(import.meta.dirname, '../../../build');
 
 /** Serves the built web client: hashed files for a year, everything else as pages. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const thread = await openPageThread({
+  const pool = await openSsrWorkerPool({
     entry: pathToFileURL(resolve(buildFolder, 'server/index.js')).href,
     clientFolder: resolve(buildFolder, 'client'),
   });
-  app.addHook('onClose', () => thread.close());
+  app.addHook('onClose', () => pool.close());
   await app.register(fastifyStatic, {
     root: resolve(buildFolder, 'client'),
     wildcard: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
-    // Not files of their own, but what each file is sent as.
+    // Precompressed variants are no files of their own.
     globIgnore: ['**/*.{br,gz}'],
     setHeaders(reply, sent) {
       const path = sent.replace(/\.(br|gz)$/, '');
@@ -59,57 +58,90 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     },
   });
-  answerPages(app, thread.render, options);
+  registerPages(app, pool.render, options);
 }
 
-/** Renders whatever no other route answers; a form sent before its script ran asks for its page. */
-export function answerPages(
+/** Pages rendered by Vite with hot reload, on the same port; for `npm run dev` only. */
+export async function servePagesWithHotReload(
+  app: FastifyInstance,
+  options: PageOptions,
+): Promise<void> {
+  const { createServer } = await import('vite');
+  const { default: middie } = await import('@fastify/middie');
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  await app.register(middie);
+  app.use((request, response, next) => {
+    // Vite would answer any path with a page, so the API's must not come to it.
+    if (request.url?.startsWith('/api/')) next();
+    else vite.middlewares(request, response, next);
+  });
+  const handlePage: HandlePage = async (...page) => {
+    const entry = (await vite.ssrLoadModule('/web/server-entry.ts')) as { handlePage: HandlePage };
+    return entry.handlePage(...page);
+  };
+  // Vite inlines scripts and styles of its own, other ones after each edit.
+  registerPages(app, createRenderer(handlePage), {
+    ...options,
+    policy: null,
+    listVersion: undefined,
+  });
+}
+
+/**
+ * Renders a page for each path that has no other route. A form that is submitted before its script
+ * has loaded is redirected to its page.
+ */
+export function registerPages(
   app: FastifyInstance,
   renderPage: RenderPage,
   options: PageOptions,
 ): void {
-  const { publicConfig, publicUrl, fetchApi, policy, catalogueVersion } = options;
-  const kept = catalogueVersion && createKeptPages(catalogueVersion);
-  // When nobody can say who it is, the page finds that out by its own calls, and says so.
-  const signedInBy = async (headers: Headers) =>
+  const { publicConfig, publicUrl, fetchApi, policy, listVersion } = options;
+  const cache = listVersion && createPageCache(listVersion);
+  // On a failure the user is unknown: the page finds out by its own calls, and shows the error.
+  const readSignedIn = async (headers: Headers) =>
     options.readSignedIn?.(headers).catch(() => undefined);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
       const origin = siteOrigin(request, publicUrl);
-      const key = kept && keyOfPage(request, origin);
-      const isKnown = !key && request.headers.cookie !== undefined;
+      const cacheKey = cache && pageCacheKey(request, origin);
+      const isPersonal = !cacheKey && request.headers.cookie !== undefined;
       const render = async () => {
-        const given = toHeaders(request);
+        const headers = toHeaders(request);
         const page = await renderPage(
           {
             url: new URL(ownPath(request), `${request.protocol}://${request.host}`).href,
             method: request.method,
-            headers: [...given],
+            headers: [...headers],
             publicConfig: { ...publicConfig, origin },
-            signedIn: isKnown ? await signedInBy(given) : null,
-            // Whoever is known has been here, and has the files.
-            withStyles: !isKnown,
+            signedIn: isPersonal ? await readSignedIn(headers) : null,
+            // A visitor with a cookie has been here before, and has the files.
+            withStyles: !isPersonal,
           },
-          fetchApi ? askByFetch(fetchApi) : askInProcess(app, request),
-          // What is kept is rendered for others, too.
-          key ? neverAborted : abortedWith(reply),
+          fetchApi ? callApiByFetch(fetchApi) : callApiInProcess(app, request),
+          // A cached page is rendered for others, too.
+          cacheKey ? neverAborted : signalOfDeparture(reply),
         );
-        const headers = {
+        const pageHeaders = {
           // A page may hold what only this visitor may see.
-          'cache-control': isKnown ? 'private, no-store' : 'private, no-cache',
+          'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
           vary: 'cookie, save-data',
           ...(policy && { 'content-security-policy': policy(page.hashes) }),
           ...page.headers,
         };
-        return { ...page, headers };
+        return { ...page, headers: pageHeaders };
       };
-      const page = key ? await kept.get(key, render) : await render();
+      const page = cacheKey ? await cache.get(cacheKey, render) : await render();
       if (!policy) reply.removeHeader('content-security-policy');
       reply.code(page.status).headers(page.headers);
-      return 'bytes' in page
-        ? sendKept(request, reply, page.bytes)
+      return 'encodedBody' in page
+        ? sendEncoded(request, reply, page.encodedBody)
         : reply.send(Buffer.from(page.body.buffer));
     },
   });
@@ -125,9 +157,9 @@ export function answerPages(
 
 const neverAborted = new AbortController().signal;
 
-/** Aborts when the visitor has gone before there was an answer. */
-function abortedWith({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
+/** Aborts when the visitor has left before the response. */
+function signalOfDeparture({ raw }: FastifyReply): AbortSignal {
+  const departure = new AbortController();
+  raw.once('close', () => departure.abort());
+  return departure.signal;
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { PageServices, PublicConfig, SignedIn } from '#contract/page.ts';
-import { type PageHashes, sealScripts } from '../security/content-security-policy.ts';
-import { type AskApi, fetchBy } from './call-api.ts';
-import { scriptsLast } from './defer-preloads.ts';
-import { inlineStyles, type StyleSheets } from './inline-styles.ts';
+import { hashInlineScripts, type PageHashes } from '../security/content-security-policy.ts';
+import { type CallApi, toFetch } from './call-api.ts';
+import { deferPreloads, inlineStyles, type StyleSheets } from './html.ts';
 
 /** The web client's server half: renders a page. */
 export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
 
-/** What a page is rendered from, as plain values that threads can pass to each other. */
+/** What a page is rendered from, as plain values that can be posted between threads. */
 export type PageRequest = {
   url: string;
   method: string;
@@ -16,11 +15,11 @@ export type PageRequest = {
   publicConfig: PublicConfig;
   /** As in `PageServices`. */
   signedIn: SignedIn | null | undefined;
-  /** Whether the styles shall stand in the page itself. */
+  /** Whether to inline the styles. */
   withStyles: boolean;
 };
 
-/** A page that may be sent again as it is: what its scripts' and styles' hashes are belongs to it. */
+/** A page with the hashes for its policy, so that it can be cached. */
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
@@ -28,36 +27,36 @@ export type RenderedPage = {
   hashes: PageHashes;
 };
 
-/** Renders a page with what `askApi` answers; nobody waits for it any more once `signal` aborts. */
+/** Renders a page, whose loaders call the API by `callApi`; `signal` aborts when the visitor leaves. */
 export type RenderPage = (
   page: PageRequest,
-  askApi: AskApi,
+  callApi: CallApi,
   signal: AbortSignal,
 ) => Promise<RenderedPage>;
 
 const noSheets: StyleSheets = new Map();
 const encoder = new TextEncoder();
 
-/** Asks the web client for pages in this thread; `sheets` are put into those that want them. */
+/** Renders in the current thread; `sheets` are inlined in pages `withStyles`. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
-  return async (page, askApi, signal) => {
+  return async (page, callApi, signal) => {
     const { url, method, headers, publicConfig, signedIn, withStyles } = page;
     const request = new Request(url, { method, headers, signal });
     const scriptNonce = randomBytes(16).toString('hex');
     const services = {
       publicConfig,
-      fetchApi: fetchBy(askApi),
+      fetchApi: toFetch(callApi),
       scriptNonce,
       ...(signedIn !== undefined && { signedIn }),
     };
-    const answer = await handlePage(request, services);
-    const sealed = sealScripts(scriptsLast(await answer.text()), scriptNonce);
-    const { html, hashes: styles } = inlineStyles(sealed.html, withStyles ? sheets : noSheets);
+    const response = await handlePage(request, services);
+    const hashed = hashInlineScripts(deferPreloads(await response.text()), scriptNonce);
+    const { html, hashes: styles } = inlineStyles(hashed.html, withStyles ? sheets : noSheets);
     return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
       body: encoder.encode(html),
-      hashes: { scripts: sealed.hashes, styles },
+      hashes: { scripts: hashed.hashes, styles },
     };
   };
 }

@@ -4,23 +4,23 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
-import type { Answer, AskApi } from './call-api.ts';
-import { answerPages } from './pages.ts';
+import type { ApiResponse, CallApi } from './call-api.ts';
+import { registerPages } from './pages.ts';
 import type { PageRequest } from './render-page.ts';
-import { openPageThread } from './ssr-worker-pool.ts';
+import { openSsrWorkerPool } from './ssr-worker-pool.ts';
 
 const fixture = new URL('./ssr-worker.fixture.ts', import.meta.url).href;
-const phones: Answer = { status: 200, type: 'text/plain', body: 'Samsung Galaxy A14' };
-const answerPhones: AskApi = async () => phones;
+const phones: ApiResponse = { status: 200, type: 'text/plain', body: 'Samsung Galaxy A14' };
+const answerPhones: CallApi = async () => phones;
 const { signal } = new AbortController();
 
-async function openThread(entry = fixture) {
+async function openPool(entry = fixture) {
   const clientFolder = temporaryFolder();
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'assets/root.css'), 'a{}');
-  const thread = await openPageThread({ entry, clientFolder });
-  onTestFinished(() => thread.close());
-  return thread;
+  const pool = await openSsrWorkerPool({ entry, clientFolder });
+  onTestFinished(() => pool.close());
+  return pool;
 }
 
 const pageAt = (path: string, withStyles = false): PageRequest => ({
@@ -32,42 +32,42 @@ const pageAt = (path: string, withStyles = false): PageRequest => ({
   withStyles,
 });
 
-/** An API that answers when it is told to; `asked` settles when it was asked. */
+/** An API that responds on command; `called` settles when it was called. */
 function patientApi() {
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<Answer>();
-  const askApi: AskApi = () => {
-    asked.resolve();
+  const called = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<ApiResponse>();
+  const callApi: CallApi = () => {
+    called.resolve();
     return answered.promise;
   };
-  return { askApi, asked: asked.promise, answer: () => answered.resolve(phones) };
+  return { callApi, called: called.promise, answer: () => answered.resolve(phones) };
 }
 
 const textOf = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body);
 
-test('a page is rendered in the thread with what the API answers here', async () => {
-  const { render } = await openThread();
-  const asks: unknown[] = [];
+test('a page is rendered in the worker with the API’s responses from this thread', async () => {
+  const { render } = await openPool();
+  const requests: unknown[] = [];
   const page = await render(
     pageAt('/', true),
-    async (ask) => {
-      asks.push(ask);
+    async (request) => {
+      requests.push(request);
       return { ...phones, status: 404 };
     },
     signal,
   );
   const [path, method, cookie, body] = ['/api/phones', 'GET', 'session=1', null];
-  expect(asks).toEqual([{ path, method, headers: { cookie }, body }]);
+  expect(requests).toEqual([{ path, method, headers: { cookie }, body }]);
   expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html' } });
   expect(textOf(page)).toMatch(/<style>a{}<\/style>.*Samsung Galaxy A14<script>hydrate/);
   expect([page.hashes.scripts.length, page.hashes.styles.length]).toEqual([1, 1]);
 });
 
-test('a page that waits for the API does not keep the next one waiting', async () => {
-  const { render } = await openThread();
-  const { askApi, asked, answer } = patientApi();
-  const first = render(pageAt('/'), askApi, signal);
-  await asked;
+test('a page that waits for the API does not block the next one', async () => {
+  const { render } = await openPool();
+  const { callApi, called, answer } = patientApi();
+  const first = render(pageAt('/'), callApi, signal);
+  await called;
 
   expect(textOf(await render(pageAt('/'), answerPhones, signal))).toContain('Samsung');
 
@@ -76,48 +76,48 @@ test('a page that waits for the API does not keep the next one waiting', async (
 });
 
 test('a mistake in a screen fails its page alone, and says where', async () => {
-  const { render } = await openThread();
-  const { askApi, asked, answer } = patientApi();
-  const other = render(pageAt('/'), askApi, signal);
-  await asked;
+  const { render } = await openPool();
+  const { callApi, called, answer } = patientApi();
+  const other = render(pageAt('/'), callApi, signal);
+  await called;
   const failed = render(pageAt('/broken'), answerPhones, signal);
   await expect(failed).rejects.toMatchObject({
-    cause: expect.stringMatching(/a mistake in a screen.*page-thread\.fixture\.ts/s),
+    cause: expect.stringMatching(/a mistake in a screen.*ssr-worker\.fixture\.ts/s),
   });
   answer();
   expect(await other).toMatchObject({ status: 200 });
 });
 
-test('when the API fails, the page is told so', async () => {
-  const { render } = await openThread();
+test('when an API call fails, so does the page’s fetch', async () => {
+  const { render } = await openPool();
   const failing = () => Promise.reject(new Error('no database'));
   await expect(render(pageAt('/'), failing, signal)).rejects.toMatchObject({
     cause: expect.stringContaining('no database'),
   });
 });
 
-test('a thread that breaks fails the pages under way, and the next page has a new one', async () => {
-  const { render } = await openThread();
-  const { askApi, asked } = patientApi();
-  const underWay = expect(render(pageAt('/'), askApi, signal)).rejects.toMatchObject({
-    message: 'The thread that renders pages has ended',
+test('a worker that crashes fails its pages, and the next page has a new one', async () => {
+  const { render } = await openPool();
+  const { callApi, called } = patientApi();
+  const underWay = expect(render(pageAt('/'), callApi, signal)).rejects.toMatchObject({
+    message: 'The SSR worker has ended',
     cause: expect.objectContaining({ message: 'nobody catches this' }),
   });
-  await asked;
+  await called;
   await expect(render(pageAt('/crash'), answerPhones, signal)).rejects.toThrow('has ended');
   await underWay;
 
   expect(await render(pageAt('/'), answerPhones, signal)).toMatchObject({ status: 200 });
 });
 
-test('whose page breaks the thread gets a plain failure, and the log has their request', async () => {
-  const { render } = await openThread();
+test('a page that crashes the worker is answered by 500, with a log line of its request', async () => {
+  const { render } = await openPool();
   const written: string[] = [];
   const to = { write: (line: string) => void written.push(line) };
   const app = createServer({ logger: createLogger('error', to), publicUrl: null });
   onTestFinished(() => app.close());
   const { publicConfig } = pageAt('/');
-  answerPages(app, render, { publicConfig, publicUrl: null, policy: null });
+  registerPages(app, render, { publicConfig, publicUrl: null, policy: null });
 
   const { statusCode, headers } = await app.inject({ url: '/crash' });
 
@@ -128,30 +128,31 @@ test('whose page breaks the thread gets a plain failure, and the log has their r
   expect(err.stack).toContain('nobody catches this');
 });
 
-test('a page that nobody waits for any more is given up', async () => {
-  const { render } = await openThread();
-  const { askApi, asked, answer } = patientApi();
+test('a page is aborted when its visitor leaves', async () => {
+  const { render } = await openPool();
+  const { callApi, called, answer } = patientApi();
   const gone = new AbortController();
-  const page = render(pageAt('/endless'), askApi, gone.signal);
-  await asked;
+  const page = render(pageAt('/endless'), callApi, gone.signal);
+  await called;
   answer();
   gone.abort();
   await expect(page).rejects.toMatchObject({ cause: expect.stringContaining('AbortError') });
 });
 
 test('more pages than can wait are refused at once', async () => {
-  const thread = await openThread();
-  const { askApi } = patientApi();
-  const waiting = Array.from({ length: 200 }, () => thread.render(pageAt('/'), askApi, signal));
-  await expect(thread.render(pageAt('/'), askApi, signal)).rejects.toMatchObject({
+  const pool = await openPool();
+  const { callApi } = patientApi();
+  const waiting = Array.from({ length: 200 }, () => pool.render(pageAt('/'), callApi, signal));
+  await expect(pool.render(pageAt('/'), callApi, signal)).rejects.toMatchObject({
     code: 'temporarily-down',
   });
-  await thread.close();
-  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
+  const settled = Promise.allSettled(waiting);
+  await pool.close();
+  for (const { status } of await settled) expect(status).toBe('rejected');
 });
 
 test('a web client that cannot be loaded fails the start', async () => {
-  await expect(openThread(`${fixture}/none.ts`)).rejects.toMatchObject({
-    message: 'The thread that renders pages has ended',
+  await expect(openPool(`${fixture}/none.ts`)).rejects.toMatchObject({
+    message: 'The SSR worker has ended',
   });
 });

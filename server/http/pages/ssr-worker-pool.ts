@@ -1,118 +1,89 @@
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
-import { createSemaphore } from '../../lib/semaphore.ts';
-import type { AskApi } from './call-api.ts';
-import type { RenderedPage, RenderPage } from './render-page.ts';
-import type { FromWorker, ToWorker, WorkerInput } from './ssr-worker.ts';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { Problem } from '../api/problem.ts';
+import type { CallApi } from './call-api.ts';
+import type { RenderPage } from './render-page.ts';
+import type { FromWorker, RenderResult, RenderTask, ToWorker, WorkerInput } from './ssr-worker.ts';
 
-/** While one waits for the API the next is rendered; each takes a megabyte or two meanwhile. */
-const renderedAtOnce = 4;
+/** While one page waits for the API the next is rendered; each takes a megabyte or two meanwhile. */
+const concurrentPages = 4;
 
-/** More than wait for their turn are refused: at a hundred a second the last waits for seconds. */
-const underWayAtMost = 200;
+/** More pages than can wait are refused: at a hundred a second the last one waits for seconds. */
+const maxQueue = 196;
 
-/** Megabytes. A page that needs more ends the thread, and not the program. */
+/** Megabytes. A page that needs more ends the worker, and not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-type Waiting = PromiseWithResolvers<RenderedPage> & { askApi: AskApi };
-
-export type PageThread = {
+export type SsrWorkerPool = {
   render: RenderPage;
-  /** Ends the thread; pages under way fail. */
+  /** Ends the worker; its pages fail. */
   close(): Promise<void>;
 };
 
 /**
- * Renders pages in a thread of its own; their calls are answered in this one. When the thread
- * breaks, the pages under way fail, and the next one starts it anew.
+ * A pool of one worker thread that renders pages; their API calls are answered in this thread. When
+ * the worker crashes, its pages fail and Piscina starts another one.
  * @throws Error when the web client cannot be loaded
  */
-export async function openPageThread(input: WorkerInput): Promise<PageThread> {
-  const withinBound = createSemaphore(underWayAtMost);
-  const turns = pLimit(renderedAtOnce);
-  let lastPage = 0;
-  let isOver = false;
-  let thread = startThread(input);
-  await thread.ready;
+export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPool> {
+  const pool = new Piscina<RenderTask, RenderResult>({
+    filename: fileURLToPath(new URL('./ssr-worker.ts', import.meta.url)),
+    workerData: input,
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: concurrentPages,
+    maxQueue,
+    resourceLimits,
+    // Otherwise the worker's timers would stand still between two pages.
+    atomics: 'disabled',
+    recordTiming: false,
+  });
+  // Without a listener the crash of an idle worker would end the process.
+  pool.on('error', () => {});
+  try {
+    await pool.run({} as RenderTask, { name: 'warmUp' });
+  } catch (cause) {
+    await pool.destroy();
+    throw workerEnded(cause);
+  }
 
-  const current = () => {
-    if (isOver) throw new Error('Pages are not rendered any more');
-    if (thread.hasEnded()) thread = startThread(input);
-    return thread;
-  };
   return {
-    render: (request, askApi, signal) =>
-      withinBound(() =>
-        turns(async () => {
-          signal.throwIfAborted();
-          const { post, pages } = current();
-          const page = ++lastPage;
-          const waiting = { ...Promise.withResolvers<RenderedPage>(), askApi };
-          pages.set(page, waiting);
-          const abort = () => post({ kind: 'abort', page });
-          signal.addEventListener('abort', abort);
-          post({ kind: 'render', page, request });
-          try {
-            return await waiting.promise;
-          } finally {
-            signal.removeEventListener('abort', abort);
-            pages.delete(page);
-          }
-        }),
-      ),
-    async close() {
-      isOver = true;
-      await thread.stop();
+    async render(page, callApi, signal) {
+      signal.throwIfAborted();
+      if (pool.queueSize >= maxQueue) {
+        throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
+      }
+      const { port1: port, port2 } = new MessageChannel();
+      const post = (message: ToWorker) => port.postMessage(message);
+      port.on('message', async (call: FromWorker) => post(await answerCall(call, callApi)));
+      // Piscina's own signal would end the worker, and the other pages with it.
+      const abort = () => post({ kind: 'abort' });
+      signal.addEventListener('abort', abort);
+      try {
+        const task = pool.run({ page, port: port2 }, { transferList: [port2] });
+        const result = await task.catch((cause: unknown) => {
+          throw workerEnded(cause);
+        });
+        if ('rendered' in result) return result.rendered;
+        throw new Error('A page could not be rendered', { cause: result.failure });
+      } finally {
+        signal.removeEventListener('abort', abort);
+        port.close();
+      }
     },
+    close: () => pool.destroy(),
   };
 }
 
-function startThread(input: WorkerInput) {
-  const worker = new Worker(new URL('./ssr-worker.ts', import.meta.url), {
-    name: 'pages',
-    workerData: input,
-    resourceLimits,
-  });
-  const pages = new Map<number, Waiting>();
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  // Only the first start is waited for; what a later one fails by is told to its pages.
-  ready.catch(() => {});
-  let reason: unknown = 'it was stopped';
-  let hasEnded = false;
-  const post = (message: ToWorker) => worker.postMessage(message);
+function workerEnded(cause: unknown): Error {
+  return new Error('The SSR worker has ended', { cause });
+}
 
-  async function answer({ page, call, ask }: Extract<FromWorker, { kind: 'ask' }>): Promise<void> {
-    try {
-      const answered = await pages.get(page)?.askApi(ask);
-      if (answered) post({ kind: 'answer', call, answer: answered });
-    } catch (error) {
-      post({ kind: 'no-answer', call, reason: String(error) });
-    }
+async function answerCall({ call, request }: FromWorker, callApi: CallApi): Promise<ToWorker> {
+  try {
+    return { kind: 'response', call, response: await callApi(request) };
+  } catch (error) {
+    return { kind: 'call-failed', call, reason: String(error) };
   }
-
-  worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'ready') resolve();
-    if (message.kind === 'ask') answer(message);
-    if (message.kind === 'rendered') pages.get(message.page)?.resolve(message.rendered);
-    if (message.kind === 'failed') {
-      const { page, reason: cause } = message;
-      pages.get(page)?.reject(new Error('A page could not be rendered', { cause }));
-    }
-  });
-  worker.on('error', (error) => {
-    reason = error;
-  });
-  worker.on('exit', () => {
-    hasEnded = true;
-    const failure = new Error('The thread that renders pages has ended', { cause: reason });
-    reject(failure);
-    for (const { reject: fail } of pages.values()) fail(failure);
-  });
-  return {
-    ready,
-    pages,
-    post,
-    hasEnded: () => hasEnded,
-    stop: () => worker.terminate(),
-  };
 }

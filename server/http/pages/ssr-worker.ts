@@ -1,70 +1,85 @@
 /**
- * The thread in which pages are rendered, so that a page never holds up the server's own thread
- * (decision 0037). It posts `ready` when the web client is loaded, and ends by being terminated.
+ * Runs in the worker thread of `ssr-worker-pool.ts`: rendering takes tens of milliseconds in one
+ * piece, which must not block the server's event loop (decision 0037).
  */
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Ask } from './call-api.ts';
-import { readStyleSheets } from './inline-styles.ts';
-import type { RenderedPage } from './render-page.ts';
-import { createRenderer, type HandlePage, type PageRequest } from './render-page.ts';
+import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { ApiRequest, ApiResponse } from './call-api.ts';
+import { readStyleSheets } from './html.ts';
+import {
+  createRenderer,
+  type HandlePage,
+  type PageRequest,
+  type RenderedPage,
+  type RenderPage,
+} from './render-page.ts';
 
-/** What the thread is started with: the web client's server half, and the folder of its files. */
+/** The web client's server half, and the folder of its files. */
 export type WorkerInput = { entry: string; clientFolder: string };
 
-/** What the thread is told. `page` and `call` are numbers by which answers find who asked. */
+/** The page's API calls, and their abortion, go through a port of its own. */
+export type RenderTask = { page: PageRequest; port: MessagePort };
+
+/** A failure is a result, so that a rejected task always means that the worker has ended. */
+export type RenderResult = { rendered: RenderedPage } | { failure: string };
+
 export type ToWorker =
-  | { kind: 'render'; page: number; request: PageRequest }
-  | { kind: 'abort'; page: number }
-  | { kind: 'answer'; call: number; answer: Answer }
-  | { kind: 'no-answer'; call: number; reason: string };
+  | { kind: 'abort' }
+  | { kind: 'response'; call: number; response: ApiResponse }
+  | { kind: 'call-failed'; call: number; reason: string };
 
-/** What the thread tells. */
-export type FromWorker =
-  | { kind: 'ready' }
-  | { kind: 'ask'; page: number; call: number; ask: Ask }
-  | { kind: 'rendered'; page: number; rendered: RenderedPage }
-  | { kind: 'failed'; page: number; reason: string };
+export type FromWorker = { call: number; request: ApiRequest };
 
-const { entry, clientFolder } = workerData as WorkerInput;
-const { handlePage } = (await import(entry)) as { handlePage: HandlePage };
-const render = createRenderer(handlePage, readStyleSheets(clientFolder));
-
-const underWay = new Map<number, AbortController>();
-const calls = new Map<number, PromiseWithResolvers<Answer>>();
-let lastCall = 0;
-
-const post = (message: FromWorker, moved: ArrayBuffer[] = []) =>
-  parentPort?.postMessage(message, moved);
-
-function askMainThread(page: number, ask: Ask): Promise<Answer> {
-  const call = ++lastCall;
-  const answered = Promise.withResolvers<Answer>();
-  calls.set(call, answered);
-  post({ kind: 'ask', page, call, ask });
-  return answered.promise.finally(() => calls.delete(call));
+async function loadRenderer(): Promise<RenderPage> {
+  const { entry, clientFolder } = workerData as WorkerInput;
+  const { handlePage } = (await import(entry)) as { handlePage: HandlePage };
+  return createRenderer(handlePage, readStyleSheets(clientFolder));
 }
 
-async function renderAndPost(page: number, request: PageRequest): Promise<void> {
+/** Piscina calls what this resolves to, and lets the worker fail when it rejects. */
+export default loadRenderer().then((render) => (task: RenderTask) => runTask(render, task));
+
+/** A task that returns once the worker is loaded. */
+export const warmUp = () => null;
+
+async function runTask(render: RenderPage, { page, port }: RenderTask) {
   const abort = new AbortController();
-  underWay.set(page, abort);
+  const pendingCalls = new Map<number, PromiseWithResolvers<ApiResponse>>();
+  let lastCall = 0;
+
+  function callApi(request: ApiRequest): Promise<ApiResponse> {
+    const call = ++lastCall;
+    const pending = Promise.withResolvers<ApiResponse>();
+    pendingCalls.set(call, pending);
+    port.postMessage({ call, request } satisfies FromWorker);
+    return pending.promise.finally(() => pendingCalls.delete(call));
+  }
+
+  function receive(message: ToWorker): void {
+    if (message.kind === 'abort') abort.abort();
+    else if (message.kind === 'response') pendingCalls.get(message.call)?.resolve(message.response);
+    else pendingCalls.get(message.call)?.reject(new Error(message.reason));
+  }
+
   try {
-    const rendered = await render(request, (ask) => askMainThread(page, ask), abort.signal);
-    post({ kind: 'rendered', page, rendered }, [rendered.body.buffer]);
+    // A visitor may have left while the page was queued: then it is not even begun.
+    const queued = receiveMessageOnPort(port);
+    if (queued) receive(queued.message);
+    abort.signal.throwIfAborted();
+    port.on('message', receive);
+    return moveBody(await render(page, callApi, abort.signal));
   } catch (error) {
-    post({
-      kind: 'failed',
-      page,
-      reason: (error instanceof Error && error.stack) || String(error),
-    });
+    const failure = (error instanceof Error && error.stack) || String(error);
+    return { failure } satisfies RenderResult;
   } finally {
-    underWay.delete(page);
+    port.close();
   }
 }
 
-parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'render') renderAndPost(message.page, message.request);
-  if (message.kind === 'abort') underWay.get(message.page)?.abort();
-  if (message.kind === 'answer') calls.get(message.call)?.resolve(message.answer);
-  if (message.kind === 'no-answer') calls.get(message.call)?.reject(new Error(message.reason));
-});
-post({ kind: 'ready' });
+/** Transfers the body between the threads instead of copying it. */
+function moveBody(rendered: RenderedPage) {
+  return move({
+    [transferableSymbol]: [rendered.body.buffer],
+    [valueSymbol]: { rendered } satisfies RenderResult,
+  });
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '#testing/test-app.ts';
-import { createPagePolicy, policyHeaders, sealScripts } from './content-security-policy.ts';
+import { createPagePolicy, hashInlineScripts, policyHeaders } from './content-security-policy.ts';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -12,7 +12,7 @@ describe('the scripts of a page', () => {
   test('are those that carry the nonce of this rendering; it does not stay in the page', () => {
     const page = `<p>Hi</p><script nonce="${nonce}">one()</script><script async="" nonce="${nonce}" type="module">two()</script>`;
 
-    const { html, hashes } = sealScripts(page, nonce);
+    const { html, hashes } = hashInlineScripts(page, nonce);
 
     expect(hashes).toEqual([hashOf('one()'), hashOf('two()')]);
     expect(html).toBe(
@@ -26,11 +26,14 @@ describe('the scripts of a page', () => {
     '<script nonce="fedcba9876543210">evil()</script>',
     `<script data-x='nonce=${'0123456789abcdef'}'>evil()</script>`,
   ])('are not what somebody else wrote: %s', (markup) => {
-    expect(sealScripts(markup, nonce).hashes).toEqual([]);
+    expect(hashInlineScripts(markup, nonce).hashes).toEqual([]);
   });
 
   test('a file needs no hash', () => {
-    const { html, hashes } = sealScripts(`<script src="/a.js" nonce="${nonce}"></script>`, nonce);
+    const { html, hashes } = hashInlineScripts(
+      `<script src="/a.js" nonce="${nonce}"></script>`,
+      nonce,
+    );
     expect(hashes).toEqual([]);
     expect(html).toBe('<script src="/a.js"></script>');
   });

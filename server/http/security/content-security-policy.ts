@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What no page of the shop uses, so that no script that gets in can use it either. */
+/** Features that no page of the shop uses are denied to injected scripts, too. */
 const unused = [
   'accelerometer',
   'camera',
@@ -17,13 +17,13 @@ const unused = [
   'usb',
 ];
 
-/** Nothing may be loaded, framed or run: for every answer that is not a page. */
+/** For every response that is not a page: nothing may be loaded, framed or run. */
 const nothingAllowed =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The headers that every answer carries: pages, files, the API, errors (decision 0021). A page puts
- * its own Content-Security-Policy in the place of the one that is here.
+ * The headers of every response: pages, files, the API, errors (decision 0021). A page overrides the
+ * Content-Security-Policy with its own.
  */
 export function policyHeaders(publicUrl: string | null): Record<string, string> {
   return {
@@ -31,7 +31,7 @@ export function policyHeaders(publicUrl: string | null): Record<string, string> 
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
-    // Paths of the shop are nobody else's business: one of them carries a token.
+    // Other sites must not see paths: one of them carries a token.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     // For browsers that don't know frame-ancestors.
@@ -42,10 +42,10 @@ export function policyHeaders(publicUrl: string | null): Record<string, string> 
   };
 }
 
-/** What the service worker itself may fetch: the shop, and nothing of anybody else's. */
+/** The service worker itself may fetch from the shop only. */
 export const workerPolicy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Other hosts that pages need, by what they need them for. */
+/** Other hosts that pages need, by purpose. */
 export type PageSources = {
   scripts?: readonly string[];
   frames?: readonly string[];
@@ -53,20 +53,20 @@ export type PageSources = {
   images?: readonly (string | null)[];
 };
 
-/** What of a page stands in the page itself, as a Content-Security-Policy names it. */
+/** The inline scripts and styles of a page, as a Content-Security-Policy names them. */
 export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Gives the Content-Security-Policy of a page that has these scripts and styles in itself. */
+/** The Content-Security-Policy of a page with these inline scripts and styles. */
 export type PagePolicy = (hashes: PageHashes) => string;
 
 /**
- * Scripts come from the shop's files and from what the server itself wrote into the page, and so
- * do styles. Pictures may come from anywhere by https: those of Google accounts
- * do. `publicUrl` as in the settings; addresses in `sources` count by their origin.
+ * Allows scripts and styles from the shop's files and those that the server itself inlined, and
+ * pictures from anywhere by https, as Google accounts have theirs elsewhere. `publicUrl` as in the
+ * settings; addresses in `sources` count by their origin.
  */
 export function createPagePolicy(publicUrl: string | null, sources: PageSources = {}): PagePolicy {
   const { scripts = [], frames = [], connections = [], images = [] } = sources;
-  // Once, and not for each page: all but the hashes is the same in every one.
+  // Built once: everything but the hashes is the same on each page.
   const others = {
     'script-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...originsOf([publicUrl, ...images])],
@@ -106,11 +106,11 @@ function originsOf(addresses: readonly (string | null)[]): string[] {
 }
 
 /**
- * Takes the hashes of exactly those inline scripts that carry `nonce`, which only this rendering
- * knew, and takes the nonce out of the page: the same bytes can be sent again, and a script that
- * got into the page by somebody's text has no hash.
+ * Hashes instead of nonces, so that the same bytes can be sent again. Only the inline scripts that
+ * carry `nonce` are hashed: it is known to this rendering alone, so an injected script is not. The
+ * nonce itself is removed from the page.
  */
-export function sealScripts(page: string, nonce: string): { html: string; hashes: string[] } {
+export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const hashes: string[] = [];
   for (const [, attributes = '', script = ''] of page.matchAll(

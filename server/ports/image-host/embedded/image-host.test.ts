@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerErrorsAsProblems } from '#server/http/api/error-handler.ts';
+import { handleErrors } from '#server/http/api/error-handler.ts';
 import {
   impostors,
   noisyPicture,
@@ -32,7 +32,7 @@ async function makeHost({ publicUrl = null }: { publicUrl?: string | null } = {}
   const host = createEmbeddedImageHost({ folder, publicUrl });
   const app = fastify();
   onTestFinished(() => app.close());
-  answerErrorsAsProblems(app);
+  handleErrors(app);
   host.routes(app);
   const inject = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url: url.slice(publicUrl?.length ?? 0), headers });

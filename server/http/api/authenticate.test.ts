@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#testing/test-app.ts';
-import { readSignedIn } from './signed-in.ts';
+import { readSignedIn } from './authenticate.ts';
 
 test('a page for somebody signed in gets their name and a token that the API takes', async () => {
   const shop = await buildTestApp();

@@ -51,3 +51,25 @@ test('without a public address the visitor’s own host counts, and is no way in
   expect(body).toContain('<loc>http://a.example&#34;&#38;&#60;b&#62;/blog</loc>');
   expect(body).not.toContain('<b>');
 });
+
+// spec D2-30
+test('search engines are told where not to look, and where the list of pages is', async () => {
+  const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
+  const { status, headers, body } = await shop.inject({ url: '/robots.txt' });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=86400',
+  });
+  expect(body).toBe(
+    [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /dashboard',
+      'Disallow: /bn/dashboard',
+      '',
+      'Sitemap: https://shop.example/sitemap.xml',
+      '',
+    ].join('\n'),
+  );
+});

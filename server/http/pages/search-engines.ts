@@ -1,16 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { allLanguages, defaultLanguage, inLanguage } from '#contract/languages.ts';
 import { publicPages } from '#contract/public-pages.ts';
-import { siteOrigin } from '../security/site-origin.ts';
+import { siteOrigin } from '../security/origin.ts';
+
+/**
+ * What search engines need not crawl. Lists of phones stay open although they only lead to the
+ * login page: chats that preview a shared link obey the same rules.
+ */
+const disallowed = ['/api/', ...allLanguages.map((language) => inLanguage('/dashboard', language))];
+
+/** `/robots.txt`. `publicUrl` as in the settings. */
+export function serveRobots(app: FastifyInstance, publicUrl: string | null): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...disallowed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${siteOrigin(request, publicUrl)}/sitemap.xml`,
+      '',
+    ];
+    reply.header('cache-control', 'public, max-age=86400');
+    return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
+}
 
 type SitemapOptions = {
   /** As in the settings. */
   publicUrl: string | null;
-  /** When the home page last showed something new; null: nobody knows. */
+  /** When the home page last showed something new; null: unknown. */
   homeChangedAt: () => Promise<Date | null>;
 };
 
-/** `/sitemap.xml`: every public page in each language, with its addresses in the others. */
+/** `/sitemap.xml`: every public page in each language, with links to the others. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, options.publicUrl);
@@ -48,7 +69,7 @@ function alternatesOf(page: string, origin: string): string[] {
   ];
 }
 
-/** Without a public address the host is whatever the visitor named. */
+/** Escapes the host, which without a public address is whatever the request named. */
 function inXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,0 +1,88 @@
+import multipart from '@fastify/multipart';
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaCompiler,
+} from 'fastify';
+import type * as z from 'zod';
+import { limits } from '#contract/rules.ts';
+import { Problem } from './problem.ts';
+
+/** Node's headers as the platform's `Headers`. */
+export function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  }
+  return headers;
+}
+
+/** Validates by the contract's own schemas; fields that they don't name are dropped. */
+export const validateWithZod: FastifySchemaCompiler<FastifySchema> = (route) => {
+  // Fastify's own type knows JSON Schema only.
+  const schema = route.schema as unknown as z.ZodType;
+  return (data) => {
+    // A missing body is an object without fields, so that each field gets its own sentence.
+    const result = schema.safeParse(data ?? {});
+    if (result.success) return { value: result.data };
+    return { error: new Problem('bad-input', { fields: fieldErrors(result.error.issues) }) };
+  };
+};
+
+/** Zod's issues as one sentence for each field: the first issue of a field wins. */
+function fieldErrors(issues: z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'body';
+    fields[field] ??= issue.message;
+  }
+  return fields;
+}
+
+/** Clients name a type on calls that have no body, so an empty body is accepted as none. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null);
+    return parse(request, String(text), (error, body) => {
+      if (!error && isDeeperThan(maxBodyDepth, body)) done(new Problem('unreadable-body'));
+      else done(error, body);
+    });
+  });
+}
+
+/** Thousands of levels overflow the stack of recursive code; the contract's bodies have one. */
+const maxBodyDepth = 20;
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
+}
+
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6 },
+  });
+}
+
+/** The whole file in memory; `limits.imageBytes` bounds it. */
+export async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array> {
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== field) {
+      // Unread bytes would keep the connection busy, and the server from closing.
+      part?.file.resume();
+      throw new Problem('bad-input', { fields: { [field]: `Send a file in the field ${field}` } });
+    }
+    const bytes = await part.toBuffer();
+    // toBuffer() misses a file that was cut off exactly between two chunks.
+    if (part.file.truncated) throw new Problem('image-too-large');
+    return bytes;
+  } catch (error) {
+    // Only the parser's own errors (no boundary, no end) come without a code.
+    if (error instanceof Error && !('code' in error)) throw new Problem('unreadable-body');
+    throw error;
+  }
+}

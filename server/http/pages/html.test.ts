@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { deferPreloads, inlineStyles } from './html.ts';
+
+const css = 'a::after{content:"$&"}';
+const sheets = new Map([['/assets/root-1.css', css]]);
+
+test('a page’s styles stand in the page, under their hash, and are not fetched as a file', () => {
+  const page = '<head><link rel="stylesheet" href="/assets/root-1.css"/></head>';
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(inlineStyles(page, sheets)).toEqual({
+    html: `<head><style>${css}</style><link rel="stylesheet" href="/assets/root-1.css" media="not all" disabled=""/></head>`,
+    hashes: [`'sha256-${hash}'`],
+  });
+});
+
+test('a style sheet that the build does not have stays a link', () => {
+  const page = '<head><link rel="stylesheet" href="/assets/other.css"/></head>';
+  expect(inlineStyles(page, sheets)).toEqual({ html: page, hashes: [] });
+});
+
+test("a page's scripts are asked for after its styles and pictures, and are less urgent", () => {
+  const page =
+    '<html><head><link rel="modulepreload" href="/a.js"/><title>Home</title>' +
+    '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css"/></head>' +
+    '<body><img src="/a.avif"/><p>&lt;/body></p></body></html>';
+
+  expect(deferPreloads(page)).toBe(
+    '<html><head><title>Home</title><link rel="stylesheet" href="/a.css"/></head>' +
+      '<body><img src="/a.avif"/><p>&lt;/body></p>' +
+      '<link rel="modulepreload" href="/a.js" fetchpriority="low"/>' +
+      '<link rel="modulepreload" href="/b.js" fetchpriority="low"/></body></html>',
+  );
+});
+
+test('what is no whole page stays as it is', () => {
+  expect(deferPreloads('')).toBe('');
+  expect(deferPreloads('<link rel="modulepreload" href="/a.js"/>')).toContain('href="/a.js"/>');
+});
