@@ -63,7 +63,8 @@ const refused: Import[] = [
 const allowed: Import[] = [
   ['contract/a.ts', './rules.ts'],
   ['server/start/compose.ts', './ports/identity/embedded/better-auth.ts'],
-  ['server/features/users/a.ts', '../shared/claim-image.ts'],
+  ['server/features/users/a.ts', '../images/claim-image.ts'],
+  ['server/features/users/a.ts', '../keyset-pagination.ts'],
   ['server/features/users/a.ts', '#server/ports/identity/port.ts'],
   ['server/features/users/a.test.ts', '#testing/test-app.ts'],
   ['web/screens/home/a.tsx', '#contract/constants.ts'],

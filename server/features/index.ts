@@ -1,40 +1,34 @@
 import type { Handlers } from '#server/http/api/handler.ts';
 import { getAuditLog } from './audit/get-audit-log.ts';
 import { createBooking } from './bookings/create-booking.ts';
-import { getBooked } from './bookings/get-booked.ts';
-import { getMyOrders } from './bookings/get-my-orders.ts';
-import { createUploadTicket } from './images/create-upload-ticket.ts';
-import { uploadImage } from './images/upload-image.ts';
+import { getBooked, getMyOrders } from './bookings/get-orders.ts';
+import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { countView } from './overview/count-view.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
+import { getLedgerCheck } from './payments/check-ledger.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
-import { getLedgerCheck } from './payments/get-ledger-check.ts';
 import { getPayments } from './payments/get-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
-import { deleteMyProduct } from './products/delete-my-product.ts';
-import { getAdvertizedItems } from './products/get-advertized-items.ts';
-import { getAllProducts } from './products/get-all-products.ts';
-import { getCategories } from './products/get-categories.ts';
-import { getCategoryProducts } from './products/get-category-products.ts';
-import { getMyProducts } from './products/get-my-products.ts';
+import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
+import {
+  getAdvertizedItems,
+  getAllProducts,
+  getCategories,
+  getCategoryProducts,
+} from './products/public-lists.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
-import { endOtherSessions } from './sessions/end-other-sessions.ts';
-import { endSession } from './sessions/end-session.ts';
-import { getSessions } from './sessions/get-sessions.ts';
+import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
 import { createUser } from './users/create-user.ts';
-import { deleteBuyer } from './users/delete-buyer.ts';
-import { deleteSeller } from './users/delete-seller.ts';
-import { getAdminStatus } from './users/get-admin-status.ts';
-import { getAllBuyers } from './users/get-all-buyers.ts';
-import { getAllSellers } from './users/get-all-sellers.ts';
+import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
-import { getSellerStatus } from './users/get-seller-status.ts';
+import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
+import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { verifySeller } from './users/verify-seller.ts';
 
 /** The code behind each call of the contract; a call without one does not compile. */

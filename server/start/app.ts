@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { handlers } from '../features/index.ts';
 import { receiveCardEvent } from '../features/payments/receive-card-event.ts';
-import { lastAdvertisement } from '../features/products/last-advertisement.ts';
+import { lastAdvertisement } from '../features/products/public-lists.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
 import { bindCalls } from '../http/api/bind-calls.ts';
 import { createServer } from '../http/api/create-server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
-import { removeLeftAccounts } from '../features/users/remove-account.ts';
+import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import type { Handler } from '#server/http/api/handler.ts';
-import { pageOf, rowsToAsk } from '../shared/page-by-key.ts';
+import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 
 /** What was done, and by whom, for an admin; a page at a time, filtered as asked. */
 export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => {
-  const { action, actor, target, before } = query;
+  const { action, actor, target, before: cursor } = query;
   let acts = deps.db
     .selectFrom('audit_log')
     .leftJoin('members', 'members.id', 'audit_log.actor_id')
@@ -21,15 +21,15 @@ export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => 
     ]);
   if (action) acts = acts.where('audit_log.action', '=', action);
   if (target) acts = acts.where('audit_log.target', '=', target);
-  if (before) acts = acts.where('audit_log.id', '<', before);
+  if (cursor) acts = acts.where('audit_log.id', '<', cursor);
   if (actor) {
     // Removed members too: an address may have had more than one.
     acts = acts.where('audit_log.actor_id', 'in', (members) =>
       members.selectFrom('members').select('members.id').where('members.email', '=', actor),
     );
   }
-  const rows = await acts.orderBy('audit_log.id', 'desc').limit(rowsToAsk).execute();
-  const { page, next } = pageOf(rows);
+  const rows = await acts.orderBy('audit_log.id', 'desc').limit(rowsToFetch).execute();
+  const { page, next } = toPage(rows);
   const entries = page.map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),

@@ -34,3 +34,8 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, deps }
   }
   return { data: { url: imageHost.urlOf(id) }, success: true, status: 200 };
 };
+
+/** Registration sends its photo before there is an account; the ticket lets it, for 10 minutes. */
+export const createUploadTicket: Handler<'POST /images/ticket'> = async ({ deps }) => ({
+  key: await deps.tokens.issueUploadTicket(),
+});

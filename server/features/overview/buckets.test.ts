@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewPeriods } from '#contract/constants.ts';
-import { dayOf, spansOf } from './buckets.ts';
+import { bucketsOf, dayOf } from './buckets.ts';
 
 test('a day begins at midnight in Dhaka', () => {
   expect(dayOf(new Date('2026-11-20T17:59:59Z'))).toBe('2026-11-20');
@@ -9,7 +9,7 @@ test('a day begins at midnight in Dhaka', () => {
 
 test('every period ends today, without gaps and over the ends of months and years', () => {
   const now = new Date('2028-03-01T05:00:00Z');
-  const lists = overviewPeriods.map((period) => spansOf(period, now).list);
+  const lists = overviewPeriods.map((period) => bucketsOf(period, now).list);
   expect(lists.map((list) => [list.length, list[0], list.at(-1)])).toEqual([
     [7, { from: '2028-02-24', to: '2028-02-24' }, { from: '2028-03-01', to: '2028-03-01' }],
     [30, { from: '2028-02-01', to: '2028-02-01' }, { from: '2028-03-01', to: '2028-03-01' }],

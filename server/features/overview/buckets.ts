@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely';
 import type { OverviewPeriod } from '#contract/constants.ts';
 
-/** How many spans of how many days; the last one ends today. */
-const lengths: Record<OverviewPeriod, { spans: number; days: number }> = {
-  '7-days': { spans: 7, days: 1 },
-  '30-days': { spans: 30, days: 1 },
-  '13-weeks': { spans: 13, days: 7 },
-  '52-weeks': { spans: 52, days: 7 },
+/** The number of buckets and the days of each; the last one ends today. */
+const lengths: Record<OverviewPeriod, { buckets: number; days: number }> = {
+  '7-days': { buckets: 7, days: 1 },
+  '30-days': { buckets: 30, days: 1 },
+  '13-weeks': { buckets: 13, days: 7 },
+  '52-weeks': { buckets: 52, days: 7 },
 };
 
 // The Swedish way of writing a date is ISO's.
@@ -21,19 +21,19 @@ function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-export type Spans = ReturnType<typeof spansOf>;
+export type Buckets = ReturnType<typeof bucketsOf>;
 
 /** The days or weeks of a period that ends today, and how a statement finds what belongs to each. */
-export function spansOf(period: OverviewPeriod, now: Date) {
-  const { spans, days } = lengths[period];
-  const first = addDays(dayOf(now), 1 - spans * days);
+export function bucketsOf(period: OverviewPeriod, now: Date) {
+  const { buckets, days } = lengths[period];
+  const first = addDays(dayOf(now), 1 - buckets * days);
   const firstDay = sql<string>`${first}::date`;
-  /** Which of the spans a day is in, from 0. */
+  /** The bucket that a day is in, from 0. */
   const indexOfDay = (day: Expression<unknown>) =>
     sql<number>`(${day} - ${firstDay}) / ${sql.lit(days)}`;
   return {
-    /** The oldest first; both ends are days of Dhaka and belong to the span. */
-    list: Array.from({ length: spans }, (_, index) => {
+    /** The oldest first; both ends are days of Dhaka and belong to the bucket. */
+    list: Array.from({ length: buckets }, (_, index) => {
       const from = addDays(first, index * days);
       return { from, to: addDays(from, days - 1) };
     }),

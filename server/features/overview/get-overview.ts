@@ -3,16 +3,16 @@ import { titles } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { type Spans, spansOf, sumBy } from './buckets.ts';
+import { type Buckets, bucketsOf, sumBy } from './buckets.ts';
 
 /** The whole shop over time and by brand; what is read grows with the period, not with the shop. */
 export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => {
   const { period } = query;
-  const spans = spansOf(period, deps.clock());
+  const buckets = bucketsOf(period, deps.clock());
   const [moves, signUps, reports, categories] = await Promise.all([
-    readMoney(deps.db, spans),
-    readSignUps(deps.db, spans),
-    readReports(deps.db, spans),
+    readMoney(deps.db, buckets),
+    readSignUps(deps.db, buckets),
+    readReports(deps.db, buckets),
     deps.db.selectFrom('categories').selectAll().orderBy('id').execute(),
   ]);
   const sales = moves.filter(({ kind }) => kind === 'sale');
@@ -20,10 +20,10 @@ export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => 
   const received = moves.filter(({ kind }) => kind !== 'refund');
   return {
     period,
-    points: spans.list.map((span, index) => {
-      const here = (row: { span: number }) => row.span === index;
+    points: buckets.list.map((bucket, index) => {
+      const here = (row: { bucket: number }) => row.bucket === index;
       return {
-        ...span,
+        ...bucket,
         ...totalOf(sales.filter(here)),
         buyers: sumBy(
           signUps.filter((row) => here(row) && row.title === 'buyer'),
@@ -56,14 +56,14 @@ function totalOf(sales: { count: string; amount: string }[]) {
 }
 
 /** The steps of payments that moved money at the card provider; `amount` in signed poisha. */
-function readMoney(db: Db, { begin, indexOfTime }: Spans) {
+function readMoney(db: Db, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('ledger_transactions as step')
     .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'step.id')
     .innerJoin('payments', 'payments.id', 'step.payment_id')
     .innerJoin('products', 'products.id', 'payments.product_id')
     .select(({ fn }) => [
-      indexOfTime('step.created_at').as('span'),
+      indexOfTime('step.created_at').as('bucket'),
       'step.kind',
       'category_id',
       fn.countAll<string>().as('count'),
@@ -71,34 +71,34 @@ function readMoney(db: Db, { begin, indexOfTime }: Spans) {
     ])
     .where('entry.account', '=', 'card-provider')
     .where('step.created_at', '>=', begin)
-    .groupBy(['span', 'step.kind', 'category_id'])
+    .groupBy(['bucket', 'step.kind', 'category_id'])
     .execute();
 }
 
 /** Those who have left since are counted too; naming both titles lets an index find the time. */
-function readSignUps(db: Db, { begin, indexOfTime }: Spans) {
+function readSignUps(db: Db, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('members')
     .select(({ fn }) => [
-      indexOfTime('created_at').as('span'),
+      indexOfTime('created_at').as('bucket'),
       'title',
       fn.countAll<string>().as('count'),
     ])
     .where('title', 'in', titles)
     .where('created_at', '>=', begin)
-    .groupBy(['span', 'title'])
+    .groupBy(['bucket', 'title'])
     .execute();
 }
 
-function readReports(db: Db, { firstDay, indexOfDay }: Spans) {
+function readReports(db: Db, { firstDay, indexOfDay }: Buckets) {
   return db
     .selectFrom('report_days')
     .select(({ fn }) => [
-      indexOfDay(sql.ref('day')).as('span'),
+      indexOfDay(sql.ref('day')).as('bucket'),
       'category_id',
       fn.sum<string>('reports').as('count'),
     ])
     .where('day', '>=', firstDay)
-    .groupBy(['span', 'category_id'])
+    .groupBy(['bucket', 'category_id'])
     .execute();
 }

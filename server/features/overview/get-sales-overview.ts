@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { type Spans, spansOf, sumBy } from './buckets.ts';
+import { type Buckets, bucketsOf, sumBy } from './buckets.ts';
 
 const mostProducts = 50;
 
@@ -13,22 +13,22 @@ export const getSalesOverview: Handler<'GET /dashboard/overview/:email'> = async
   deps: { db, clock },
 }) => {
   const { period } = query;
-  const spans = spansOf(period, clock());
+  const buckets = bucketsOf(period, clock());
   const sellerId = caller.userId;
   const [views, bookings, moves, products] = await Promise.all([
-    readViews(db, sellerId, spans),
-    readBookings(db, sellerId, spans),
-    readMoney(db, sellerId, spans),
-    readProducts(db, sellerId, spans),
+    readViews(db, sellerId, buckets),
+    readBookings(db, sellerId, buckets),
+    readMoney(db, sellerId, buckets),
+    readProducts(db, sellerId, buckets),
   ]);
   return {
     period,
-    points: spans.list.map((span, index) => {
-      const here = (row: { span: number }) => row.span === index;
+    points: buckets.list.map((bucket, index) => {
+      const here = (row: { bucket: number }) => row.bucket === index;
       const sales = moves.filter((row) => here(row) && row.kind === 'sale');
       const refunds = moves.filter((row) => here(row) && row.kind === 'refund-due');
       return {
-        ...span,
+        ...bucket,
         views: sumBy(views.filter(here), 'count'),
         bookings: sumBy(bookings.filter(here), 'count'),
         sales: sumBy(sales, 'count'),
@@ -48,43 +48,43 @@ export const getSalesOverview: Handler<'GET /dashboard/overview/:email'> = async
   };
 };
 
-function readViews(db: Db, sellerId: string, { firstDay, indexOfDay }: Spans) {
+function readViews(db: Db, sellerId: string, { firstDay, indexOfDay }: Buckets) {
   return db
     .selectFrom('products')
     .innerJoin('product_views', 'product_id', 'products.id')
     .select(({ fn }) => [
-      indexOfDay(sql.ref('day')).as('span'),
+      indexOfDay(sql.ref('day')).as('bucket'),
       fn.sum<string>('views').as('count'),
     ])
     .where('seller_id', '=', sellerId)
     .where('removed_at', 'is', null)
     .where('day', '>=', firstDay)
-    .groupBy('span')
+    .groupBy('bucket')
     .execute();
 }
 
-function readBookings(db: Db, sellerId: string, { begin, indexOfTime }: Spans) {
+function readBookings(db: Db, sellerId: string, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('products')
     .innerJoin('bookings', 'product_id', 'products.id')
     .select(({ fn }) => [
-      indexOfTime('bookings.created_at').as('span'),
+      indexOfTime('bookings.created_at').as('bucket'),
       fn.countAll<string>().as('count'),
     ])
     .where('seller_id', '=', sellerId)
     .where('removed_at', 'is', null)
     .where('bookings.created_at', '>=', begin)
-    .groupBy('span')
+    .groupBy('bucket')
     .execute();
 }
 
 /** Signed poisha, as in the ledger. */
-function readMoney(db: Db, sellerId: string, { begin, indexOfTime }: Spans) {
+function readMoney(db: Db, sellerId: string, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transactions as step', 'step.id', 'entry.transaction_id')
     .select(({ fn }) => [
-      indexOfTime('step.created_at').as('span'),
+      indexOfTime('step.created_at').as('bucket'),
       'step.kind',
       fn.countAll<string>().as('count'),
       fn.sum<string>('entry.amount').as('amount'),
@@ -92,11 +92,11 @@ function readMoney(db: Db, sellerId: string, { begin, indexOfTime }: Spans) {
     .where('entry.account', '=', 'seller')
     .where('entry.member_id', '=', sellerId)
     .where('step.created_at', '>=', begin)
-    .groupBy(['span', 'step.kind'])
+    .groupBy(['bucket', 'step.kind'])
     .execute();
 }
 
-function readProducts(db: Db, sellerId: string, { firstDay, begin }: Spans) {
+function readProducts(db: Db, sellerId: string, { firstDay, begin }: Buckets) {
   return db
     .selectFrom('products')
     .select(({ selectFrom, fn, ref }) => [

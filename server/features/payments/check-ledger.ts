@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+
+/** The ledger's own account of itself, for an admin. */
+export const getLedgerCheck: Handler<'GET /ledger/check'> = async ({ deps }) => {
+  const { sum, ...report } = await checkLedger(deps.db);
+  return { ...report, sum: toTaka(sum) };
+};
 
 export type LedgerReport = {
   transactions: number;

@@ -1,10 +1,10 @@
 import { toTaka } from '#contract/money.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { pageOf, rowsToAsk } from '../shared/page-by-key.ts';
+import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 
 /** All payments for an admin, a page at a time; ids are in the order of time. */
 export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => {
-  const { state, before } = query;
+  const { state, before: cursor } = query;
   let found = deps.db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
@@ -27,9 +27,9 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
       'seller.name as seller_name',
     ]);
   if (state) found = found.where('payments.state', '=', state);
-  if (before) found = found.where('payments.id', '<', before);
-  const rows = await found.orderBy('payments.id', 'desc').limit(rowsToAsk).execute();
-  const { page, next } = pageOf(rows);
+  if (cursor) found = found.where('payments.id', '<', cursor);
+  const rows = await found.orderBy('payments.id', 'desc').limit(rowsToFetch).execute();
+  const { page, next } = toPage(rows);
   const payments = page.map((row) => ({
     _id: row.id,
     state: row.state,

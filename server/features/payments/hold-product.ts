@@ -1,4 +1,5 @@
 import { limits } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { PaymentToOpen } from './open-intent.ts';
@@ -79,4 +80,17 @@ export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<Pa
 
 function secondsFrom(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
+}
+
+/** Throws `product-held` while a buyer pays for one of these phones; lock their rows before. */
+export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date): Promise<void> {
+  if (productIds.length === 0) return;
+  const held = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('product_id', 'in', productIds)
+    .where('state', '=', 'held')
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+  if (held) throw new Problem('product-held');
 }

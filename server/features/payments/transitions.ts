@@ -3,7 +3,7 @@ import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { recordAct } from '../shared/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { type Posting, type PostingKind, writeLedger } from './ledger.ts';
 
 export type PaymentEvent =

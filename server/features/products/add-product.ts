@@ -1,7 +1,7 @@
 import { toPoisha } from '#contract/money.ts';
 import { messages } from '#contract/rules.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { claimImage } from '../shared/claim-image.ts';
+import { claimImage } from '../images/claim-image.ts';
 
 /**
  * Lists a phone; whose it is and in what state are the server's, whatever the body says. Sent again

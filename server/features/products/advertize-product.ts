@@ -1,6 +1,6 @@
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { refuseWhileHeld } from '../shared/refuse-while-held.ts';
+import { refuseWhileHeld } from '../payments/hold-product.ts';
 
 /** Advertises an own, unsold phone; again changes nothing (specification, section 4). */
 export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {

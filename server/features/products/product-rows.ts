@@ -31,13 +31,13 @@ export function selectProducts(db: Db) {
 }
 
 /**
- * What comes after a phone in a list by this time and by id, newest first: paging by key, which
- * costs the same however far down. Nothing comes after a phone that is not in the list.
+ * Keyset pagination, which costs the same however far down: what follows the phone `cursor` in a
+ * list by this time and by id, newest first. Nothing follows a phone that is not in the list.
  */
-export function comesAfter(time: 'created_at' | 'advertised_at', productId: string | undefined) {
-  if (productId === undefined) return sql<SqlBool>`true`;
+export function afterCursor(time: 'created_at' | 'advertised_at', cursor: string | undefined) {
+  if (cursor === undefined) return sql<SqlBool>`true`;
   return sql<SqlBool>`(${sql.ref(`products.${time}`)}, products.id) < (
-    select ${sql.ref(time)}, id from products where id = ${productId}
+    select ${sql.ref(time)}, id from products where id = ${cursor}
   )`;
 }
 

@@ -1,7 +1,7 @@
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { recordAct } from '../shared/audit.ts';
-import { removeProduct } from '../shared/remove-product.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { removeProduct } from '../products/remove-product.ts';
 
 /** An admin removes a reported phone together with its reports. */
 export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = async ({

@@ -3,7 +3,7 @@ import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { claimImage } from '../shared/claim-image.ts';
+import { claimImage } from '../images/claim-image.ts';
 
 /**
  * Saves who has just signed up. The title is set once and never `admin`: the same call again

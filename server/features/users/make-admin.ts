@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { recordAct } from '../shared/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 
 /** Makes the member with this address an admin; false when there is none. */
 export async function makeAdmin(

@@ -3,7 +3,7 @@ import { booksOf } from '#testing/payments/ledger.ts';
 import { book, enterCard, intentIdOf, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { settleSale } from '../payments/settle-sale.ts';
-import { removeLeftAccounts } from './remove-account.ts';
+import { removeLeftAccounts } from './remove-member.ts';
 
 async function openShopWithHold() {
   const shop = await buildTestApp();

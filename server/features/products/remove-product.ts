@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { refuseWhileHeld } from './refuse-while-held.ts';
+import { refuseWhileHeld } from '../payments/hold-product.ts';
 
 /**
  * Takes a phone out of the shop, softly, or refuses while somebody pays for it or has paid.

@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Order } from '#contract/bookings.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+
+/** A page of the caller's own bookings, newest first. */
+export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, deps }) => {
+  let orders = selectOrders(deps.db, caller.userId);
+  if (query.before) {
+    orders = orders.where(sql<SqlBool>`(bookings.created_at, bookings.id) < (
+      select created_at, id from bookings where id = ${query.before} and buyer_id = ${caller.userId}
+    )`);
+  }
+  const rows = await orders
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(query.limit)
+    .execute();
+  return rows.map((row) => toOrder(row, deps.imageHost));
+};
+
+/** One of the caller's own bookings; another's is not there. */
+export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, deps }) => {
+  const row = await selectOrders(deps.db, caller.userId)
+    .select(({ selectFrom }) =>
+      // The payment that bought the phone, also when its money went back later.
+      selectFrom('payments')
+        .innerJoin('ledger_transactions', 'ledger_transactions.payment_id', 'payments.id')
+        .select('payments.intent_id')
+        .whereRef('payments.booking_id', '=', 'bookings.id')
+        .where('ledger_transactions.kind', '=', 'sale')
+        .limit(1)
+        .as('intent_id'),
+    )
+    .where('bookings.id', '=', params.id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('booking-not-found');
+  return {
+    ...toOrder(row, deps.imageHost),
+    userNumber: row.user_number,
+    meetLocation: row.meet_location,
+    transitionId: row.intent_id ?? '',
+  };
+};
+
+/** One buyer's bookings with picture and state of the phone, which may be sold or removed. */
+function selectOrders(db: Db, buyerId: string) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .innerJoin('members', 'members.id', 'bookings.buyer_id')
+    .select(({ exists, selectFrom }) => [
+      'bookings.id',
+      'bookings.product_id',
+      'bookings.product_name',
+      'bookings.price',
+      'bookings.user_name',
+      'bookings.user_number',
+      'bookings.meet_location',
+      'bookings.paid_at',
+      'products.image_id',
+      'products.paid_at as sold_at',
+      'products.removed_at',
+      'members.email',
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.booking_id', '=', 'bookings.id')
+          .where('payments.state', '=', 'paid'),
+      ).as('has_active_payment'),
+    ])
+    .where('bookings.buyer_id', '=', buyerId);
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+
+/** A row in the wire's spelling; the price turns from poisha into Taka here. */
+function toOrder(row: OrderRow, imageHost: ImageHost): Order {
+  return {
+    _id: row.id,
+    productId: row.product_id,
+    productName: row.product_name,
+    productImg: imageHost.urlOf(row.image_id),
+    price: toTaka(row.price),
+    paid: row.paid_at !== null,
+    refunded: row.paid_at !== null && !row.has_active_payment,
+    available: row.sold_at === null && row.removed_at === null,
+    email: row.email,
+    userName: row.user_name,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Handler } from '#server/http/api/handler.ts';
+import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
+import { removeProduct } from './remove-product.ts';
+
+/** A page of a seller's own phones, sold ones too. */
+export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async ({
+  query,
+  caller,
+  deps,
+}) => {
+  const rows = await selectProducts(deps.db)
+    .where('products.seller_id', '=', caller.userId)
+    .where(afterCursor('created_at', query.before))
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(query.limit)
+    .execute();
+  return rows.map((row) => toProduct(row, deps.imageHost));
+};
+
+/** A seller takes an own, unsold phone out of the shop. */
+export const deleteMyProduct: Handler<'DELETE /myproducts/:id'> = async ({
+  params,
+  caller,
+  deps,
+}) => {
+  await deps.db
+    .transaction()
+    .execute((trx) => removeProduct(trx, params.id, deps.clock(), caller.userId));
+  return { acknowledged: true, deletedCount: 1 };
+};

@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
+
+/** The brands with their counters; nothing is counted here. */
+export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {
+  const rows = await deps.db.selectFrom('categories').selectAll().orderBy('id').execute();
+  return rows.map(({ id, name, unpaid }) => ({ categoryId: id, name, unpaid }));
+};
+
+/** Advertised phones that can still be bought, newest advertisement first. */
+export const getAdvertizedItems: Handler<'GET /advertizeitems'> = async ({ query, deps }) => {
+  const rows = await selectProducts(deps.db)
+    .where('products.advertised_at', 'is not', null)
+    .where('products.paid_at', 'is', null)
+    .where(afterCursor('advertised_at', query.before))
+    .orderBy('products.advertised_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(query.limit)
+    .execute();
+  return rows.map((row) => toProduct(row, deps.imageHost));
+};
+
+/** When the newest of the phones on the home page came there; null when there is none. */
+export async function lastAdvertisement(db: Db): Promise<Date | null> {
+  const newest = await db
+    .selectFrom('products')
+    .select((select) => select.fn.max('advertised_at').as('at'))
+    .where('paid_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return newest?.at ?? null;
+}
+
+/** The newest phones of one brand; sold ones are hidden (specification, section 2). */
+export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
+  params,
+  query,
+  deps,
+}) => {
+  const rows = await selectProducts(deps.db)
+    .where('products.category_id', '=', params.id)
+    .where('products.paid_at', 'is', null)
+    .where(afterCursor('created_at', query.before))
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(query.limit)
+    .execute();
+  return rows.map((row) => toProduct(row, deps.imageHost));
+};
+
+/** The newest phones, sold ones too; kept for clients that count by themselves. */
+export const getAllProducts: Handler<'GET /allproducts'> = async ({ query, deps }) => {
+  const rows = await selectProducts(deps.db)
+    .where(afterCursor('created_at', query.before))
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(query.limit)
+    .execute();
+  return rows.map((row) => toProduct(row, deps.imageHost));
+};

@@ -1,0 +1,28 @@
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+
+/** Where the caller is logged in, newest first. */
+export const getSessions: Handler<'GET /sessions'> = async ({ caller, deps }) => {
+  const sessions = await deps.identity.listSessions(caller.userId);
+  return sessions.map(({ sessionId, createdAt, expiresAt, device, address }) => ({
+    _id: sessionId,
+    current: sessionId === caller.sessionId,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    device,
+    address,
+  }));
+};
+
+/** Ends one of the caller's own sessions; its access tokens die with it. */
+export const endSession: Handler<'DELETE /sessions/:id'> = async ({ params, caller, deps }) => {
+  const ended = await deps.identity.endSession(caller.userId, params.id);
+  if (!ended) throw new Problem('not-found');
+  return { acknowledged: true, deletedCount: 1 };
+};
+
+/** Ends all of the caller's sessions but the one that asks. */
+export const endOtherSessions: Handler<'DELETE /sessions'> = async ({ caller, deps }) => {
+  const deletedCount = await deps.identity.endOtherSessions(caller.userId, caller.sessionId);
+  return { acknowledged: true, deletedCount };
+};

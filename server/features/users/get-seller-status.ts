@@ -1,6 +1,0 @@
-import type { Handler } from '#server/http/api/handler.ts';
-
-/** Tells people whether they are a seller (specification, section 6). */
-export const getSellerStatus: Handler<'GET /users/seller/:email'> = async ({ caller }) => ({
-  isSeller: caller.member?.title === 'seller',
-});

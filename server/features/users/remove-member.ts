@@ -1,0 +1,133 @@
+import { categoryIds, type Title } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseWhileHeld } from '../payments/hold-product.ts';
+
+/**
+ * Takes a member and the member's unsold phones out of the shop; orders and payments stay. Throws
+ * `product-held` while somebody pays for one of the phones. Lock the member's row before; the
+ * account at the identity provider goes afterwards, by `removeAccount`.
+ */
+async function retireMember(trx: Db, userId: string, now: Date): Promise<void> {
+  const phones = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('seller_id', '=', userId)
+    .where('paid_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = phones.map(({ id }) => id);
+  await refuseWhileHeld(trx, ids, now);
+  // Each update locks its brand's counter: in one order, else two removals wait for each other.
+  for (const categoryId of ids.length > 0 ? categoryIds : []) {
+    await trx
+      .updateTable('products')
+      .set({ removed_at: now })
+      .where('id', 'in', ids)
+      .where('category_id', '=', categoryId)
+      .execute();
+  }
+  await trx.updateTable('members').set({ removed_at: now }).where('id', '=', userId).execute();
+}
+
+type Removal = { userId: string; title: Title; adminId: string };
+
+/**
+ * An admin removes a member of this title: out of all lists, sessions ended, unsold phones gone.
+ * Throws `not-found` for another title, `product-held` while somebody pays for one of the phones.
+ */
+async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
+  await deps.db.transaction().execute(async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', userId)
+      .where('title', '=', title)
+      .where('is_admin', '=', false)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!member) throw new Problem('not-found');
+    await retireMember(trx, userId, deps.clock());
+    const action = title === 'seller' ? 'seller-removed' : 'buyer-removed';
+    await recordAct(trx, { action, actorId: adminId, target: userId }, deps);
+  });
+  // Nothing can be done with the account from here on, and a later run removes what is left of it.
+  await removeAccount(deps, userId);
+  return { acknowledged: true as const, deletedCount: 1 };
+}
+
+export const deleteBuyer: Handler<'DELETE /allbuyers/:id'> = ({ params, caller, deps }) =>
+  deleteMember({ userId: params.id, title: 'buyer', adminId: caller.userId }, deps);
+
+export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller, deps }) =>
+  deleteMember({ userId: params.id, title: 'seller', adminId: caller.userId }, deps);
+
+/**
+ * People remove their own account: called before the identity provider does so, and gives the
+ * reason when they can't yet, because a payment is under way on either side of a sale. Should the
+ * account outlive this by a crash, `removeLeftAccounts` ends it.
+ */
+export async function leaveShop(db: Db, userId: string, now: Date): Promise<string | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const member = await trx
+        .selectFrom('members')
+        .select('id')
+        .where('id', '=', userId)
+        .where('removed_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!member) return null;
+      const paying = await trx
+        .selectFrom('payments')
+        .select('id')
+        .where('buyer_id', '=', userId)
+        .where('state', '=', 'held')
+        .where('held_until', '>', now)
+        .executeTakeFirst();
+      if (paying) return 'You are paying for a phone. Finish that first, or wait a few minutes.';
+      await retireMember(trx, userId, now);
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+}
+
+/** Removes the account of a member who has left the shop, and notes that it is gone. */
+export async function removeAccount(deps: Deps, userId: string): Promise<void> {
+  await deps.identity.removeUser(userId);
+  await deps.db
+    .updateTable('members')
+    .set({ account_removed_at: deps.clock() })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** How many accounts one run takes on. */
+const batchSize = 100;
+
+/** Finishes what a crash or a failing identity provider has left; gives the number of accounts. */
+export async function removeLeftAccounts(deps: Deps): Promise<number> {
+  const left = await deps.db
+    .selectFrom('members')
+    .select('id')
+    .where('removed_at', 'is not', null)
+    .where('account_removed_at', 'is', null)
+    .orderBy('removed_at')
+    .limit(batchSize)
+    .execute();
+  const failures: unknown[] = [];
+  for (const { id } of left) {
+    await removeAccount(deps, id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts are still there');
+  return left.length;
+}
