@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import { createServer } from '../api/create-server.ts';
@@ -107,6 +108,23 @@ test('a worker that crashes fails its pages, and the next page has a new one', a
   await expect(render(pageAt('/crash'), answerPhones, signal)).rejects.toThrow('has ended');
   await underWay;
 
+  expect(await render(pageAt('/'), answerPhones, signal)).toMatchObject({ status: 200 });
+});
+
+test('pages fail while no worker can be loaded, and no longer', async () => {
+  const entry = join(temporaryFolder(), 'entry.mjs');
+  const write = () => writeFileSync(entry, `export * from ${JSON.stringify(fixture)};`);
+  write();
+  const { render } = await openPool(pathToFileURL(entry).href);
+  rmSync(entry);
+  await expect(render(pageAt('/crash'), answerPhones, signal)).rejects.toThrow('has ended');
+
+  await expect(render(pageAt('/'), answerPhones, signal)).rejects.toMatchObject({
+    message: 'The SSR worker has ended',
+    cause: expect.objectContaining({ code: 'ERR_MODULE_NOT_FOUND' }),
+  });
+
+  write();
   expect(await render(pageAt('/'), answerPhones, signal)).toMatchObject({ status: 200 });
 });
 

@@ -39,8 +39,12 @@ export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPo
     atomics: 'disabled',
     recordTiming: false,
   });
-  // Without a listener the crash of an idle worker would end the process.
-  pool.on('error', () => {});
+  const waiting = new Set<(cause: unknown) => void>();
+  // Emitted for a worker without a task: it was idle, or could not be loaded once more. Then the
+  // queued pages would wait for a worker that only the next page starts.
+  pool.on('error', (cause) => {
+    for (const reject of waiting) reject(cause);
+  });
   try {
     await pool.run({} as RenderTask, { name: 'warmUp' });
   } catch (cause) {
@@ -60,14 +64,18 @@ export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPo
       // Piscina's own signal would end the worker, and the other pages with it.
       const abort = () => post({ kind: 'abort' });
       signal.addEventListener('abort', abort);
+      const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
+      waiting.add(reject);
+      pool.run({ page, port: port2 }, { transferList: [port2] }).then(resolve, reject);
       try {
-        const task = pool.run({ page, port: port2 }, { transferList: [port2] });
-        const result = await task.catch((cause: unknown) => {
+        const result = await promise.catch((cause: unknown) => {
+          abort();
           throw workerEnded(cause);
         });
         if ('rendered' in result) return result.rendered;
         throw new Error('A page could not be rendered', { cause: result.failure });
       } finally {
+        waiting.delete(reject);
         signal.removeEventListener('abort', abort);
         port.close();
       }
