@@ -11,9 +11,9 @@ const forms =
   /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/api\/server-errors\./;
 const fields = /\/web\/ui\/forms\//;
 const entry = /\/web\/(app\/entry-frame\.tsx|app\/use-signed-in\.ts)$/;
-const charts = /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/(period|use-time))/;
+const charts = /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/chart-period)/;
 const photos =
-  /\/web\/(providers\/image-host\/(?!(named-)?picture\.)|session\/draft|ui\/feedback\/progress-bar)/;
+  /\/web\/(providers\/image-host\/(?!picture\.)|session\/draft|ui\/feedback\/progress-bar)/;
 const others = /\/web\/(?!i18n|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)/;
 const waiting =
   /\/web\/offline\/(.*outbox|report-results|worker-messages)|node_modules\/idb-keyval\//;

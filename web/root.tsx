@@ -17,19 +17,19 @@ import { languageOf } from '#contract/languages.ts';
 import { browserQueryClient } from './api/browser.ts';
 import { asOfPage } from './api/loaded-queries.ts';
 import { pageContext } from './api/page-context.ts';
+import { SaveDataContext } from './api/page-settings.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { SaveDataContext } from './api/save-data.ts';
 import { handleOf } from './api/screen-handle.ts';
 import { type ScreenData, serverLoader } from './api/screen-loader.ts';
-import { FailurePage } from './app/failure-page.tsx';
-import { NotFoundPage } from './app/not-found-page.tsx';
+import { FailurePage, NotFoundPage } from './app/failure-pages.tsx';
+
 import { PageFrame } from './app/page-frame.tsx';
 import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { readCopyTime } from './offline/stale-mark.tsx';
-import { AddressLinks } from './seo/address-links.tsx';
+import { AddressLinks } from './seo/page-address.tsx';
 import { sessionQuery } from './session/session.ts';
-import { LazyToasts } from './ui/feedback/lazy-toasts.tsx';
+import { LazyToasts } from './ui/feedback/toast.tsx';
 import './styles.css';
 
 const loadSession = serverLoader(async ({ queryClient, session }) =>

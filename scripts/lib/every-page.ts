@@ -13,7 +13,7 @@ const starts = [
   // Half of all screens need them, for less than a request would cost.
   `${web}/i18n/error-text.tsx`,
   `${web}/i18n/format.ts`,
-  `${web}/ui/feedback/alert.tsx`,
+  `${web}/ui/feedback/notice.tsx`,
   `${web}/ui/lazy-component.tsx`,
 ];
 

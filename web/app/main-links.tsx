@@ -3,8 +3,8 @@ import { categoryIds } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { usePrefetchLists } from './use-prefetch-lists.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { usePrefetchLists } from './prefetch.tsx';
 
 const homeIcon = 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-5h4v5';
 const blogIcon =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { api } from '#web/api/browser.ts';
-import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OfflineNotice } from '#web/offline/offline-notice.tsx';
 import { useUnfinishedRegistration } from '#web/session/registration.ts';

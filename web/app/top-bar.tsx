@@ -1,13 +1,16 @@
 import { Link, useMatches } from 'react-router';
 import { handleOf } from '#web/api/screen-handle.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+import type { Session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainLinks } from './main-links.tsx';
-import { usePrefetchLists } from './use-prefetch-lists.ts';
+import { usePrefetchLists } from './prefetch.tsx';
+
+import { useLogout } from './use-logout.ts';
 
 /** What the shown screens put into the bar: the toggle of the dashboard's side drawer. */
 function useBarItems() {
@@ -51,5 +54,44 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Without a photo the name's first letter stands in. */
+function Photo({ session: { displayName, photoURL } }: { session: Session }) {
+  if (photoURL) {
+    return (
+      <Picture
+        src={photoURL}
+        alt={displayName}
+        sizes="40px"
+        className="size-9 rounded-full object-cover sm:size-10"
+      />
+    );
+  }
+  return (
+    <span
+      role="img"
+      aria-label={displayName}
+      className="grid size-9 sm:size-10 place-items-center rounded-full bg-tint text-lg font-bold text-brand"
+    >
+      {[...displayName][0]}
+    </span>
+  );
+}
+
+/** The photo with the display name as tooltip, and the logout button. */
+export function AccountMenu({ session }: { session: Session }) {
+  const t = useMessages();
+  const logout = useLogout();
+  return (
+    <>
+      <span title={session.displayName} className="shrink-0">
+        <Photo session={session} />
+      </span>
+      <Button variant="quiet" small busy={logout.isPending} onClick={() => logout.mutate()}>
+        {t.nav.logout}
+      </Button>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { forgetTitle } from '#web/session/registration.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { broadcastSignOut, hardReloadHome } from '#web/session/sign-out-broadcast.ts';
 import { forgetToken } from '#web/session/token.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 
 /** While a mutation of this key is under way nothing new is fetched ahead. */
 export const logoutKey = ['logout'];

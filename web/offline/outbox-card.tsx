@@ -1,7 +1,7 @@
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { dropBooking, type WaitingBooking } from './outbox.ts';
 import { outcomeText } from './report-results.ts';
 import { useSendLater } from './use-outbox.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '#contract/client.ts';
-import { ApiError } from '#contract/client.ts';
+import { type Api, ApiError } from '#contract/client.ts';
+
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/messages.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { sendWaiting, takeBooked } from './drain-outbox.ts';
 import { type WaitingBooking, waitingOf } from './outbox.ts';
 

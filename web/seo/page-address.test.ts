@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf } from './page-address.ts';
+import { addressesOf } from './page-address.tsx';
 
 const origin = 'https://shop.example';
 const of = (pathname: string, search = '') => addressesOf({ pathname, search }, 'bn', origin);

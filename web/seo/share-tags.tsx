@@ -1,11 +1,28 @@
 import { useLocation } from 'react-router';
-import { allLanguages } from '#contract/languages.ts';
-import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { allLanguages, withoutLanguage } from '#contract/languages.ts';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { seoBn } from '#web/i18n/bn/seo.ts';
-import { seoEn } from '#web/i18n/en/seo.ts';
+import { type SharePicture, seoEn } from '#web/i18n/en/seo.ts';
+
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
-import { usePageAddresses } from './page-address.ts';
-import { sharedBrand, sharePicture } from './share-picture.ts';
+import { usePageAddresses } from './page-address.tsx';
+
+type Address = { pathname: string; search: string };
+
+const pictureOf: Record<CategoryId, SharePicture> = { 1: 'vivo', 2: 'samsung', 3: 'realme' };
+
+/** The brand whose list lies behind this login page. */
+export function sharedBrand({ search }: Address): CategoryId | undefined {
+  const from = withoutLanguage(new URLSearchParams(search).get('from') ?? '');
+  return categoryIds.find((id) => from.split('?')[0] === `/category/${id}`);
+}
+
+export function sharePicture(address: Address): SharePicture {
+  const brand = sharedBrand(address);
+  if (brand) return pictureOf[brand];
+  return address.pathname === '/blog' ? 'blog' : 'home';
+}
 
 const texts = { en: seoEn, bn: seoBn };
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { faqData } from './faq-data.tsx';
-import { shopData } from './shop-data.tsx';
-import { inScript } from './structured-data.tsx';
+import { faqData, inScript, shopData } from './structured-data.tsx';
 
 const phone: Product = {
   _id: '1',

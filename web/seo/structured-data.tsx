@@ -1,3 +1,106 @@
+import { inLanguage, type Language } from '#contract/languages.ts';
+import type { Product } from '#contract/products.ts';
+import { usePublicConfig } from '#web/api/page-settings.ts';
+import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog.ts';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
+
+/** More would be bytes that every visitor pays for. */
+const mostPhones = 12;
+
+type Shop = {
+  origin: string;
+  language: Language;
+  name: string;
+  description: string;
+  brandOf: (product: Product) => string;
+};
+
+/** Who keeps the shop, and the phones that the home page shows; nothing of who sells them. */
+export function shopData(shop: Shop, products: readonly Product[]): object {
+  const { origin, language, name, description } = shop;
+  const whole = (path: string) => new URL(inLanguage(path, language), origin).href;
+  const organization = { '@id': `${origin}/#shop` };
+  const phones = products.slice(0, mostPhones).map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Product',
+      name: product.name,
+      image: new URL(product.img, origin).href,
+      brand: { '@type': 'Brand', name: shop.brandOf(product) },
+      offers: {
+        '@type': 'Offer',
+        url: whole(`/category/${product.categoryId}`),
+        price: product.selingPrice,
+        priceCurrency: 'BDT',
+        itemCondition: 'https://schema.org/UsedCondition',
+        availability: 'https://schema.org/InStock',
+      },
+    },
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        ...organization,
+        name,
+        url: `${origin}/`,
+        logo: `${origin}/icons/icon-512.png`,
+      },
+      {
+        '@type': 'WebSite',
+        name,
+        description,
+        url: whole('/'),
+        inLanguage: language,
+        publisher: organization,
+      },
+      ...(phones.length > 0 ? [{ '@type': 'ItemList', itemListElement: phones }] : []),
+    ],
+  };
+}
+
+/** For the home page. */
+export function ShopData({ products }: { products: readonly Product[] }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { origin } = usePublicConfig();
+  const shop = {
+    origin,
+    language,
+    name: t.siteName,
+    description: t.home.description,
+    brandOf: ({ categoryId }: Product) => t.categories[categoryId],
+  };
+  return <StructuredData data={import.meta.env.SSR ? shopData(shop, products) : null} />;
+}
+
+/** Questions with what their answers say in sentences; code and tables are for the page. */
+export function faqData(entries: readonly BlogEntry[], language: Language): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.flatMap(sentencesOf).join('\n') },
+    })),
+  };
+}
+
+function sentencesOf(block: BlogBlock): string[] {
+  if (block.kind === 'text') return [block.text.replaceAll('`', '')];
+  return block.kind === 'list' ? block.items.map((item) => item.replaceAll('`', '')) : [];
+}
+
+/** For the blog. */
+export function FaqData({ entries }: { entries: readonly BlogEntry[] }) {
+  const language = useLanguage();
+  return <StructuredData data={import.meta.env.SSR ? faqData(entries, language) : null} />;
+}
+
 /**
  * Facts about the page as schema.org names them (JSON-LD). Browsers neither run nor read such a
  * block, so the policy for scripts lets it be. The server alone writes it: `data` is null elsewhere.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 
 const storageKey = 'signed-out';
 const channelName = 'sign-out';

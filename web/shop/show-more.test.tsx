@@ -6,8 +6,8 @@ import { createRoutesStub, useSearchParams } from 'react-router';
 import { v7 as newId } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { phonePages } from '#web/api/phone-pages.ts';
-import { usePhonePages } from '#web/api/use-phone-pages.ts';
+import { phonePages, usePhonePages } from '#web/api/phone-lists.ts';
+
 import { en } from '#web/i18n/en/index.ts';
 import { ShowMore } from './show-more.tsx';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cursorOf } from '#web/api/cursor.ts';
-import type { MorePages } from '#web/api/use-phone-pages.ts';
+import { cursorOf } from '#web/api/list-query.ts';
+import type { MorePages } from '#web/api/phone-lists.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { CardFormProps } from './port.ts';

@@ -15,7 +15,6 @@ import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
 import { compressPhoto } from './compress-photo.ts';
-import { usePreview } from './use-preview.ts';
 
 const formsMessages = messagesPart('forms');
 
@@ -163,4 +162,19 @@ function Camera() {
       />
     </svg>
   );
+}
+
+/** A local preview of a chosen file, freed when another one is chosen or the form goes away. */
+export function usePreview(file: File | undefined): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) {
+      setPreview(null);
+      return;
+    }
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return preview;
 }

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { SaveDataContext } from '#web/api/save-data.ts';
+import { SaveDataContext } from '#web/api/page-settings.ts';
 import { Picture } from './picture.tsx';
 
 afterEach(cleanup);

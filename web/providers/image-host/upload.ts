@@ -1,7 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '#contract/calls.ts';
-import { type Api, readResponse } from '#contract/client.ts';
+import { type Api, readResponse, Unreachable } from '#contract/client.ts';
 import { limits } from '#contract/rules.ts';
-import { type Sending, sendForm } from './send-form.ts';
+import { api } from '#web/api/browser.ts';
+
+/** An address this close to its end may be gone by the time the form arrives. */
+const marginSeconds = 30;
+const reusableMs = (limits.uploadExpiresSeconds - marginSeconds) * 1000;
+
+/** The person pressed Cancel: nothing to complain about. */
+export function isStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** How far a photo is on its way: `sent` from 0 to 1, null while none is. */
+export type PhotoUpload = { sent: number | null; cancel: () => void };
+
+/**
+ * Uploads a photo, tells how far it is and can be stopped, also by leaving the screen. The same
+ * file is not sent again while its address can still be used.
+ */
+export function usePhotoUpload() {
+  const last = useRef<{ file: File; url: string; at: number } | null>(null);
+  const current = useRef<AbortController | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  /** `token` is null while there is no account yet. */
+  const upload = async (file: File, token: string | null): Promise<string> => {
+    const kept = last.current;
+    if (kept?.file === file && Date.now() - kept.at < reusableMs) return kept.url;
+    const at = Date.now();
+    const controller = new AbortController();
+    current.current = controller;
+    setSent(0);
+    try {
+      const { signal } = controller;
+      const url = await uploadPicture(file, api, token, { signal, onProgress: setSent });
+      last.current = { file, url, at };
+      return url;
+    } finally {
+      setSent(null);
+    }
+  };
+  /** The server did not take the address: the next upload sends the file again. */
+  const forget = () => {
+    last.current = null;
+  };
+  return { upload, forget, sent, cancel: () => current.current?.abort() };
+}
 
 /**
  * Sends a picture and gives its address. `token` is null during registration, when a short-lived
@@ -21,4 +68,52 @@ export async function uploadPicture(
   const answer = await sendForm(`/api/images?${query}`, form, { ...sending, headers });
   const { data } = (await readResponse(answer)) as CallOutput<'POST /images'>;
   return data.url;
+}
+
+/** When nothing has moved for so long, the network counts as broken. */
+const patienceMs = 60_000;
+
+export type Sending = {
+  /** Stops it: the promise is then rejected with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** How much of it has left this device, from 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
+};
+
+/**
+ * A POST that tells how far it is: `fetch` can't yet. Throws `Unreachable` without an answer.
+ */
+export function sendForm(
+  url: string,
+  form: FormData,
+  { headers, signal, onProgress }: Sending & { headers: Record<string, string> },
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let patience: ReturnType<typeof setTimeout>;
+    const waitOn = () => {
+      clearTimeout(patience);
+      patience = setTimeout(() => request.abort(), patienceMs);
+    };
+    const stop = () => request.abort();
+
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      waitOn();
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new Unreachable('The picture could not be sent'));
+    request.onabort = () =>
+      reject(signal?.aborted ? signal.reason : new Unreachable('Nothing moved for too long'));
+    request.onloadend = () => {
+      clearTimeout(patience);
+      signal?.removeEventListener('abort', stop);
+    };
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', stop);
+    waitOn();
+    request.send(form);
+  });
 }

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
-import { UploadProgress } from '#web/providers/image-host/sending-state.tsx';
+import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
+
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { DraftNotice } from './draft-notice.tsx';

@@ -2,7 +2,7 @@ import { type Control, type FieldErrors, type UseFormRegister, useWatch } from '
 import { categoryIds, conditions } from '#contract/constants.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { FormSection } from './form-section.tsx';
 import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
 

@@ -9,10 +9,10 @@ import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
+import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-with-photo.ts';
 
 const sellingMessages = messagesPart('selling');

@@ -3,7 +3,7 @@ import { auditActions } from '#contract/constants.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Select, TextField } from '#web/ui/forms/field.tsx';
+import { Select, TextField } from '#web/ui/forms/fields.tsx';
 import type { AuditFilter } from './queries.ts';
 
 const formsMessages = messagesPart('forms');

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { auditActions } from '#contract/constants.ts';
-import { addressQuery } from '#web/api/address-query.ts';
-import { cursorOf } from '#web/api/cursor.ts';
+import { addressQuery, cursorOf } from '#web/api/list-query.ts';
 
 export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;
 

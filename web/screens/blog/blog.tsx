@@ -9,8 +9,8 @@ import { pageContext } from '#web/api/page-context.ts';
 import { hasCopies, openAsPage } from '#web/api/screen-loader.ts';
 import { blogBn } from '#web/i18n/bn/blog.ts';
 import { type BlogMessages, blogEn } from '#web/i18n/en/blog.ts';
-import { FaqData } from '#web/seo/faq-data.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
+import { FaqData } from '#web/seo/structured-data.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { BlogBlockView } from './blog-block.tsx';
 

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/products.ts';
 import { messages } from '#contract/rules.ts';
-import type { PhonePages } from '#web/api/phone-pages.ts';
-import { categoryKey } from '#web/api/public-lists.ts';
+import { categoryKey, type PhonePages } from '#web/api/phone-lists.ts';
+
 import { en } from '#web/i18n/en/index.ts';
 import { BookingForm } from './booking-form.tsx';
 

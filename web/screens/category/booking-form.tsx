@@ -6,8 +6,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { Session } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { TextField } from '#web/ui/forms/field.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
 import { useBooking } from './use-booking.ts';
 
 const formsMessages = messagesPart('forms');

@@ -1,8 +1,7 @@
 import type { Condition } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConditionScale } from '#web/shop/condition-scale.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { infoIcon } from '#web/ui/icons.ts';
+import { Icon, infoIcon } from '#web/ui/icons.tsx';
 
 /** The condition, which opens to what it stands for; works before and without scripts. */
 export function ConditionExplained({ condition }: { condition: Condition }) {

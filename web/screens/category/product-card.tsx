@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PriceTag } from '#web/shop/price-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
-import { VerifiedMark } from '#web/ui/verified-mark.tsx';
+import { VerifiedMark } from '#web/ui/icons.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPhoto } from './product-photo.tsx';
 import { ReportButton } from './report-button.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { clockIcon, pinIcon } from '#web/ui/icons.ts';
+import { clockIcon, Icon, pinIcon } from '#web/ui/icons.tsx';
+
 import { ConditionExplained } from './condition-explained.tsx';
 
 const chipIcon =

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import type { MorePages } from '#web/api/use-phone-pages.ts';
+import type { MorePages } from '#web/api/phone-lists.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ShowMore } from '#web/shop/show-more.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { phoneIcon } from '#web/ui/icons.ts';
+import { phoneIcon } from '#web/ui/icons.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 import { countView } from './count-view.ts';
 import { ProductCard } from './product-card.tsx';

@@ -3,9 +3,8 @@ import { api } from '#web/api/browser.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { flagIcon } from '#web/ui/icons.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { flagIcon, Icon } from '#web/ui/icons.tsx';
 
 /** Tells the admin that this phone looks suspicious. */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {

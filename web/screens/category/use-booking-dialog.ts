@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useSaveData } from '#web/api/save-data.ts';
+import { useSaveData } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { requestIdle } from '#web/ui/when-idle.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { requestIdle } from '#web/ui/on-idle.ts';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 
 /** Its form with its rules is a seventh of the page's script, and most visits only look. */

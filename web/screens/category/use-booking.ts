@@ -3,13 +3,13 @@ import type { UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
-import { phoneFetchedAt, setPhonePrice } from '#web/api/phone-pages.ts';
-import { categoryKey } from '#web/api/public-lists.ts';
+import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists.ts';
+
 import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSendLater } from '#web/offline/use-outbox.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 
 type BookingValues = { userNumber: string; meetLocation: string };
 

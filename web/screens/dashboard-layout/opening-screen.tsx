@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';
-import { Skeleton, SkeletonGroup, TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import {
+  CardsSkeleton,
+  Skeleton,
+  SkeletonGroup,
+  TableSkeleton,
+} from '#web/ui/feedback/skeleton.tsx';
 
 /** Quick screens show nothing of it, in milliseconds. */
 const patienceMs = 200;

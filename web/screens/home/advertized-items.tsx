@@ -1,18 +1,17 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import type { MorePages } from '#web/api/use-phone-pages.ts';
-import { usePrefetchLists } from '#web/app/use-prefetch-lists.ts';
+import type { MorePages } from '#web/api/phone-lists.ts';
+import { usePrefetchLists } from '#web/app/prefetch.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { ConditionScale } from '#web/shop/condition-scale.tsx';
 import { PriceTag } from '#web/shop/price-tag.tsx';
 import { ShowMore } from '#web/shop/show-more.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { pinIcon } from '#web/ui/icons.ts';
+import { Icon, pinIcon, VerifiedMark } from '#web/ui/icons.tsx';
+
 import { SectionHeading } from '#web/ui/page.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
-import { VerifiedMark } from '#web/ui/verified-mark.tsx';
 
 type AdvertizedItemsProps = { products: Product[]; more: MorePages };
 

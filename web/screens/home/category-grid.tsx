@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/products.ts';
-import { usePrefetchLists } from '#web/app/use-prefetch-lists.ts';
+import { usePrefetchLists } from '#web/app/prefetch.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';

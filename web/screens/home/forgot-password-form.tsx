@@ -7,8 +7,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { TextField } from '#web/ui/forms/field.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');

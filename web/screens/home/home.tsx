@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { cursorOf } from '#web/api/cursor.ts';
-import { advertizedQuery, categoriesQuery } from '#web/api/public-lists.ts';
+import { cursorOf } from '#web/api/list-query.ts';
+import { advertizedQuery, categoriesQuery, usePhonePages } from '#web/api/phone-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { usePhonePages } from '#web/api/use-phone-pages.ts';
-import { PrefetchNext } from '#web/app/prefetch-next.tsx';
+
+import { PrefetchNext } from '#web/app/prefetch.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
-import { ShopData } from '#web/seo/shop-data.tsx';
+import { ShopData } from '#web/seo/structured-data.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { AdvertizedItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';

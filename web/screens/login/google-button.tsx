@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
-import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/messages.ts';
@@ -10,7 +10,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signInByGoogle } from '#web/providers/sign-in/embedded.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { pathsBack } from './google-paths.ts';
 

@@ -8,9 +8,9 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { pathsBack } from './google-paths.ts';
 
 const accountMessages = messagesPart('account');

@@ -14,9 +14,8 @@ import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import type { Session } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { TextField } from '#web/ui/forms/field.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { PasswordField, TextField } from '#web/ui/forms/fields.tsx';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');

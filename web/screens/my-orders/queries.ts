@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
-import type { ListPage } from '#web/api/list-page.ts';
+import type { ListPage } from '#web/api/list-query.ts';
 
 export const ordersQuery = (api: Api, email: string, page: ListPage) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { listPageOf, pageOf } from '#web/api/list-page.ts';
+import { listPageOf, pageOf } from '#web/api/list-query.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -12,7 +12,7 @@ import { PageLinks } from '#web/shop/page-links.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { phoneIcon } from '#web/ui/icons.ts';
+import { phoneIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { ProductTable } from './product-table.tsx';
 import { myProductsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { NamedPicture } from '#web/providers/image-host/named-picture.tsx';
+import { NamedPicture } from '#web/providers/image-host/picture.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ProductActions } from './product-actions.tsx';
 

@@ -6,8 +6,8 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-lo
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
+import { PeriodChoice, periodOf } from '#web/shop/chart-period.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
-import { PeriodChoice, periodOf } from '#web/shop/period-choice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeading } from '#web/ui/page.tsx';

@@ -1,8 +1,8 @@
 import type { ProductSales } from '#contract/overview.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
-import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { ChartFrame, ChartTable } from '#web/ui/charts/chart-frame.tsx';
+
 import { RankedBars } from '#web/ui/charts/ranked-bars.tsx';
 
 const overviewMessages = messagesPart('overview');

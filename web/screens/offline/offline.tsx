@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
-import { PlainBar } from '#web/app/plain-bar.tsx';
+import { PlainBar } from '#web/app/failure-pages.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';

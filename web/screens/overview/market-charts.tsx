@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/overview.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { useTimeAxis } from '#web/shop/use-time-axis.ts';
+import { useTimeAxis } from '#web/shop/chart-period.tsx';
 import { TimeChart } from '#web/ui/charts/time-chart.tsx';
 
 const overviewMessages = messagesPart('overview');

@@ -4,7 +4,7 @@ import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
 
 const buyingMessages = messagesPart('buying');
 

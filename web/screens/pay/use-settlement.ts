@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { retry, retryDelay } from '#web/api/query-client.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { isRefusal, refreshSales } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
 

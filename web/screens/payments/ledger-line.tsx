@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '#contract/payments.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
 
 const adminMessages = messagesPart('admin');
 

@@ -8,9 +8,9 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { CardsSkeleton, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
 import { PageHeading } from '#web/ui/page.tsx';
 import { LedgerLine } from './ledger-line.tsx';
 import { PaymentList } from './payment-list.tsx';

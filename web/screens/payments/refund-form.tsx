@@ -5,8 +5,8 @@ import type { PaymentRecord } from '#contract/payments.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { TextArea } from '#web/ui/forms/field.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+import { TextArea } from '#web/ui/forms/fields.tsx';
 import { useRefund } from './use-refund.ts';
 
 const formsMessages = messagesPart('forms');

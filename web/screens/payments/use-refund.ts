@@ -5,7 +5,7 @@ import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 
 const adminMessages = messagesPart('admin');
 

@@ -6,14 +6,14 @@ import { titles } from '#contract/constants.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
-import { UploadProblem } from '#web/providers/image-host/sending-problem.tsx';
-import { UploadProgress } from '#web/providers/image-host/sending-state.tsx';
+import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
+
 import { returnPath } from '#web/session/return-path.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { Select, TextField } from '#web/ui/forms/field.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { PasswordField, Select, TextField } from '#web/ui/forms/fields.tsx';
+
 import { registrationWithPhoto } from './registration-with-photo.ts';
 import { useRegistration } from './use-registration.ts';
 

@@ -5,10 +5,10 @@ import { api } from '#web/api/browser.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { usePhotoUpload } from '#web/providers/image-host/use-photo-upload.ts';
+import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
 import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts';
 import { forgetTitle, rememberTitle } from '#web/session/registration.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import type { Registration } from './registration-with-photo.ts';
 
 function forgetIfRefused(error: unknown): never {

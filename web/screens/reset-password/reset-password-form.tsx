@@ -11,8 +11,8 @@ import { resetPassword } from '#web/providers/sign-in/embedded.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { forgetToken } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { PasswordField } from '#web/ui/forms/fields.tsx';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');

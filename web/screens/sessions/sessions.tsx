@@ -4,7 +4,7 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-lo
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
-import { CardsSkeleton } from '#web/ui/feedback/cards-skeleton.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';

@@ -25,3 +25,67 @@ export function ChartFrame({ title, summary, children }: ChartFrameProps) {
     </figure>
   );
 }
+
+type ChartTableProps = {
+  /** What the table is of. */
+  caption: string;
+  /** The words that open it. */
+  show: string;
+  headings: readonly string[];
+  /** The first cell of each row names it. */
+  rows: readonly (readonly string[])[];
+};
+
+/** The numbers behind a picture, for whoever would rather read; opens without scripts. */
+export function ChartTable({ caption, show, headings, rows }: ChartTableProps) {
+  const captionId = useId();
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-control font-semibold text-brand underline underline-offset-4">
+        {show}
+        <span className="sr-only">: {caption}</span>
+      </summary>
+      {/* Wider than a small screen: it scrolls by itself, by keyboard too. */}
+      <section
+        aria-labelledby={captionId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+        tabIndex={0}
+        className="mt-1 max-h-96 overflow-auto rounded-control border border-line"
+      >
+        <table className="w-full text-sm">
+          <caption id={captionId} className="sr-only">
+            {caption}
+          </caption>
+          <thead>
+            <tr className="sticky top-0 bg-raised">
+              {headings.map((heading, index) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={`px-3 py-2 font-semibold ${index === 0 ? 'text-left' : 'text-right'}`}
+                >
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two phones may have one name
+              <tr key={row} className="border-t border-line">
+                <th scope="row" className="min-w-28 px-3 py-2 text-left font-normal wrap-anywhere">
+                  {name}
+                </th>
+                {cells.map((cell, column) => (
+                  <td key={headings[column + 1]} className="px-3 py-2 text-right whitespace-nowrap">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

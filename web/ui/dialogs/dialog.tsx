@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
-import { Icon } from '../icon.tsx';
-import { closeIcon } from '../icons.ts';
+import { closeIcon, Icon } from '../icons.tsx';
 
 type DialogProps = {
   title: string;

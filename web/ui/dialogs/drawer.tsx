@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import { closeIcon, menuIcon } from '../icons.ts';
+import { closeIcon, Icon, menuIcon } from '../icons.tsx';
 
 type DrawerProps = {
   label: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { basketIcon } from '../icons.ts';
+import { basketIcon, Icon } from '../icons.tsx';
 
 type EmptyStateProps = {
   title: string;

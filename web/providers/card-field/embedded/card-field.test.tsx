@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '#web/i18n/en/index.ts';
 import type { CardOutcome } from '../port.ts';
-import { CardField } from './card-field.tsx';
+import { CardField } from './card-form.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
 const secret = 'pi_1_secret_abc';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testCards } from '../test-cards.ts';
+import { testCards } from '../test-mode.tsx';
 import { isComplete, isPartComplete, toWireCard } from './card.ts';
 
 const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };

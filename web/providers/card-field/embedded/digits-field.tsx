@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { TextField } from '#web/ui/forms/field.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
 import { type Format, rewrite } from './typed-digits.ts';
 
 type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {

@@ -1,13 +1,17 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Unreachable } from '#contract/client.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+import { classes } from '#web/ui/classes.ts';
+import { Alert } from '#web/ui/feedback/notice.tsx';
 import type { CardFormProps } from '../port.ts';
-import { CardField } from './card-field.tsx';
-import { LoadProblem } from './load-problem.tsx';
-import { stripeQuery } from './load-stripe.ts';
+import { TestMode } from '../test-mode.tsx';
+import { useCardStyle } from './card-style.ts';
 import { toOutcome } from './outcome.ts';
 
 const buyingMessages = messagesPart('buying');
@@ -53,3 +57,70 @@ function CardOfElements({ isTest, problem, children }: CardOfElementsProps) {
       problem || <CardField error={error} isTest={isTest} onComplete={setIsComplete} />,
   });
 }
+
+type CardFieldProps = {
+  /** Why the card was not accepted. */
+  error: string | null;
+  isTest: boolean;
+  onComplete: (isComplete: boolean) => void;
+};
+
+/** Number, date and code of a card in one line, in a frame of Stripe's. */
+export function CardField({ error, isTest, onComplete }: CardFieldProps) {
+  const t = useMessages(buyingMessages);
+  const style = useCardStyle();
+  const [mistake, setMistake] = useState<string | null>(null);
+  const shown = mistake ?? error;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-bold">{t.card.legend}</legend>
+      <CardElement
+        className={classes(
+          'min-h-11 rounded-xl border border-field bg-surface px-3 py-3',
+          '[&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2',
+          '[&.StripeElement--focus]:outline-marigold [&.StripeElement--invalid]:border-danger',
+        )}
+        // Cards from Bangladesh have no postal code; Link would keep them at Stripe.
+        options={{ hidePostalCode: true, disableLink: true, ...(style && { style }) }}
+        onChange={({ complete, error: typed }) => {
+          onComplete(complete);
+          setMistake(typed?.message ?? null);
+        }}
+      />
+      {shown && (
+        <p role="alert" className="font-semibold text-danger">
+          {shown}
+        </p>
+      )}
+      {isTest && <TestMode />}
+    </fieldset>
+  );
+}
+
+/** Stripe's script could not be loaded, or was kept out by a blocker. */
+export function LoadProblem({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const t = useMessages(buyingMessages);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert>{t.card.notLoaded}</Alert>
+      <Button variant="quiet" busy={isTrying} onClick={onRetry}>
+        {t.common.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Stripe's own script, from Stripe's host, when a card form is shown and not before. A blocked
+ * script is said at once: `loadStripe` has tried it twice.
+ */
+export const stripeQuery = (publishableKey: string) =>
+  queryOptions({
+    queryKey: ['stripe', publishableKey],
+    queryFn: () => loadStripe(publishableKey),
+    retry: false,
+    // An object with a life of its own: neither compared nor fetched a second time.
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '#contract/page.ts';
 
@@ -12,4 +13,12 @@ const nothing: PublicConfig = {
 export function usePublicConfig(): PublicConfig {
   const root = useRouteLoaderData('root') as { publicConfig?: PublicConfig } | undefined;
   return root?.publicConfig ?? nothing;
+}
+
+/** Set for a page whose browser asked with `Save-Data: on`: its owner pays for each megabyte. */
+export const SaveDataContext = createContext(false);
+
+/** Whether to leave out what is only nicer: large pictures, and those that nobody asked for. */
+export function useSaveData(): boolean {
+  return useContext(SaveDataContext);
 }

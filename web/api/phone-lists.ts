@@ -3,7 +3,11 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   type QueryKey,
+  queryOptions,
+  useInfiniteQuery,
 } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
+import type { CategoryId } from '#contract/constants.ts';
 import type { Product } from '#contract/products.ts';
 
 /** Phones of one page: two, three and four columns end in a whole row, and a phone shows it at once. */
@@ -52,4 +56,42 @@ export function setPhonePrice(
     const repriced = (phone: Product) => (phone._id === id ? { ...phone, selingPrice } : phone);
     return { ...list, pages: list.pages.map((page) => page.map(repriced)) };
   });
+}
+
+/** The brands with the number of phones that can still be bought. */
+export const categoriesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['categories'], queryFn: () => api('GET /categories') });
+
+/** Advertised phones that can still be bought; `before` as for `phonePages`. */
+export const advertizedQuery = (api: Api, before: string | null) =>
+  phonePages(['products', 'advertized'], before, (query) => api('GET /advertizeitems', { query }));
+
+/** The start of the keys of all that is known of a category's phones. */
+export const categoryKey = (id: CategoryId) => ['products', 'category', id];
+
+/** The phones of a category that can still be bought, newest first; `before` as for `phonePages`. */
+export const categoryProductsQuery = (api: Api, id: CategoryId, before: string | null) =>
+  phonePages(categoryKey(id), before, (query) =>
+    api('GET /products/:id', { params: { id }, query }),
+  );
+
+/** What `ShowMore` needs to know of a list. */
+export type MorePages = {
+  /** `before` of the page that follows; null on the last one. */
+  next: string | null;
+  busy: boolean;
+  onMore: () => void;
+};
+
+/** A list of phones with all of its pages that were asked for so far. */
+export function usePhonePages(options: ReturnType<typeof phonePages>) {
+  // The loader has just tried, and tried again.
+  const query = useInfiniteQuery({ ...options, retryOnMount: false });
+  const phones = query.data?.pages.flat();
+  const more: MorePages = {
+    next: (query.hasNextPage && phones?.at(-1)?._id) || null,
+    busy: query.isFetchingNextPage,
+    onMore: () => void query.fetchNextPage(),
+  };
+  return { query, phones, more };
 }

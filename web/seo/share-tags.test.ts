@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedBrand, sharePicture } from './share-picture.ts';
+import { sharedBrand, sharePicture } from './share-tags.tsx';
 
 test.each([
   ['/login', '?from=%2Fcategory%2F2', '2', 'samsung'],

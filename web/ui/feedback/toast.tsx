@@ -1,4 +1,6 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { importWithRetry } from '../import-with-retry.ts';
+import { onIdle } from '../on-idle.ts';
 
 let coming: Promise<typeof import('./toasts.tsx')> | undefined;
 
@@ -31,3 +33,18 @@ export const toast = {
   success: (text: string) => void tell('success', text),
   error: (text: string) => void tell('error', text),
 };
+
+/** Where toasts appear: from when the page is at rest, or the first is told. */
+export function LazyToasts() {
+  const [Toasts, setToasts] = useState<ComponentType>();
+  useEffect(() => {
+    const show = async () => {
+      const { Toasts } = await toastScript();
+      setToasts(() => Toasts);
+    };
+    const tryToShow = () => void show().catch(() => {});
+    void firstToast.then(tryToShow);
+    onIdle(tryToShow);
+  }, []);
+  return Toasts && <Toasts />;
+}

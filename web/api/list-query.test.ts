@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { listPageOf, pageOf } from './list-page.ts';
+import { cursorOf, listPageOf, pageOf } from './list-query.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, n) => `row ${n}`);
 const same = (row: string) => row;
@@ -16,3 +16,15 @@ test('the row more is not shown: it says that the list goes on, after the last o
   expect(pageOf(rows(50), same)).toEqual({ page: rows(50), next: null });
   expect(pageOf([], same)).toEqual({ page: [], next: null });
 });
+
+test('a page begins after the row that its address names', () => {
+  const key = newId();
+  expect(cursorOf(new URLSearchParams({ before: key }))).toBe(key);
+});
+
+test.each(['', 'before=', 'before=x', 'before=%25E0%25A4%25A', 'other=1'])(
+  'what is no id begins nowhere: %j',
+  (search) => {
+    expect(cursorOf(new URLSearchParams(search))).toBeNull();
+  },
+);

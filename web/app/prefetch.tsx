@@ -1,13 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useHref } from 'react-router';
-import { categoryIds } from '#contract/constants.ts';
+import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { categoryProductsQuery } from '#web/api/public-lists.ts';
-import { useSaveData } from '#web/api/save-data.ts';
+import { useSaveData } from '#web/api/page-settings.ts';
+import { advertizedQuery, categoriesQuery, categoryProductsQuery } from '#web/api/phone-lists.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { requestIdle } from '#web/ui/when-idle.ts';
+import { requestIdle } from '#web/ui/on-idle.ts';
 import { logoutKey } from './use-logout.ts';
+
+/**
+ * Handlers for a link: whoever points at it, touches it or reaches it by keyboard will mostly
+ * follow it, so its list is on its way before the click. `prefetch="intent"` does that for scripts.
+ */
+export function usePrefetchLists() {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const on = (fetch: () => void) => ({ onMouseEnter: fetch, onFocus: fetch, onTouchStart: fetch });
+  return {
+    home: on(() => {
+      void queryClient.prefetchQuery(categoriesQuery(api));
+      void queryClient.prefetchInfiniteQuery(advertizedQuery(api, null));
+    }),
+    // Without a session the link leads to the login page.
+    category: (id: CategoryId) =>
+      session
+        ? on(() => void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null)))
+        : {},
+  };
+}
 
 /** As the router has it on every page. */
 type ScriptsOfScreens = { routes: Record<string, { module: string } | undefined> };

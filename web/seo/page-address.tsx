@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
 import { publicPages } from '#contract/public-pages.ts';
-import { usePublicConfig } from '#web/api/use-public-config.ts';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 
 type PageAddresses = {
@@ -34,4 +34,18 @@ export function addressesOf(
 export function usePageAddresses(): PageAddresses | null {
   const language = useLanguage();
   return addressesOf(useLocation(), language, usePublicConfig().origin);
+}
+
+/** Says by which address search engines know this page and its other languages, or that they don't. */
+export function AddressLinks() {
+  const addresses = usePageAddresses();
+  if (!addresses) return <meta name="robots" content="noindex" />;
+  return (
+    <>
+      <link rel="canonical" href={addresses.canonical} />
+      {addresses.alternates.map(({ hrefLang, href }) => (
+        <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+      ))}
+    </>
+  );
 }

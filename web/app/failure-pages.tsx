@@ -1,0 +1,65 @@
+import { Link, useHref, useLocation } from 'react-router';
+import picture from '#web/assets/not-found.svg?no-inline';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+
+/** An image and the way back home (specification, section 2). */
+export function NotFoundPage() {
+  const t = useMessages();
+  return (
+    <PageColumn>
+      <title>{t.pageTitle(t.notFound.title)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid justify-items-center py-4 text-center">
+        <img src={picture} alt="" width={480} height={360} className="h-auto w-full max-w-sm" />
+        <PageHeading>{t.notFound.title}</PageHeading>
+        <p className="-mt-3 mb-6 text-muted">{t.notFound.text}</p>
+        <Link to="/" className={buttonClass()}>
+          {t.notFound.back}
+        </Link>
+      </div>
+    </PageColumn>
+  );
+}
+
+/** A screen failed: a plain page with a way on, never a stack trace. */
+export function FailurePage() {
+  const t = useMessages();
+  const here = useHref(useLocation());
+  const home = useHref('/');
+  return (
+    <>
+      <PlainBar />
+      <main>
+        <title>{t.pageTitle(t.failed.title)}</title>
+        <PageColumn>
+          <PageHeading>{t.failed.title}</PageHeading>
+          <p className="mb-6">{t.common.unexpected}</p>
+          <div className="flex flex-wrap gap-3">
+            <a href={here} className={buttonClass()}>
+              {t.failed.retry}
+            </a>
+            <a href={home} className={buttonClass('quiet')}>
+              {t.notFound.back}
+            </a>
+          </div>
+        </PageColumn>
+      </main>
+    </>
+  );
+}
+
+/** The bar where nothing else can be relied on: no session, no script, no picture. */
+export function PlainBar() {
+  const t = useMessages();
+  return (
+    <header className="awning sticky top-0 z-20 bg-surface">
+      <div className="mx-auto max-w-6xl px-3 sm:px-4">
+        <a href={useHref('/')} className="flex min-h-14 w-fit items-center text-lg font-extrabold">
+          {t.siteName}
+        </a>
+      </div>
+    </header>
+  );
+}

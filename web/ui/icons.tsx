@@ -1,0 +1,54 @@
+import { classes } from './classes.ts';
+
+// Each by itself, so that a screen carries only those that it draws.
+export const closeIcon = 'M6 6l12 12M18 6 6 18';
+export const menuIcon = 'M4 7h16M4 12h16M4 17h16';
+export const retryIcon = 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6';
+export const warningIcon = 'M12 4 2.8 19.5h18.4zM12 10v4m0 3v.01';
+export const infoIcon = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18M12 11v6m0-9.5v.01';
+export const phoneIcon =
+  'M8 2.5h8a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5M11 18.5h2';
+export const basketIcon = 'M4 10h16l-1.5 9h-13zM8 10l3-6m5 6-3-6M9.5 13.5v2.5m5-2.5v2.5';
+export const clockIcon = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18M12 7v5l3.5 2';
+export const pinIcon =
+  'M12 21.5s7-6.3 7-12a7 7 0 0 0-14 0c0 5.7 7 12 7 12m0-9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5';
+export const flagIcon = 'M6 21V4m0 1c4-2.5 8 2.5 12 0v8c-4 2.5-8-2.5-12 0';
+
+/** A drawing of 24 units, in lines of the text's colour; decoration: words beside it say the same. */
+export function Icon({ path, className }: { path: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classes('size-5 shrink-0', className)}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** A tick in a seal; `label` says what it stands for. */
+export function VerifiedMark({ label }: { label: string }) {
+  return (
+    <svg viewBox="0 0 20 20" role="img" aria-label={label} className="inline size-5 text-brand">
+      <title>{label}</title>
+      <path
+        fill="currentColor"
+        d="m10 .8 2.4 1.8 3-.1.8 2.9 2.5 1.7-1 2.9 1 2.9-2.5 1.7-.8 2.9-3-.1-2.4 1.8-2.4-1.8-3 .1-.8-2.9-2.5-1.7 1-2.9-1-2.9 2.5-1.7.8-2.9 3 .1z"
+      />
+      <path
+        fill="none"
+        stroke="var(--color-surface)"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="m6.4 10.2 2.5 2.4 4.7-5"
+      />
+    </svg>
+  );
+}
