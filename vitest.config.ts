@@ -73,8 +73,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['testing/browser/demo-data.setup.ts'],
-          // Each file has a browser and a program of its own: two at a time, after the rest.
+          globalSetup: ['testing/browser/shared.setup.ts'],
+          // A browser wants the machine for itself: after the rest.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 240_000,

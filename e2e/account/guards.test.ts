@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
+import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, book, join, listPhone, password, photoFile } from '#testing/browser/market.ts';
-import { followInside, holdBack, untilScriptRuns, type Visitor } from '#testing/browser/visitor.ts';
+import {
+  followInside,
+  holdBack,
+  untilTokenStored,
+  type Visitor,
+} from '#testing/browser/visitor.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 /** An access token of this shape is read by the browser as good until `exp`. */
 function tokenUntil(exp: number, email: string): string {
@@ -219,6 +225,7 @@ describe('the way back', () => {
     await book(visitor, phone);
     await page.goto('/dashboard/myorders');
     await page.getByText('Phone of the leaver').waitFor();
+    await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
     await page.waitForURL('/');
@@ -241,7 +248,7 @@ describe('the way back', () => {
     for (const tab of [page, other]) {
       await tab.goto('/dashboard/myorders');
       await tab.getByText('Phone of the private one').waitFor();
-      await untilScriptRuns(tab);
+      await untilTokenStored(tab);
     }
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
@@ -271,7 +278,7 @@ describe('the way back', () => {
     const visitor = await shop.visit('buyer1');
     const { page } = visitor;
     await page.goto('/dashboard/myorders');
-    await untilScriptRuns(page);
+    await untilTokenStored(page);
     await endSessionOnServer(visitor);
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -287,6 +294,7 @@ describe('tokens', () => {
     const visitor = await shop.visit('buyer1');
     const { page } = visitor;
     await page.goto('/');
+    await untilTokenStored(page);
     const expired = tokenUntil(Date.now() / 1000 - 60, email);
     await storeToken(visitor, expired);
     await page.reload();
@@ -303,9 +311,9 @@ describe('tokens', () => {
     visitor.expects(/status of 401/);
     const { page } = visitor;
     await page.goto('/');
+    await untilTokenStored(page);
     const forged = tokenUntil(Date.now() / 1000 + 900, email);
     await storeToken(visitor, forged);
-    await untilScriptRuns(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Do not have order yet').waitFor();
     expect(await storedToken(visitor)).not.toBe(forged);
@@ -316,6 +324,8 @@ describe('tokens', () => {
     visitor.expects(/status of 40[13]/);
     const { page } = visitor;
     await page.goto('/category/1');
+    // Else the page asks for its first token, and leaves for the login by itself.
+    await untilTokenStored(page);
     await endSessionOnServer(visitor);
     await storeToken(visitor, tokenUntil(0, email));
     const card = page.getByRole('article').first();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, password, photoFile } from '#testing/browser/market.ts';
 import { holdBack, isRed, type Visitor } from '#testing/browser/visitor.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 /** The sentence that belongs to a field, as a screen reader announces it. */
 const noteOf = ({ page }: Visitor, label: string) =>
@@ -73,9 +73,8 @@ describe('registration', () => {
     const photo = page.getByRole('banner').getByRole('img', { name: 'Rumana Register' });
     await photo.waitFor();
     await page.getByTitle('Rumana Register').waitFor();
-    expect(await photo.evaluate((img) => (img as HTMLImageElement).currentSrc)).toContain(
-      '/images/',
-    );
+    const address = () => photo.evaluate((img) => (img as HTMLImageElement).currentSrc);
+    await expect.poll(address).toContain('/images/');
   });
 
   // spec S8-3

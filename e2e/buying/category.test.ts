@@ -55,10 +55,10 @@ describe('the category list', () => {
         .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
     for (const width of [360, 640]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await columns()).toBe(2);
+      await expect.poll(columns).toBe(2);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await columns()).toBe(3);
+    await expect.poll(columns).toBe(3);
   });
 
   test('the photo opens in a larger view', async () => {

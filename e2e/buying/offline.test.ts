@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
-import type { Visitor } from '#testing/browser/visitor.ts';
+import { untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 
 const shop = openDemoShop();
 
@@ -118,6 +118,7 @@ describe('without a network', () => {
     const visitor = await visitKeeping('Offline Leaver');
     const { page } = visitor;
     await openAndKeep(visitor, '/dashboard/myorders');
+    await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
     await expect.poll(() => copies(page)).toEqual(['/']);
@@ -161,7 +162,7 @@ describe('a booking made without a network', () => {
     await waiting.waitFor({ state: 'detached' });
     expect(await ordersOf(buyer, email)).toEqual(['Phone for later']);
     await expect.poll(() => bookingsAnswered() - before).toBe(1);
-    expect(await stored(page)).toEqual([]);
+    await expect.poll(() => stored(page)).toEqual([]);
   });
 
   test('is not made at another price than was seen, unless its buyer says so', async () => {
@@ -203,7 +204,7 @@ describe('a booking made without a network', () => {
     await dialog.getByRole('button', { name: /^Understood/ }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await ordersOf(buyer, email)).toEqual([]);
-    expect(await stored(page)).toEqual([]);
+    await expect.poll(() => stored(page)).toEqual([]);
   });
 });
 

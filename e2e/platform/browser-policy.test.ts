@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('reading');
 
 /** Adds markup to the page that the server sends, as text that was not escaped would. */
 async function inject(page: Page, path: string, markup: string) {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { demoPerson } from '#testing/browser/demo-shop.ts';
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
+import { shared } from '#testing/browser/shared.ts';
 
 const run = promisify(execFile);
 
@@ -11,7 +12,7 @@ const run = promisify(execFile);
 async function demoData(): Promise<string> {
   const data = await emptyDataDir();
   onTestFinished(data.remove);
-  await cp(inject('demoDataDir'), data.folder, { recursive: true });
+  await cp(await shared('demo-data'), data.folder, { recursive: true });
   return data.folder;
 }
 

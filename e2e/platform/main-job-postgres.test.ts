@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#testing/browser/launch-browser.ts';
 import { doMainJob } from '#testing/browser/main-job.ts';
 import { apiOf, join, listPhone, password } from '#testing/browser/market.ts';
 import { emptyDataDir, type Program, startProgram } from '#testing/browser/program.ts';
+import { connectBrowser } from '#testing/browser/shared.ts';
 import { createVisitor } from '#testing/browser/visitor.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     DATABASE_URL: server.urlOf('postgres'),
     AUTH_SECRET: 'known to this test alone, '.repeat(2),
   };
-  [program, browser] = await Promise.all([startProgram(data.folder, settings), launchBrowser()]);
+  [program, browser] = await Promise.all([startProgram(data.folder, settings), connectBrowser()]);
 });
 
 afterAll(async () => {

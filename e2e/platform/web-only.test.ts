@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
-import { launchBrowser } from '#testing/browser/launch-browser.ts';
+import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
+import { connectBrowser } from '#testing/browser/shared.ts';
 import { createVisitor } from '#testing/browser/visitor.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 // spec S1-12
 test('the web client alone works against an API on another host', async () => {
@@ -13,7 +13,7 @@ test('the web client alone works against an API on another host', async () => {
   onTestFinished(data.remove);
   const webOnly = await startProgram(data.folder, { API_URL: `${shop.url}/api` });
   onTestFinished(webOnly.stop);
-  const browser = await launchBrowser();
+  const browser = await connectBrowser();
   onTestFinished(() => browser.close());
   const { page } = await createVisitor(browser, webOnly.url);
 
@@ -27,7 +27,7 @@ test('the web client alone works against an API on another host', async () => {
     .toBeGreaterThan(0);
 
   // Signing in, a guarded page and a booking work through it.
-  const { email, password } = demoPerson('buyer1');
+  const { email, password } = demoPerson('buyer2');
   await page.goto('/category/1');
   await page.waitForURL(/\/login/);
   await page.getByLabel('Email').fill(email);

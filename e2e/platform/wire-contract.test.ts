@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
 
 /**
@@ -7,7 +7,7 @@ import { plainPicture } from '#testing/fixtures/pictures.ts';
  * alone: plain HTTP, methods, paths and fields as they stand there, and nothing of our own code
  * that calls the API. Signing up, in, and charging the card are the providers' own calls.
  */
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 type Json = Record<string, unknown>;
 let api: string;

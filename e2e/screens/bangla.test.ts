@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
+import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf } from '#testing/browser/market.ts';
-import { pressUntil, untilScriptRuns } from '#testing/browser/visitor.ts';
+import { pressUntil } from '#testing/browser/visitor.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('reading');
 
 // spec D2-28
 test('the switch leads to the same page in Bangla, and the next visit begins there', async () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { join, listPhone } from '#testing/browser/market.ts';
 import { followInside } from '#testing/browser/visitor.ts';
 import { hostileQuery, hostileText } from '#testing/fuzz/values.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window);
 

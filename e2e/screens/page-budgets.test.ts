@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { pageBudgets } from '#testing/screens/page-budgets.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('reading');
 
 test.each(Object.entries(pageBudgets))(
   '%s asks for no more than its budget on a first visit',

@@ -1,57 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
-import { book, join, listPhone } from '#testing/browser/market.ts';
-import { holdBack, pressUntil, untilScriptRuns } from '#testing/browser/visitor.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { untilScriptRuns } from '#testing/browser/hydration.ts';
+import { holdBack, pressUntil } from '#testing/browser/visitor.ts';
 
-const shop = openDemoShop();
-
-const publicScreens = {
-  '/': 'Second-hand phones in Bangladesh',
-  '/blog': 'Frequent Ask Question',
-  '/login': 'Login',
-  '/register': 'Create an account',
-};
-const categories = {
-  '/category/1': 'ViVo phones',
-  '/category/2': 'Samsung phones',
-  '/category/3': 'Realme phones',
-};
-const screensOf = {
-  buyer1: {
-    ...categories,
-    '/dashboard': 'My Orders',
-    '/dashboard/myorders': 'My Orders',
-    '/dashboard/sessions': 'Where you are logged in',
-  },
-  seller1: {
-    '/dashboard/myproducts': 'My Products',
-    '/dashboard/addproduct': 'Add Product',
-    '/dashboard/mysales': 'My Sales',
-  },
-  admin: {
-    '/dashboard/allseller': 'All Sellers',
-    '/dashboard/allbuyer': 'All Buyers',
-    '/dashboard/reporteditems': 'Reported Items',
-    '/dashboard/payments': 'Payments',
-    '/dashboard/auditlog': 'Audit log',
-    '/dashboard/overview': 'Overview',
-  },
-};
-
-/** Adds up how far the page's parts jump while it loads (the web vital CLS). */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shifts += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-}
+const shop = sharedShop('reading');
 
 /** By how many pixels the page is wider than its body, that is: can be scrolled sideways. */
 const overflow = (page: Page) =>
@@ -60,47 +13,7 @@ const overflow = (page: Page) =>
     return document.documentElement.scrollWidth - Math.round(width);
   });
 
-/** Opens a screen on a wide and on the narrowest screen: status, title, no shift, no overflow. */
-async function inspect(page: Page, shifts: () => Promise<number>, path: string, title: string) {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
-    expect([path, answer?.status()]).toEqual([path, 200]);
-    expect([path, await page.title()]).toEqual([path, `${title} · PhoneHaat`]);
-    expect([path, width, (await shifts()) < 0.02]).toEqual([path, width, true]);
-    expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
-  }
-}
-
-describe('every screen has a title, and nothing shifts, overflows or complains', () => {
-  // spec S2.2-1
-  test('for visitors', async () => {
-    const { page } = await shop.visit();
-    const shifts = await watchShifts(page);
-    for (const [path, title] of Object.entries(publicScreens)) {
-      await inspect(page, shifts, path, title);
-    }
-  });
-
-  test.each(['buyer1', 'seller1', 'admin'] as const)('for %s', async (who) => {
-    const { page } = await shop.visit(who);
-    const shifts = await watchShifts(page);
-    for (const [path, title] of Object.entries(screensOf[who])) {
-      await inspect(page, shifts, path, title);
-    }
-  });
-
-  // spec S2.2-7
-  test('for somebody who pays', async () => {
-    const [visitor, seller] = [await shop.visit(), await shop.visit('seller1')];
-    await join(visitor, 'Pages Payer', 'buyer');
-    const booking = await book(visitor, await listPhone(seller, { name: 'Phone of the pages' }));
-    const shifts = await watchShifts(visitor.page);
-    await inspect(visitor.page, shifts, '/dashboard/myorders', 'My Orders');
-    await inspect(visitor.page, shifts, `/dashboard/pay/${booking}`, 'Payment');
-  });
-
-  // spec S2.2-8
+describe('what does not exist', () => {
   test('any other path: a picture and the way home', async () => {
     const visitor = await shop.visit();
     visitor.expects(/status of 404/);
@@ -198,6 +111,7 @@ describe('home', () => {
     await page.reload();
     const stop = banner.getByRole('button', { name: 'Stop the slides' });
     await stop.waitFor();
+    await untilScriptRuns(page);
     await page.clock.fastForward(8000);
     await slide('SAMSUNG').waitFor();
     await stop.click();

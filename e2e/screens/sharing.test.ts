@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
 import { publicPages } from '#contract/public-pages.ts';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('reading');
 const places = publicPages.flatMap((page) => allLanguages.map((one) => inLanguage(page, one)));
 
 /** What a program reads in the head of a page that it asks for: no scripts, no login. */
@@ -114,8 +114,10 @@ test('while somebody moves about, the address and what search engines may keep m
   expect(await canonical.getAttribute('href')).toBe(`${shop.url}/`);
   await page.getByRole('link', { name: 'Blog' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Frequent Ask Question' }).waitFor();
-  expect(await canonical.getAttribute('href')).toBe(`${shop.url}/blog`);
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`${shop.url}/blog`);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'My Orders' }).waitFor();
-  expect([await canonical.count(), await robots.getAttribute('content')]).toEqual([0, 'noindex']);
+  await expect
+    .poll(async () => [await canonical.count(), await robots.getAttribute('content')])
+    .toEqual([0, 'noindex']);
 });

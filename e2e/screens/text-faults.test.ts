@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#testing/browser/launch-browser.ts';
+import { connectBrowser } from '#testing/browser/shared.ts';
 import { findTextFaults } from '#testing/screens/text-faults.ts';
 
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   page = await browser.newPage({ viewport: { width: 320, height: 640 } });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { holdBack } from '#testing/browser/visitor.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 describe('a seller', () => {
   // spec S1-5, S2.7-15, S5-2, S5-3, S5-4, S5-5, S7-7, S9-3

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/rules.ts';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, photoFile } from '#testing/browser/market.ts';
-import type { Visitor } from '#testing/browser/visitor.ts';
+import { untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 import { uprightPhoto } from '#testing/fixtures/pictures.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 const typed = {
   'Product name': 'Phone with a draft',
@@ -77,6 +78,7 @@ describe('the Add Product form', () => {
     });
     expect(product).toMatchObject({ name: 'Phone with a draft', selingPrice: 9500 });
     const empty = await openForm(seller);
+    await untilScriptRuns(seller.page);
     expect(Object.values(await empty.valuesOf()).join('')).toBe('');
     expect(await empty.form.getByText('We kept what you typed').count()).toBe(0);
   });
@@ -89,12 +91,11 @@ describe('the Add Product form', () => {
     await typeAll();
     await field('Photo').setInputFiles(await photoFile('private.jpg'));
     await form.getByText(/^private\.jpg/).waitFor();
-    expect(await keptIn(seller)).toEqual({ texts: true, photo: true });
-    // Else the page asks for its first token while it logs out.
-    await page.waitForFunction(() => localStorage.getItem('token') !== null);
+    await expect.poll(() => keptIn(seller)).toEqual({ texts: true, photo: true });
+    await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
-    expect(await keptIn(seller)).toEqual({ texts: false, photo: false });
+    await expect.poll(() => keptIn(seller)).toEqual({ texts: false, photo: false });
   });
 
   test('a broken connection is told, and one press sends photo and form again', async () => {

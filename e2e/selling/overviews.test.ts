@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { join, listPhone } from '#testing/browser/market.ts';
 
-const shop = openDemoShop();
+const shop = sharedShop('writing');
 
 // spec D2-32
 test('a look at a phone reaches its seller’s chart, once however often it is opened', async () => {

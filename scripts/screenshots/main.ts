@@ -33,7 +33,7 @@ try {
       for (const screen of wanted) {
         if (screen.only === 'narrow' && width > widths[0]) continue;
         const viewport = { width, height };
-        const page = await tour.show(screen, language, { viewport, theme: themes[0] });
+        const { page } = await tour.show(screen, language, { viewport, theme: themes[0] });
         for (const theme of themes) {
           await changeLook(page, { theme });
           const place = join(folder, `${width}-${theme}-${language}`);

@@ -1,14 +1,38 @@
 import { cp } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type DemoPerson, demoPeople, type PersonKey } from '#server/demo/people.ts';
-import { launchBrowser } from './launch-browser.ts';
 import { emptyDataDir, type Program, startProgram } from './program.ts';
+import { connectBrowser, shared } from './shared.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';
 
 /**
- * The program with its demonstration market, started as `npm start` starts it, and a browser, for
- * all tests of one file. Call it once, at the top of the file; `settingsOf` gives further variables.
+ * Programs with the demonstration market that many files use. In `reading` nobody changes what
+ * another could see. In `writing` everybody brings their own people and phones, and counts or
+ * empties no list; `buyer1` has no orders there.
+ */
+type SharedShop = 'reading' | 'writing';
+
+/** For the tests of one file: call it once, at the top of the file. */
+export function sharedShop(name: SharedShop) {
+  let browser: Browser;
+  let url: string;
+  beforeAll(async () => {
+    [url, browser] = await Promise.all([shared(`shop-for-${name}`), connectBrowser()]);
+  });
+  afterAll(() => browser?.close());
+  return {
+    visit: (who?: PersonKey, options?: BrowserContextOptions) => visit(browser, url, who, options),
+    get url() {
+      return url;
+    },
+  };
+}
+
+/**
+ * A program of one file's own, started as `npm start` starts it, where the tests empty lists, end
+ * the program, or need other settings: `settingsOf` gives further variables. Call it once, at the
+ * top of the file.
  */
 export function openDemoShop(settingsOf = async (): Promise<Record<string, string>> => ({})) {
   let browser: Browser;
@@ -18,9 +42,9 @@ export function openDemoShop(settingsOf = async (): Promise<Record<string, strin
 
   beforeAll(async () => {
     data = await emptyDataDir();
-    await cp(inject('demoDataDir'), data.folder, { recursive: true });
+    await cp(await shared('demo-data'), data.folder, { recursive: true });
     settings = await settingsOf();
-    [program, browser] = await Promise.all([startProgram(data.folder, settings), launchBrowser()]);
+    [program, browser] = await Promise.all([startProgram(data.folder, settings), connectBrowser()]);
   });
 
   afterAll(async () => {
@@ -29,15 +53,9 @@ export function openDemoShop(settingsOf = async (): Promise<Record<string, strin
     await data?.remove();
   });
 
-  /** A person with a browser of their own, signed in where `who` names one of the demo people. */
-  async function visit(who?: PersonKey, options?: BrowserContextOptions): Promise<Visitor> {
-    const visitor = await createVisitor(browser, program.url, options);
-    if (who) await signIn(visitor, demoPerson(who).email, demoPerson(who).password);
-    return visitor;
-  }
-
   return {
-    visit,
+    visit: (who?: PersonKey, options?: BrowserContextOptions) =>
+      visit(browser, program.url, who, options),
     get url() {
       return program.url;
     },
@@ -55,6 +73,18 @@ export function openDemoShop(settingsOf = async (): Promise<Record<string, strin
       program = await startProgram(data.folder, { ...settings, PORT: port });
     },
   };
+}
+
+/** A person with a browser of their own, signed in where `who` names one of the demo people. */
+async function visit(
+  browser: Browser,
+  url: string,
+  who?: PersonKey,
+  options?: BrowserContextOptions,
+): Promise<Visitor> {
+  const visitor = await createVisitor(browser, url, options);
+  if (who) await signIn(visitor, demoPerson(who).email, demoPerson(who).password);
+  return visitor;
 }
 
 export function demoPerson(key: PersonKey): DemoPerson {

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/find-chromium.mjs';
 
 export { findChromium };
@@ -13,17 +13,22 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** Starts the machine's Chromium without a window. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** The machine's Chromium without a window. */
+export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error('No Chromium found: install one, or set CHROMIUM_PATH.');
   }
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
+  // Chromium refuses to start its sandbox as root.
+  return {
     executablePath,
     headless: true,
-    // Chromium refuses to start its sandbox as root.
     args: isRoot ? [...quietFlags, '--no-sandbox'] : quietFlags,
-  });
+  };
+}
+
+/** Starts a browser. The caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions());
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Api, createApi } from '#contract/client.ts';
 import type { Title } from '#contract/constants.ts';
 import { readSession, requestToken } from '#web/session/session.ts';
@@ -45,12 +46,14 @@ export async function photoFile(name = 'photo.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await plainPicture(640, 640)) };
 }
 
+/** Files that share a program have people of the same names. */
+const ownDomain = `${randomUUID().slice(0, 8)}.members.test`;
 let joined = 0;
 
 /** Makes the visitor a new member, without a photo; gives their address. */
 export async function join(visitor: Member, name: string, title: Title): Promise<string> {
   joined += 1;
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${joined}@members.test`;
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${joined}@${ownDomain}`;
   const answer = await visitor.context.request.post('/api/auth/sign-up/email', {
     data: { name, email, password },
   });

@@ -6,6 +6,7 @@ import type {
   Page,
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { untilScriptRuns } from './hydration.ts';
 
 /** Phones first: what works here works on a wide screen. */
 const phone = { width: 360, height: 800 };
@@ -36,14 +37,8 @@ export async function createVisitor(
   });
   context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
-  // What Playwright says itself where it blocks the worker.
-  const expected = [/^Service Worker registration blocked by Playwright$/];
-  context.on('page', (page) => {
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-  });
+  const expected: RegExp[] = [];
+  context.on('page', (page) => collectComplaints(page, (text) => complaints.push(text)));
   const page = await context.newPage();
   onTestFinished(async () => {
     await context.close();
@@ -51,6 +46,16 @@ export async function createVisitor(
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
   });
   return { context, page, expects: (complaint) => expected.push(complaint) };
+}
+
+/** Hears of every exception in a page, and of every error and warning on its console. */
+export function collectComplaints(page: Page, hear: (text: string) => void): void {
+  page.on('pageerror', (error) => hear(String(error)));
+  page.on('console', (message) => {
+    // What Playwright says itself where it blocks the worker.
+    const isItsOwn = message.text() === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !isItsOwn) hear(message.text());
+  });
 }
 
 /** Signs in at the identity provider without clicking, where the sign-in is not the subject. */
@@ -86,11 +91,22 @@ export async function holdBack(page: Page, address: string): Promise<() => Promi
 }
 
 /**
- * Waits until the page's script runs: before that a link leads to a new page, and nobody listens to
- * events. For who is signed in: their logout button, which does nothing before, tells.
+ * Waits until the page of somebody who is signed in has its access token, which it fetches a second
+ * after its script runs. Before that, signing out and sessions that end meet a request on its way,
+ * and the page may leave by itself.
  */
-export async function untilScriptRuns(page: Page): Promise<void> {
-  await page.locator('header button:enabled').first().waitFor();
+export async function untilTokenStored(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('token') !== null);
+}
+
+/** Presses a button that the page takes away by itself when `result` comes without it. */
+export async function pressUnlessDone(button: Locator, result: Locator): Promise<void> {
+  await button.or(result).first().waitFor();
+  try {
+    if (!(await result.isVisible())) await button.click({ timeout: 5_000 });
+  } catch (error) {
+    if (!(await result.isVisible())) throw error;
+  }
 }
 
 /** Presses, as an impatient person does, until `result` is shown: at first no script may run. */

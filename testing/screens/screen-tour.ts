@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '#contract/languages.ts';
 import { bn } from '#web/i18n/bn/index.ts';
 import { en, type Messages } from '#web/i18n/en/index.ts';
 import { untilScriptRuns } from '../browser/hydration.ts';
+import { collectComplaints } from '../browser/visitor.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';
 
@@ -12,9 +13,19 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 type Look = { viewport: { width: number; height: number }; theme: Theme };
 
+export type Shown = {
+  page: Page;
+  /** What the server answered. */
+  status: number | undefined;
+  /** How far the page's parts jumped while they came (the web vital CLS); null once it was used. */
+  shift: number | null;
+  /** Errors and warnings on the browser's console since it was opened. */
+  complaints: string[];
+};
+
 export type Tour = {
   /** Opens a screen anew in its viewer's browser and waits until all of it is there. */
-  show: (screen: Screen, language: Language, look: Look) => Promise<Page>;
+  show: (screen: Screen, language: Language, look: Look) => Promise<Shown>;
   close: () => Promise<void>;
 };
 
@@ -23,8 +34,13 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
   const people = await openViewers(browser, url);
   const market = await fillMarket(people);
   const pages = new Map<Viewer, Page>();
+  let complaints: string[] = [];
   const pageOf = async (viewer: Viewer) => {
-    const page = pages.get(viewer) ?? (await people[viewer].context.newPage());
+    const known = pages.get(viewer);
+    if (known) return known;
+    const page = await people[viewer].context.newPage();
+    await page.addInitScript(watchShifts);
+    collectComplaints(page, (text) => complaints.push(text));
     pages.set(viewer, page);
     return page;
   };
@@ -32,11 +48,13 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
     show: async (screen, language, look) => {
       const page = await pageOf(screen.who);
       await changeLook(page, look);
-      await page.goto(addressOf(screen, language, market));
+      complaints = [];
+      const answer = await page.goto(addressOf(screen, language, market));
+      const shift = screen.open ? null : await shiftOf(page);
       await screen.open?.(page, texts[language]);
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page);
-      return page;
+      return { page, status: answer?.status(), shift, complaints };
     },
     close: async () => {
       for (const { context } of Object.values(people)) await context.close();
@@ -59,6 +77,22 @@ export async function changeLook(page: Page, { viewport, theme }: Partial<Look>)
   await untilDrawn(page);
 }
 
+/** Runs in the page: adds up how far its parts jump. */
+function watchShifts(): void {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value } = entry as PerformanceEntry & { value: number };
+      Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  await untilLoaded(page);
+  return page.evaluate(() => Reflect.get(window, 'shift') as number);
+}
+
 /** What measures itself draws itself anew in the frame after. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -66,14 +100,19 @@ async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/**
- * Waits until nothing is on its way: data, the page's script if it has one, fonts, pictures. What is
- * further down comes as well, and is laid out as if somebody were there.
- */
-async function settle(page: Page): Promise<void> {
+/** Waits for the page's data, and for its script if it has one. */
+async function untilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const hasScript = await page.locator('script[type=module]').count();
   if (hasScript) await untilScriptRuns(page);
+}
+
+/**
+ * Waits until nothing is on its way: data, script, fonts, pictures. What is further down comes as
+ * well, and is laid out as if somebody were there.
+ */
+async function settle(page: Page): Promise<void> {
+  await untilLoaded(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const drawn = new CSSStyleSheet();

@@ -15,13 +15,24 @@ export type Screen = {
   shows: string;
   /** What a person does on the page to get there. */
   open?: (page: Page, t: Messages) => Promise<void>;
+  /** Its title in English, before the shop's name. */
+  title?: string;
+  /** What the server answers, where that is not 200. */
+  status?: 404;
   /** Exists on screens of this width only. */
   only?: 'narrow';
 };
 
 /** Every screen and every state of one that matters. A new screen is added here, and nowhere else. */
 export const screens: Screen[] = [
-  { name: 'home', route: '/', who: 'visitor', path: '/', shows: 'main ul a' },
+  {
+    name: 'home',
+    title: 'Second-hand phones in Bangladesh',
+    route: '/',
+    who: 'visitor',
+    path: '/',
+    shows: 'main ul a',
+  },
   { name: 'home-signed-in', route: '/', who: 'buyer1', path: '/', shows: 'header button' },
   {
     name: 'forgot-password',
@@ -30,8 +41,22 @@ export const screens: Screen[] = [
     path: '/?forgot=password',
     shows: 'dialog[open] form',
   },
-  { name: 'blog', route: '/blog', who: 'visitor', path: '/blog', shows: 'main h1' },
-  { name: 'login', route: '/login', who: 'visitor', path: '/login', shows: 'main form' },
+  {
+    name: 'blog',
+    title: 'Frequent Ask Question',
+    route: '/blog',
+    who: 'visitor',
+    path: '/blog',
+    shows: 'main h1',
+  },
+  {
+    name: 'login',
+    title: 'Login',
+    route: '/login',
+    who: 'visitor',
+    path: '/login',
+    shows: 'main form',
+  },
   {
     name: 'login-errors',
     route: '/login',
@@ -52,7 +77,14 @@ export const screens: Screen[] = [
       await page.locator('main form button[type=submit]').click();
     },
   },
-  { name: 'register', route: '/register', who: 'visitor', path: '/register', shows: 'main form' },
+  {
+    name: 'register',
+    title: 'Create an account',
+    route: '/register',
+    who: 'visitor',
+    path: '/register',
+    shows: 'main form',
+  },
   {
     name: 'register-errors',
     route: '/register',
@@ -77,6 +109,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'category',
+    title: 'Samsung phones',
     route: '/category/:id',
     who: 'buyer1',
     path: '/category/2',
@@ -120,6 +153,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'my-orders',
+    title: 'My Orders',
     route: '/dashboard/myorders',
     who: 'buyer1',
     path: '/dashboard/myorders',
@@ -127,6 +161,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'my-orders-empty',
+    title: 'My Orders',
     route: '/dashboard',
     who: 'new buyer',
     path: '/dashboard',
@@ -143,6 +178,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'pay',
+    title: 'Payment',
     route: '/dashboard/pay/:id',
     who: 'buyer1',
     path: ({ bookings }) => `/dashboard/pay/${bookings.open}`,
@@ -180,6 +216,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'my-products',
+    title: 'My Products',
     route: '/dashboard/myproducts',
     who: 'seller1',
     path: '/dashboard/myproducts',
@@ -203,6 +240,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'add-product',
+    title: 'Add Product',
     route: '/dashboard/addproduct',
     who: 'seller1',
     path: '/dashboard/addproduct',
@@ -218,6 +256,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'all-sellers',
+    title: 'All Sellers',
     route: '/dashboard/allseller',
     who: 'admin',
     path: '/dashboard/allseller',
@@ -234,6 +273,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'all-buyers',
+    title: 'All Buyers',
     route: '/dashboard/allbuyer',
     who: 'admin',
     path: '/dashboard/allbuyer',
@@ -241,6 +281,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'reported-items',
+    title: 'Reported Items',
     route: '/dashboard/reporteditems',
     who: 'admin',
     path: '/dashboard/reporteditems',
@@ -248,6 +289,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'payments',
+    title: 'Payments',
     route: '/dashboard/payments',
     who: 'admin',
     path: '/dashboard/payments',
@@ -264,6 +306,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'audit-log',
+    title: 'Audit log',
     route: '/dashboard/auditlog',
     who: 'admin',
     path: '/dashboard/auditlog',
@@ -271,6 +314,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'sessions',
+    title: 'Where you are logged in',
     route: '/dashboard/sessions',
     who: 'buyer1',
     path: '/dashboard/sessions',
@@ -278,6 +322,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'overview',
+    title: 'Overview',
     route: '/dashboard/overview',
     who: 'admin',
     path: '/dashboard/overview',
@@ -285,6 +330,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'my-sales',
+    title: 'My Sales',
     route: '/dashboard/mysales',
     who: 'seller1',
     path: '/dashboard/mysales',
@@ -298,7 +344,15 @@ export const screens: Screen[] = [
     shows: 'main h1',
   },
   { name: 'offline', route: '/offline', who: 'visitor', path: '/offline', shows: 'main h1' },
-  { name: 'not-found', route: '*', who: 'visitor', path: '/no-such-page', shows: 'main h1' },
+  {
+    name: 'not-found',
+    status: 404,
+    title: 'Page not found',
+    route: '*',
+    who: 'visitor',
+    path: '/no-such-page',
+    shows: 'main h1',
+  },
 ];
 
 function openBooking(page: Page, t: Messages): Promise<void> {

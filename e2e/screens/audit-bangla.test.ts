@@ -1,0 +1,3 @@
+import { auditScreens } from '#testing/screens/audit.ts';
+
+auditScreens('bn', 'wide');

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type BrowserServer, chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { launchOptions } from './launch-browser.ts';
+import { emptyDataDir, startProgram } from './program.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where test files ask for what they share. */
+    sharedThings: string;
+  }
+}
+
+/**
+ * What browser tests share, each started when the first file asks for it, so that one file alone
+ * waits for nothing else: `/browser`, `/demo-data` (a folder as the very first `npm start` leaves
+ * it), and a program on such data under any other name.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = new Map<string, Promise<string>>();
+  const stops: (() => Promise<void>)[] = [];
+
+  const ask = (name: string): Promise<string> => {
+    const known = started.get(name) ?? start(name);
+    started.set(name, known);
+    return known;
+  };
+  async function start(name: string): Promise<string> {
+    if (name === 'browser') return startBrowser();
+    const data = await emptyDataDir();
+    if (name !== 'demo-data') {
+      await cp(await ask('demo-data'), data.folder, { recursive: true });
+    }
+    const program = await startProgram(data.folder);
+    const isDemoData = name === 'demo-data';
+    if (isDemoData) await program.stop();
+    stops.push(async () => {
+      if (!isDemoData) await program.stop();
+      await data.remove();
+    });
+    return isDemoData ? data.folder : program.url;
+  }
+  async function startBrowser(): Promise<string> {
+    const browser: BrowserServer = await chromium.launchServer(launchOptions());
+    stops.push(() => browser.close());
+    return browser.wsEndpoint();
+  }
+
+  const server = createServer((request, response) => {
+    ask(request.url?.slice(1) ?? '').then(
+      (text) => response.end(text),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('sharedThings', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

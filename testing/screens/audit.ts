@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { openDemoShop } from '../browser/demo-shop.ts';
+import { connectBrowser } from '../browser/shared.ts';
+import { auditPage } from './page-audit.ts';
+import { changeLook, startTour, type Tour } from './screen-tour.ts';
+import { screens } from './screens.ts';
+import { findTextFaults } from './text-faults.ts';
+
+const sizes = {
+  /** Also what a window of 1280 px shows at 400 % zoom (WCAG 1.4.10). */
+  narrow: { width: 320, height: 640 },
+  wide: { width: 1280, height: 800 },
+};
+
+/** Parts of a page may jump by less than anybody notices. */
+const noticedShift = 0.02;
+
+/**
+ * Looks at every screen once in a language: status, title, jumps while it loads at the width
+ * `first`, texts at both widths, axe at both widths in one theme each. Two languages that begin at
+ * different widths have each screen load at both, and each theme seen at both.
+ */
+export function auditScreens(language: Language, first: 'narrow' | 'wide'): void {
+  const shop = openDemoShop();
+  let browser: Browser;
+  let tour: Tour;
+
+  beforeAll(async () => {
+    browser = await connectBrowser();
+    tour = await startTour(browser, shop.url);
+  });
+  afterAll(() => browser?.close());
+
+  // spec S2.2-1, S2.2-7
+  test.each(screens)(
+    '$name: no violation of WCAG 2.2 AA, no text cut off, nothing jumps',
+    async (screen) => {
+      const isNarrowOnly = screen.only === 'narrow';
+      const size = isNarrowOnly ? 'narrow' : first;
+      const { page, status, shift, complaints } = await tour.show(screen, language, {
+        viewport: sizes[size],
+        theme: 'light',
+      });
+      expect(status).toBe(screen.status ?? 200);
+      if (screen.title && language === 'en') {
+        expect(await page.title()).toBe(`${screen.title} · PhoneHaat`);
+      }
+      expect(shift ?? 0).toBeLessThan(noticedShift);
+      // A refusal that somebody brings about is an error on the console.
+      if (!screen.open && !screen.status) expect(complaints).toEqual([]);
+      await expectReadable(page, size);
+      const faults: Record<string, string[]> = { light: await auditPage(page) };
+      if (!isNarrowOnly) {
+        const other = size === 'narrow' ? 'wide' : 'narrow';
+        await changeLook(page, { viewport: sizes[other] });
+        await expectReadable(page, other);
+      }
+      await changeLook(page, { theme: 'dark' });
+      faults.dark = await auditPage(page);
+
+      expect(faults).toEqual({ light: [], dark: [] });
+    },
+  );
+}
+
+/** A text that measures itself needs a moment after a change until its control is there. */
+async function expectReadable(page: Page, size: string) {
+  await expect.poll(() => findTextFaults(page), { timeout: 5_000, message: size }).toEqual([]);
+}
