@@ -8,6 +8,9 @@ const databaseTests = globSync('{server,testing}/**/*.test.ts', {
   cwd: import.meta.dirname,
 }).filter((file) => /from '#testing\/test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')));
 
+/** What is tried with generated input, cell by cell, needs a server only when all is tried. */
+const onBothAtNight = process.env.INTEGRITY_FIGURES ? [] : ['testing/{authority,fuzz}/**'];
+
 /** Tests of what only a PostgreSQL server can do run there alone. */
 const needsServer = '{server,testing}/**/*.postgres.test.ts';
 
@@ -43,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...databaseTests, needsServer],
+          exclude: onBothAtNight,
           globalSetup: ['testing/postgres.setup.ts'],
           sequence: { groupOrder: 0 },
         },

@@ -1,9 +1,10 @@
-// npm run verify:integrity: the tests of authority, races, faults and hostile input with as many
+// npm run verify:integrity: the tests of authority, races, faults and fuzzed input with as many
 // rounds as fit into about 15 minutes. Prints what was tried and what went wrong, and keeps the
 // table in docs/audit/security.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from './lib/ensure-browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { addUp, asTable, countWrong } from './lib/figures.mjs';
@@ -24,11 +25,12 @@ const testFiles = [
   'testing/crash/killed-between-steps.postgres.test.ts',
   'testing/crash/killed.test.ts',
   'server/db/embedded/kill9.test.ts',
+  'e2e/screens/fuzz-text.test.ts',
 ];
-/** `npm test` runs the same tests with a few rounds each. */
+/** `npm test` runs a sample of each: the same tests with a few rounds. */
 const rounds = {
   RACE_ROUNDS: '200',
-  HOSTILE_RUNS: '2000',
+  FUZZ_RUNS: '2000',
   LEDGER_SEQUENCES: '200',
   FAULT_RUNS: '200',
   KILL_POINTS: 'all',
@@ -41,6 +43,7 @@ const block = /(<!-- figures -->\n)[\s\S]*?(\n<!-- \/figures -->)/;
 
 await main(async () => {
   await ensureInstalled();
+  await ensureBrowser();
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'phonehaat-integrity-'));
   const figures = join(folder, 'figures.jsonl');

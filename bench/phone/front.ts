@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastify from 'fastify';
-import { FarSocket } from './latency-socket.ts';
+import { LatencySocket } from './latency-socket.ts';
 import { Lane, type Network } from './link.ts';
 
 const tls = join(import.meta.dirname, '../../testing/fixtures/tls');
@@ -19,7 +19,7 @@ export async function openFront(upstream: string, network: Network) {
   const { server, app } = await secureProxy(upstream);
   const link = { network, up: new Lane(network), down: new Lane(network) };
   const listener = createServer((socket) => {
-    server.emit('connection', new FarSocket(socket, link));
+    server.emit('connection', new LatencySocket(socket, link));
   });
   await new Promise<void>((done) => {
     listener.listen(0, '127.0.0.1', done);

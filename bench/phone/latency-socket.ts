@@ -9,7 +9,7 @@ export type Link = { network: Network; up: Lane; down: Lane };
  * a second socket, so that the server feels at once when nothing more can be sent: in a socket's
  * buffer a whole page would queue in the order in which it was written, whatever is urgent.
  */
-export class FarSocket extends Duplex {
+export class LatencySocket extends Duplex {
   readonly #near: Socket;
   readonly #down: Flow;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { join, listPhone } from '#testing/browser/market.ts';
 import { followInside } from '#testing/browser/visitor.ts';
-import { hostileQuery, hostileText } from '#testing/fuzz/values.ts';
+import { fuzzedQuery, fuzzedText } from '#testing/fuzz/values.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 
 const shop = sharedShop('writing');
@@ -54,7 +54,7 @@ test('any address is answered with a page or a refusal, to visitors and to peopl
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const screens = ['', 'category/', 'dashboard/', 'dashboard/payment/', 'login', 'reset-password'];
   const addresses = fc
-    .tuple(fc.constantFrom(...screens), hostileText, hostileQuery)
+    .tuple(fc.constantFrom(...screens), fuzzedText, fuzzedQuery)
     .map(([screen, text, query]) => `/${screen}${encodeURIComponent(text.toWellFormed())}${query}`);
   let inputs = 0;
   let faults = 0;
@@ -76,9 +76,9 @@ test('any address is answered with a page or a refusal, to visitors and to peopl
         if (!fine) faults += 1;
         expect(fine ? '' : `${answer.status} ${leads?.href} ${page.slice(0, 500)}`).toBe('');
       }),
-      { numRuns: rounds('HOSTILE_RUNS', 100) },
+      { numRuns: rounds('FUZZ_RUNS', 100) },
     );
   } finally {
-    await keepFigures({ what: 'hostile addresses of pages', tried: { inputs }, wrong: { faults } });
+    await keepFigures({ what: 'fuzzed addresses of pages', tried: { inputs }, wrong: { faults } });
   }
 });

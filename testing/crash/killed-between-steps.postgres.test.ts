@@ -11,7 +11,7 @@ import { beginAtStart, type JourneyName, journeyNames, journeys } from './journe
 import { type MortalShop, openMortalShop } from './mortal-shop.ts';
 
 /** How many, or `all`. */
-const killPoints = process.env.KILL_POINTS ?? '6';
+const killPoints = process.env.KILL_POINTS ?? '3';
 /** The longest journey has about so many steps; behind its last one it is killed at its end. */
 const mostSteps = 24;
 

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { patience } from '../lib/patience.ts';
-import { type Mischief, noMischief, startFaultProxy } from './fault-proxy.ts';
+import { type FaultPlan, noFaults, startFaultProxy } from './fault-proxy.ts';
 
-async function openNetwork(mischief: Partial<Mischief>) {
+async function openNetwork(plan: Partial<FaultPlan>) {
   const worked: string[] = [];
   const service = createServer((request, response) => {
     worked.push(`${request.method} ${request.url}`);
@@ -14,7 +14,7 @@ async function openNetwork(mischief: Partial<Mischief>) {
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
-  const proxy = await startFaultProxy(`http://127.0.0.1:${port}`, { ...noMischief, ...mischief });
+  const proxy = await startFaultProxy(`http://127.0.0.1:${port}`, { ...noFaults, ...plan });
   onTestFinished(async () => {
     await proxy.close();
     service.close();
@@ -35,7 +35,7 @@ async function openNetwork(mischief: Partial<Mischief>) {
   return { proxy, worked, ask, askInVain };
 }
 
-test('without mischief the whole answer comes through', async () => {
+test('without faults the whole answer comes through', async () => {
   const { proxy, worked, ask } = await openNetwork({});
   expect(await ask()).toEqual([201, 'the whole answer']);
   expect(worked).toEqual(['POST /work?much']);

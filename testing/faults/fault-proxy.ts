@@ -11,7 +11,7 @@ export type AnswerFault = 'pass' | 'drop' | 'fail' | 'hang' | 'cut';
 /** One request of the program, like `POST /v1/refunds`. */
 export type Passing = { name: string };
 
-export type Mischief = {
+export type FaultPlan = {
   onRequest: (passing: Passing) => RequestFault;
   onAnswer: (passing: Passing) => AnswerFault;
 };
@@ -19,19 +19,19 @@ export type Mischief = {
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /** A proxy that does no harm until it is told to. */
-export const noMischief: Mischief = { onRequest: () => 'pass', onAnswer: () => 'pass' };
+export const noFaults: FaultPlan = { onRequest: () => 'pass', onAnswer: () => 'pass' };
 
 type Kept = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**
  * A network between a program and an HTTP service (`target`, like http://127.0.0.1:4000) that
- * loses connections, fails, keeps the sender waiting and cuts answers short. `mischief` may be
+ * loses connections, fails, keeps the sender waiting and cuts answers short. `plan` may be
  * replaced at any time.
  */
-export async function startFaultProxy(target: string, mischief: Mischief = noMischief) {
+export async function startFaultProxy(target: string, plan: FaultPlan = noFaults) {
   const late: Kept[] = [];
-  const state = { mischief, requests: 0, faults: 0 };
+  const state = { plan, requests: 0, faults: 0 };
 
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => incoming.socket.destroy());
@@ -43,14 +43,14 @@ export async function startFaultProxy(target: string, mischief: Mischief = noMis
     const passing = { name: `${method} ${url.split('?')[0]}` };
     state.requests += 1;
 
-    const fault = state.mischief.onRequest(passing);
+    const fault = state.plan.onRequest(passing);
     if (fault !== 'pass') {
       state.faults += 1;
       if (fault === 'late') late.push(kept);
       return harm(incoming, outgoing, fault);
     }
     const answer = await forward(target, kept);
-    const answerFault = state.mischief.onAnswer(passing);
+    const answerFault = state.plan.onAnswer(passing);
     if (answerFault === 'pass') return send(outgoing, answer);
     state.faults += 1;
     if (answerFault === 'cut') return cutShort(incoming, outgoing, answer);

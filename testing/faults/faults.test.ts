@@ -4,10 +4,10 @@ import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { compareBooks, countAll, inAgreement } from '#testing/payments/provider-books.ts';
 import { engine } from '#testing/test-database.ts';
 import { troubles } from './network.ts';
-import { comeToRest, lifeOfAPhone, live } from './purchase-scenario.ts';
+import { comeToRest, live, purchaseScenario } from './purchase-scenario.ts';
 import { openShopWithFaults } from './shop.ts';
 
-const runs = rounds('FAULT_RUNS', 10);
+const runs = rounds('FAULT_RUNS', 5);
 
 // sec T14, V16.5.3
 test(`whatever the network does, every payment is settled, refunded or released in the end, and all books agree (${engine}, ${runs} phones)`, {
@@ -18,7 +18,7 @@ test(`whatever the network does, every payment is settled, refunded or released 
   const wrong = { ...countAll(inAgreement), 'answers 500': 0 };
 
   const story = fc.asyncProperty(
-    lifeOfAPhone,
+    purchaseScenario,
     fc.record({ there: troubles(30), back: troubles(10) }, { noNullPrototype: true }),
     fc.boolean(),
     async (life, network, eventsFirst) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnswerFault, Mischief, RequestFault } from './fault-proxy.ts';
+import type { AnswerFault, FaultPlan, RequestFault } from './fault-proxy.ts';
 
 /** What happens to the requests on a line, one after the other, and to their answers. */
 export type Troubles = { requests: RequestFault[]; answers: AnswerFault[] };
@@ -24,7 +24,7 @@ export function troubles(requests: number): fc.Arbitrary<Troubles> {
 }
 
 /** One after the other; when they are used up all goes well. */
-export function inTurn({ requests, answers }: Troubles): Mischief {
+export function inTurn({ requests, answers }: Troubles): FaultPlan {
   const [there, back] = [[...requests], [...answers]];
   return { onRequest: () => there.shift() ?? 'pass', onAnswer: () => back.shift() ?? 'pass' };
 }

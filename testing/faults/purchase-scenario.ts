@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { book, renewed } from '../payments/paying.ts';
 import { createBuyer } from './buyer.ts';
-import { noMischief } from './fault-proxy.ts';
+import { noFaults } from './fault-proxy.ts';
 import { inTurn, type Troubles, withoutSilence } from './network.ts';
 import type { ShopWithFaults } from './shop.ts';
 
@@ -43,7 +43,7 @@ const often = (weight: number, ...names: Act[]) => ({
   arbitrary: fc.constantFrom(...names),
 });
 
-export const lifeOfAPhone = fc.array(
+export const purchaseScenario = fc.array(
   fc.oneof(
     often(12, 'one goes on', 'the other goes on'),
     often(3, 'both go on'),
@@ -72,8 +72,8 @@ export async function live(
     }),
   );
   if (!one || !other) throw new Error('There are two buyers');
-  towardsProvider.state.mischief = inTurn(there);
-  towardsUs.state.mischief = inTurn(withoutSilence(back));
+  towardsProvider.state.plan = inTurn(there);
+  towardsUs.state.plan = inTurn(withoutSilence(back));
   const answers: unknown[] = [];
   for (const name of life) answers.push(await acts[name]({ world, productId, one, other }));
   return answers.flat();
@@ -102,8 +102,8 @@ async function runJobs({ shop }: ShopWithFaults): Promise<void> {
  */
 export async function comeToRest(world: ShopWithFaults, eventsFirst: boolean): Promise<void> {
   const { shop, provider, towardsProvider, towardsUs } = world;
-  towardsProvider.state.mischief = noMischief;
-  towardsUs.state.mischief = noMischief;
+  towardsProvider.state.plan = noFaults;
+  towardsUs.state.plan = noFaults;
   const deliver = async () => {
     await towardsProvider.deliverLate();
     provider.webhooks.release();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Market } from '../authority/market.ts';
-import { contentTypes, hostileBytes, hostileJson, hostileQuery, hostileText } from './values.ts';
+import { contentTypes, fuzzedBytes, fuzzedJson, fuzzedQuery, fuzzedText } from './values.ts';
 
 const identityPaths = [
   ...['sign-up/email', 'sign-in/email', 'sign-in/social', 'sign-out', 'get-session', 'ok', 'error'],
@@ -22,21 +22,21 @@ const fields = [
 const body = fc.oneof(
   {
     arbitrary: fc
-      .dictionary(fc.constantFrom(...fields), hostileJson, { maxKeys: 6 })
+      .dictionary(fc.constantFrom(...fields), fuzzedJson, { maxKeys: 6 })
       .map((value) => Buffer.from(JSON.stringify(value))),
     weight: 4,
   },
   {
     arbitrary: fc
-      .record({ email: fc.emailAddress(), password: hostileText, name: hostileText })
+      .record({ email: fc.emailAddress(), password: fuzzedText, name: fuzzedText })
       .map((value) => Buffer.from(JSON.stringify(value))),
     weight: 2,
   },
-  { arbitrary: hostileBytes, weight: 2 },
+  { arbitrary: fuzzedBytes, weight: 2 },
 );
 
 /** Requests for what is served beside the contract: sign-in, card form, webhook, pictures, health. */
-export function hostileEndpoints(market: Market): fc.Arbitrary<InjectOptions> {
+export function fuzzedEndpoints(market: Market): fc.Arbitrary<InjectOptions> {
   const { buyer, admin } = market.people;
   const picture = market.img;
   const path = fc.oneof(
@@ -50,14 +50,14 @@ export function hostileEndpoints(market: Market): fc.Arbitrary<InjectOptions> {
     ),
     fc.constantFrom('/api/payments/webhook', '/healthz', '/readyz', '/api/docs', '/api/docs/json'),
     fc.constantFrom(picture, `${picture}%00`, picture.replace('.webp', '-160.avif'), '/images/'),
-    hostileText.map((text) => `/images/${encodeURIComponent(text.toWellFormed())}`),
-    hostileText.map((text) => `/api/auth/${encodeURIComponent(text.toWellFormed())}`),
+    fuzzedText.map((text) => `/images/${encodeURIComponent(text.toWellFormed())}`),
+    fuzzedText.map((text) => `/api/auth/${encodeURIComponent(text.toWellFormed())}`),
   );
   return fc
     .record({
       method: fc.constantFrom('POST', 'GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'),
       path,
-      query: hostileQuery,
+      query: fuzzedQuery,
       payload: body,
       type: fc.oneof(
         { arbitrary: fc.constant('application/json'), weight: 5 },

@@ -6,9 +6,9 @@ import { buildMarket } from '#testing/authority/market.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
-import { hostileEndpoints } from './endpoints.ts';
-import { hostileWire, sendBytes } from './raw-socket.ts';
-import { hostileCalls } from './requests.ts';
+import { fuzzedEndpoints } from './endpoints.ts';
+import { fuzzedWire, sendBytes } from './raw-socket.ts';
+import { fuzzedCalls } from './requests.ts';
 import { canary } from './values.ts';
 
 const minutes = 60_000;
@@ -82,11 +82,11 @@ test(
 
     try {
       await fc.assert(
-        fc.asyncProperty(hostileCalls(market), ({ request }) => check(request)),
-        { numRuns: rounds('HOSTILE_RUNS', 600) },
+        fc.asyncProperty(fuzzedCalls(market), ({ request }) => check(request)),
+        { numRuns: rounds('FUZZ_RUNS', 150) },
       );
     } finally {
-      await keepFigures({ what: 'hostile calls', ...figures() });
+      await keepFigures({ what: 'fuzzed calls', ...figures() });
     }
     await expectAlive(shop);
   },
@@ -103,11 +103,11 @@ test(
 
     try {
       await fc.assert(
-        fc.asyncProperty(hostileEndpoints(market), (request) => check(request, inTheirOwnWords)),
-        { numRuns: rounds('HOSTILE_RUNS', 300) },
+        fc.asyncProperty(fuzzedEndpoints(market), (request) => check(request, inTheirOwnWords)),
+        { numRuns: rounds('FUZZ_RUNS', 100) },
       );
     } finally {
-      await keepFigures({ what: 'hostile input beside the calls', ...figures() });
+      await keepFigures({ what: 'fuzzed input beside the calls', ...figures() });
     }
     await expectAlive(shop);
   },
@@ -125,17 +125,17 @@ test(
 
     try {
       await fc.assert(
-        fc.asyncProperty(hostileWire, async (bytes) => {
+        fc.asyncProperty(fuzzedWire, async (bytes) => {
           const answer = await sendBytes(port, bytes);
           tried += 1;
           const fault = faultOnWire(answer);
           if (fault) faults += 1;
           expect(fault).toBeNull();
         }),
-        { numRuns: rounds('HOSTILE_RUNS', 300) },
+        { numRuns: rounds('FUZZ_RUNS', 100) },
       );
     } finally {
-      await keepFigures({ what: 'hostile bytes', tried: { inputs: tried }, wrong: { faults } });
+      await keepFigures({ what: 'fuzzed bytes', tried: { inputs: tried }, wrong: { faults } });
     }
     await expectAlive(shop);
   },

@@ -41,7 +41,7 @@ const bodies = [
 ];
 
 /** Bytes that look more or less like a request. */
-export const hostileWire: fc.Arbitrary<string> = fc
+export const fuzzedWire: fc.Arbitrary<string> = fc
   .record({
     method: fc.constantFrom(...methods),
     path: fc.constantFrom(...paths),

@@ -5,10 +5,10 @@ import type { Market } from '../authority/market.ts';
 import { rules } from '../authority/rules.ts';
 import {
   contentTypes,
-  hostileBytes,
-  hostileJson,
-  hostileQuery,
-  hostileText,
+  fuzzedBytes,
+  fuzzedJson,
+  fuzzedQuery,
+  fuzzedText,
   otherMethods,
   unknownFields,
 } from './values.ts';
@@ -17,7 +17,7 @@ import {
 export const senders = ['anonymous', 'buyer', 'seller', 'admin'] as const;
 export type Sender = (typeof senders)[number];
 
-export type HostileRequest = { sender: Sender; request: InjectOptions };
+export type FuzzedRequest = { sender: Sender; request: InjectOptions };
 
 const keys = Object.keys(calls) as CallKey[];
 
@@ -55,7 +55,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<
 
 /** The valid request's object with fields changed, left out and added. */
 function mutated(valid: Record<string, unknown>, fields: string[]) {
-  const changes = fc.dictionary(fc.constantFrom(...fields, 'x'), hostileJson, { maxKeys: 3 });
+  const changes = fc.dictionary(fc.constantFrom(...fields, 'x'), fuzzedJson, { maxKeys: 3 });
   const missing = fc.subarray(fields, { maxLength: Math.min(2, fields.length) });
   return fc
     .tuple(changes, missing, unknownFields)
@@ -79,11 +79,11 @@ function bodyFor(key: CallKey, market: Market) {
   const json = mutated(body as Record<string, unknown>, fields).map((value) =>
     Buffer.from(JSON.stringify(value)),
   );
-  const whole = hostileJson.map((value) => Buffer.from(JSON.stringify(value) ?? ''));
+  const whole = fuzzedJson.map((value) => Buffer.from(JSON.stringify(value) ?? ''));
   const sent = fc.oneof(
     { arbitrary: json, weight: 6 },
     { arbitrary: whole, weight: 1 },
-    { arbitrary: hostileBytes, weight: 2 },
+    { arbitrary: fuzzedBytes, weight: 2 },
   );
   const asJson = fc
     .tuple(sent, type)
@@ -112,7 +112,7 @@ function pathFor(key: CallKey, market: Market): fc.Arbitrary<string> {
   const fill = (value: (name: string) => string) =>
     path.replace(/:(\w+)/g, (_, name) => value(name));
   const valid = fc.constant(fill((name) => encodeURIComponent(params[name] ?? '')));
-  const encoded = hostileText.map((text) => fill(() => encodeURIComponent(text.toWellFormed())));
+  const encoded = fuzzedText.map((text) => fill(() => encodeURIComponent(text.toWellFormed())));
   const odd = fc
     .constantFrom('%', '%00', '%2e%2e%2f', '..', '.', ';', '%ff', 'a//b', ':id', '*', '%2F', '~')
     .map((text) => fill(() => text));
@@ -121,7 +121,7 @@ function pathFor(key: CallKey, market: Market): fc.Arbitrary<string> {
 }
 
 /** A request for one of the contract's calls that is wrong in one or many ways. */
-export function hostileCalls(market: Market): fc.Arbitrary<HostileRequest> {
+export function fuzzedCalls(market: Market): fc.Arbitrary<FuzzedRequest> {
   return fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...senders)).chain(([key, sender]) => {
     const own = key.split(' ')[0] ?? 'GET';
     const { query = {} } = rules[key].request(market);
@@ -133,7 +133,7 @@ export function hostileCalls(market: Market): fc.Arbitrary<HostileRequest> {
           { arbitrary: fc.constantFrom(...otherMethods), weight: 1 },
         ),
         path: pathFor(key, market),
-        query: fc.oneof({ arbitrary: validQuery, weight: 3 }, hostileQuery),
+        query: fc.oneof({ arbitrary: validQuery, weight: 3 }, fuzzedQuery),
         body: bodyFor(key, market),
         known: credentials(market, sender),
         odd: oddHeaders,

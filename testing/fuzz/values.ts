@@ -17,18 +17,18 @@ const texts = [
 const deep = (depth: number, inner: unknown): unknown =>
   depth === 0 ? inner : depth % 2 ? [deep(depth - 1, inner)] : { a: deep(depth - 1, inner) };
 
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
+export const fuzzedText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
 /** Any JSON, of the kinds that programs stumble over. */
-export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
-  hostileText,
+export const fuzzedJson: fc.Arbitrary<unknown> = fc.oneof(
+  fuzzedText,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1, 1e308, 5e-324, 2 ** 53, 2 ** 31, -(2 ** 63)),
   fc.constantFrom([], {}, [[]], [null], { length: 1 }, { toString: 1 }, deep(200, 'x')),
-  fc.array(hostileText, { maxLength: 4 }),
+  fc.array(fuzzedText, { maxLength: 4 }),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
@@ -48,7 +48,7 @@ export const unknownFields: fc.Arbitrary<Record<string, unknown>> = fc.dictionar
 );
 
 /** JSON that no `JSON.stringify` writes, and what is not JSON at all. */
-export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
+export const fuzzedBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(
       ...['', '{', '}', '[', 'null', '1e400', '-0', 'NaN', '{"a":1e400}', '{"a":-0}', '\ufeff{}'],
@@ -61,7 +61,7 @@ export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
 );
 
-export const hostileQuery: fc.Arbitrary<string> = fc.oneof(
+export const fuzzedQuery: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[
       '',
@@ -88,7 +88,7 @@ export const hostileQuery: fc.Arbitrary<string> = fc.oneof(
     .array(
       fc.tuple(
         fc.constantFrom('email', 'key', 'expiration', 'before', 'state', 'actor', 'x'),
-        hostileText,
+        fuzzedText,
       ),
     )
     .map((pairs) => `?${new URLSearchParams(pairs.map(([k, v]) => [k, v.toWellFormed()]))}`),

@@ -13,6 +13,9 @@ export async function keepFigures(figures: Figures): Promise<void> {
   if (file) await appendFile(file, `${JSON.stringify(figures)}\n`);
 }
 
+/** Whether everything is tried in every way, as before a release, and not a sample of it. */
+export const isThorough = process.env.INTEGRITY_FIGURES !== undefined;
+
 /** How many rounds a test runs: few in `npm test`, as many as it says in `npm run verify:integrity`. */
 export function rounds(variable: string, few: number): number {
   return Number(process.env[variable] ?? few);

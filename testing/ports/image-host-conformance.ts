@@ -215,7 +215,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
         unharmed += 1;
       };
       try {
-        const numRuns = rounds('HOSTILE_RUNS', 120);
+        const numRuns = rounds('FUZZ_RUNS', 60);
         await fc.assert(fc.asyncProperty(damaged, tryOne), { numRuns });
       } finally {
         const wrong = { faults: inputs - unharmed };

@@ -7,7 +7,7 @@ import { buildTestApp, type Person } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
 import { add, auditDatabase, auditSale, gatherBuyers, noHarm } from './race.ts';
 
-const count = Math.ceil(rounds('RACE_ROUNDS', 4) / 2);
+const count = Math.ceil(rounds('RACE_ROUNDS', 2) / 2);
 const patient = 10 * 60_000;
 
 const tried: Record<string, number> = {};

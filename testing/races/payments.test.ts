@@ -38,7 +38,7 @@ test(
   async () => {
     const shop = await buildTestApp();
     const crowd = await gatherBuyers(shop, many);
-    const count = rounds('RACE_ROUNDS', 4);
+    const count = rounds('RACE_ROUNDS', 2);
     let harm = noHarm;
     for (let round = 0; round < count; round += 1) {
       const productId = await crowd.listPhone();

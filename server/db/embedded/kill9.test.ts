@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
-const kills = rounds('WRITER_KILLS', 6);
-const firstStarts = rounds('FIRST_START_KILLS', 2);
+const kills = rounds('WRITER_KILLS', 3);
+const firstStarts = rounds('FIRST_START_KILLS', 1);
 
 const writer = new URL('./kill9.fixture.ts', import.meta.url).pathname;
 
