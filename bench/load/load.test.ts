@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Ask, readAnswer } from './ask.ts';
+import { type Call, readAnswer } from './call.ts';
 import { pressure } from './pressure.ts';
 import { crowd, stream } from './visitors.ts';
 
-const ask: Ask = { method: 'GET', path: '/list?page=1', headers: {} };
+const call: Call = { method: 'GET', path: '/list?page=1', headers: {} };
 
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
@@ -24,7 +24,7 @@ test('an answer is read as it is on the wire, with the headers that are its own'
     response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(body),
   );
 
-  expect(await readAnswer(url, ask)).toEqual({
+  expect(await readAnswer(url, call)).toEqual({
     method: 'GET',
     path: '/list',
     status: 200,
@@ -41,7 +41,7 @@ test('under pressure every answer counts, a refusal as an error', async () => {
     response.end();
   });
 
-  const { perSecond, errors, p50, p99 } = await pressure(url, ask, 1);
+  const { perSecond, errors, p50, p99 } = await pressure(url, call, 1);
 
   expect(perSecond).toBeGreaterThan(0);
   expect(errors).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('a crowd sends what is drawn, the same whenever it is drawn again', async (
       (random) => {
         const path = `/${Math.floor(random() * 1000)}`;
         paths.push(path);
-        return { ...ask, path };
+        return { ...call, path };
       },
       0.1,
     );
@@ -86,7 +86,7 @@ test('a stream comes at its rate however slow the answers are, and waits for all
     if (asked > 10) response.end();
   });
 
-  const { perSecond, errors } = await stream(url, () => ask, 200, 0.5);
+  const { perSecond, errors } = await stream(url, () => call, 200, 0.5);
 
   // 100 are expected of a Poisson process; the numbers it is made of are always the same.
   expect(perSecond * 0.5).toBe(asked);

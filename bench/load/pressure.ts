@@ -1,5 +1,5 @@
 import autocannon, { type Client, type Result } from 'autocannon';
-import type { Ask } from './ask.ts';
+import type { Call } from './call.ts';
 import { createTally, type Load } from './tally.ts';
 
 /** As many as a small shop's proxy holds open. */
@@ -9,18 +9,18 @@ export const connections = 50;
  * As much of one request as a server answers: each connection asks again as soon as it was
  * answered. It takes longer than it should where nothing was answered until then.
  */
-export async function pressure(url: string, ask: Ask, seconds: number): Promise<Load> {
-  const load = await press(url, ask, seconds);
-  return load.answers + load.errors > 0 ? load : await pressure(url, ask, 4 * seconds);
+export async function pressure(url: string, call: Call, seconds: number): Promise<Load> {
+  const load = await press(url, call, seconds);
+  return load.answers + load.errors > 0 ? load : await pressure(url, call, 4 * seconds);
 }
 
-async function press(url: string, ask: Ask, seconds: number): Promise<Load> {
+async function press(url: string, call: Call, seconds: number): Promise<Load> {
   const tally = createTally();
   const options = {
-    url: url + ask.path,
-    method: ask.method as 'GET',
-    headers: ask.headers,
-    ...(ask.body === undefined ? {} : { body: ask.body }),
+    url: url + call.path,
+    method: call.method as 'GET',
+    headers: call.headers,
+    ...(call.body === undefined ? {} : { body: call.body }),
     connections,
     duration: seconds,
     // Seconds; on a machine that is much too busy an answer is late, not wrong.

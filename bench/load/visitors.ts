@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { Ask } from './ask.ts';
+import type { Call } from './call.ts';
 import { connections } from './pressure.ts';
 import { createTally, type Load } from './tally.ts';
 
 /** Gives one request after the other; the same numbers in (0, 1) give the same requests. */
-export type Draw = (random: () => number) => Ask;
+export type Draw = (random: () => number) => Call;
 
 /** As many different requests as a server answers, on a fixed number of connections. */
 export async function crowd(url: string, draw: Draw, seconds: number): Promise<Load> {
@@ -55,7 +55,7 @@ export async function stream(
   });
 }
 
-type Send = (ask: Ask, since: number, tally: ReturnType<typeof createTally>) => Promise<void>;
+type Send = (call: Call, since: number, tally: ReturnType<typeof createTally>) => Promise<void>;
 
 async function withPool<T>(url: string, work: (send: Send) => Promise<T>): Promise<T> {
   const pool = new Pool(url, { connections });

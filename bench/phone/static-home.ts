@@ -48,7 +48,7 @@ async function withStylesInside(html: string, base: string): Promise<string> {
   return styled;
 }
 
-/** Every file of the shop's own that the page may ask for. */
+/** Every file of the shop's own that the page may call for. */
 function addressesIn(html: string): Set<string> {
   const lists = [...html.matchAll(/\b(?:src|href|srcset|imagesrcset)="([^"]+)"/gi)];
   const addresses = lists.flatMap(([, list = '']) => list.split(/,\s+/)).map(pathOf);

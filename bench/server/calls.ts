@@ -1,11 +1,11 @@
 import type { Figure } from '../lib/figures.ts';
 import { alternate } from '../lib/rounds.ts';
-import { readAnswer } from '../load/ask.ts';
+import { readAnswer } from '../load/call.ts';
 import { pressure } from '../load/pressure.ts';
 import type { Load } from '../load/tally.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import { startReference } from '../processes/reference.ts';
-import type { Measurement } from './asks.ts';
+import type { Measurement } from './measured-calls.ts';
 
 export type Rounds = { count: number; seconds: number; warmUp: number };
 
@@ -20,20 +20,20 @@ export async function measureCalls(
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   let errors = 0;
-  for (const { what, ask, atLeast } of measurements) {
+  for (const { what, call, atLeast } of measurements) {
     // The first answer may still be made; what is sent from then on is what is compared.
-    await pressure(shop.url, ask, warmUp);
-    const answer = await readAnswer(shop.url, ask);
+    await pressure(shop.url, call, warmUp);
+    const answer = await readAnswer(shop.url, call);
     if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.body}`);
     const bare = await startReference([answer]);
     const sample = async (server: ServerProcess): Promise<Sample> => {
       const before = await server.usage();
-      const load = await pressure(server.url, ask, seconds);
+      const load = await pressure(server.url, call, seconds);
       const { cpuSeconds, peakBytes } = await server.usage();
       errors += load.errors;
       return { ...load, peakBytes, cpuSeconds: cpuSeconds - before.cpuSeconds };
     };
-    await pressure(bare.url, ask, warmUp);
+    await pressure(bare.url, call, warmUp);
     const { measured, reference } = await alternate(
       count,
       () => sample(shop),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../lib/figures.ts';
 import type { ServerProcess } from '../processes/child.ts';
-import { nth, type People } from './asks.ts';
+import { nth, type People } from './measured-calls.ts';
 import { unadvertisedPhones } from './phones.ts';
 
 const atMostMilliseconds = 1000;

@@ -1,6 +1,6 @@
 import { type Figure, ratioOf, spreadOf } from '../lib/figures.ts';
 import type { Group, Plot } from '../lib/plot.ts';
-import { lists } from './asks.ts';
+import { lists } from './measured-calls.ts';
 
 /** How the lists do in the largest shop, compared with the smallest, each beside its reference. */
 export function growthOf(calls: Figure[], sizes: number[]): Figure[] {

@@ -1,6 +1,6 @@
-import type { Ask } from '../load/ask.ts';
+import type { Call } from '../load/call.ts';
 import type { Draw } from '../load/visitors.ts';
-import { firstBooking, get, nth, type People } from './asks.ts';
+import { firstBooking, get, nth, type People } from './measured-calls.ts';
 import { browserHeaders, type Person } from './people.ts';
 import { freePhones, unadvertisedPhones } from './phones.ts';
 
@@ -9,7 +9,7 @@ type Part = {
   share: number;
   /** Its path as a route of the reference. */
   route: string;
-  ask: (random: () => number) => Ask;
+  call: (random: () => number) => Call;
 };
 
 /**
@@ -24,12 +24,12 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
   const open = (share: number, path: string): Part => ({
     share,
     route: path,
-    ask: () => get(path, browserHeaders),
+    call: () => get(path, browserHeaders),
   });
   const buyerGets = (share: number, route: string, path: (buyer: Person) => string): Part => ({
     share,
     route,
-    ask: (random) => {
+    call: (random) => {
       const buyer = some(buyers, random);
       return get(path(buyer), buyer.headers);
     },
@@ -39,7 +39,7 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
     path: string,
     { headers }: Person,
     body: object,
-  ): Ask => ({
+  ): Call => ({
     method,
     path,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -58,19 +58,19 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
     {
       share: 20,
       route: '/api/booked/:id',
-      ask: () => get(`/api/booked/${firstBooking}`, nth(buyers, 1).headers),
+      call: () => get(`/api/booked/${firstBooking}`, nth(buyers, 1).headers),
     },
-    { share: 10, route: '/category/:id', ask: () => get('/category/2', visitor.headers) },
+    { share: 10, route: '/category/:id', call: () => get('/category/2', visitor.headers) },
     {
       share: 59,
       route: '/api/products/:id/view',
-      ask: (random) =>
+      call: (random) =>
         change('POST', `/api/products/${nextFree().id}/view`, some(buyers, random), {}),
     },
     {
       share: 40,
       route: '/api/booking',
-      ask: (random) => {
+      call: (random) => {
         const body = { productId: nextFree().id, ...place };
         return change('POST', '/api/booking', some(buyers, random), body);
       },
@@ -78,7 +78,7 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
     {
       share: 1,
       route: '/api/advertize/:id',
-      ask: () => {
+      call: () => {
         const { id, seller } = nextUnadvertised();
         return change('PUT', `/api/advertize/${id}`, nth(sellers, seller), {});
       },
@@ -95,7 +95,7 @@ export function drawFrom(parts: Part[]): Draw {
     let left = random() * all;
     for (const part of parts) {
       left -= part.share;
-      if (left < 0) return part.ask(random);
+      if (left < 0) return part.call(random);
     }
     throw new Error('The shares do not add up');
   };

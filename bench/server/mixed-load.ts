@@ -1,12 +1,12 @@
 import type { Figure } from '../lib/figures.ts';
 import { spreadOf } from '../lib/figures.ts';
 import { alternate } from '../lib/rounds.ts';
-import { readAnswer } from '../load/ask.ts';
+import { readAnswer } from '../load/call.ts';
 import { crowd, stream } from '../load/visitors.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import { startReference } from '../processes/reference.ts';
-import type { People } from './asks.ts';
 import type { Rounds } from './calls.ts';
+import type { People } from './measured-calls.ts';
 import { drawFrom, mixOf } from './mix.ts';
 
 const shareOfPeak = 0.7;
@@ -25,10 +25,10 @@ export async function measureMixedLoad(
   const parts = mixOf(people, products);
   const draw = drawFrom(parts);
   const answers = [];
-  for (const { route, ask } of parts) {
+  for (const { route, call } of parts) {
     const answer = await readAnswer(
       shop.url,
-      ask(() => 0.5),
+      call(() => 0.5),
     );
     if (answer.status !== 200) throw new Error(`${route}: ${answer.status} ${answer.body}`);
     answers.push({ ...answer, path: route });

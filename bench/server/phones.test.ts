@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { seedShop } from '../seed/seed-shop.ts';
-import { firstBooking } from './asks.ts';
+import { firstBooking } from './measured-calls.ts';
 import { logIn } from './people.ts';
 import { freePhones, unadvertisedPhones } from './phones.ts';
 

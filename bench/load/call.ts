@@ -3,7 +3,7 @@ import type { HTTPMethods } from 'fastify';
 import type { FixedAnswer } from '../processes/reference-server.ts';
 
 /** One request of a load. */
-export type Ask = {
+export type Call = {
   method: HTTPMethods;
   /** With its query. */
   path: string;
@@ -21,8 +21,8 @@ const notCopied = new Set([
 ]);
 
 /** The answer as it is on the wire: with all headers, and still compressed. */
-export function readAnswer(url: string, ask: Ask): Promise<FixedAnswer> {
-  const { method, path, headers, body } = ask;
+export function readAnswer(url: string, call: Call): Promise<FixedAnswer> {
+  const { method, path, headers, body } = call;
   return new Promise((resolve, reject) => {
     const sent = request(url + path, { method, headers }, async (answer) => {
       try {
