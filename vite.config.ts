@@ -4,22 +4,16 @@ import { defineConfig } from 'vite';
 import { everyPage } from './scripts/lib/every-page.ts';
 import { localeFiles } from './scripts/lib/locale-files.ts';
 
+/** What screens share, by package and by folder. What one screen alone uses stays with it. */
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
-
-/** What several screens share: by what it is for, since hardly a screen needs all of it. */
-const forms =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules|text|money|ids)\.|\/web\/api\/server-errors\./;
+const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules)\./;
 const fields = /\/web\/ui\/forms\//;
-const entry = /\/web\/(app\/entry-frame\.tsx|app\/use-signed-in\.ts)$/;
-const charts = /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/chart-period)/;
-const photos =
-  /\/web\/(providers\/image-host\/(?!picture\.)|session\/draft|ui\/feedback\/progress-bar)/;
-const others = /\/web\/(?!i18n|screens|entry|root|providers\/(sign-in|card-field)|.*\.css)/;
-const waiting =
-  /\/web\/offline\/(.*outbox|report-results|worker-messages)|node_modules\/idb-keyval\//;
-const lists = (id: string) =>
-  others.test(id) &&
-  ![forms, fields, entry, waiting, charts, photos].some((group) => group.test(id));
+const charts = /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/chart-)/;
+const photos = /\/web\/providers\/image-host\//;
+const outbox = /node_modules\/idb-keyval\/|\/web\/offline\/outbox\//;
+const account = /\/web\/app\//;
+const lists =
+  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/|shop\/(?!chart-)|ui\/(?!charts|forms))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
@@ -45,10 +39,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
                 { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
-                { name: 'entry', test: entry, minShareCount: 2, priority: 1 },
-                { name: 'waiting', test: waiting, minShareCount: 2, priority: 1 },
                 { name: 'charts', test: charts, minShareCount: 2, priority: 1 },
                 { name: 'photos', test: photos, minShareCount: 2, priority: 1 },
+                { name: 'outbox', test: outbox, minShareCount: 2, priority: 1 },
+                { name: 'account', test: account, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -26,7 +26,7 @@ import { FailurePage, NotFoundPage } from './app/failure-pages.tsx';
 import { PageFrame } from './app/page-frame.tsx';
 import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
-import { readCopyTime } from './offline/stale-mark.tsx';
+import { readCopyTime } from './offline/stale-banner.ts';
 import { AddressLinks } from './seo/page-address.tsx';
 import { sessionQuery } from './session/session.ts';
 import { LazyToasts } from './ui/feedback/toast.tsx';

@@ -5,37 +5,41 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const web = resolve(import.meta.dirname, '../../web');
 
-/** Where every page begins, and home, which most visits begin with. */
-const starts = [
+/** The modules that every page loads first, and home, with which most visits begin. */
+const roots = [
   `${web}/entry.client.tsx`,
   `${web}/root.tsx`,
   `${web}/screens/home/home.tsx`,
-  // Half of all screens need them, for less than a request would cost.
+  // Half of all screens need these, and a request would cost more than their bytes.
   `${web}/i18n/error-text.tsx`,
   `${web}/i18n/format.ts`,
   `${web}/ui/feedback/notice.tsx`,
   `${web}/ui/lazy-component.tsx`,
 ];
 
-/** What a screen alone uses stays with it, and the root's own module is a file by the router. */
-const isOwnFile = (id: string) => /\/web\/(screens\/|root\.tsx|entry\.client\.tsx)|\.css$/.test(id);
+/**
+ * Not part of the file: what a screen alone uses stays with it, each locale file is loaded in one
+ * language, and the router makes a file of the root.
+ */
+const hasOwnFile = (id: string) =>
+  /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx)|\.css$/.test(id);
 
 /**
- * Names the one file for the shared parts that every page, or home, loads at once: in files of
- * their own they would be two dozen requests. Null for everything else.
+ * Names one file for the modules that every page, or home, loads at once. As files of their own they
+ * would be two dozen requests. Null for every other module.
  */
 export function everyPage(id: string, modules: Modules): string | null {
-  return !isOwnFile(id) && reachable(modules).has(id) ? 'shop' : null;
+  return !hasOwnFile(id) && reachable(modules).has(id) ? 'shop' : null;
 }
 
-let known: Set<string> | undefined;
+let found: Set<string> | undefined;
 
-/** All that the starts import, and what that imports, but for what is only loaded later. */
+/** All that the roots import, directly or not, without what is imported lazily. */
 function reachable(modules: Modules): Set<string> {
-  if (known) return known;
-  known = new Set(starts);
-  for (const id of known) {
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) known.add(next);
+  if (found) return found;
+  found = new Set(roots);
+  for (const id of found) {
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   }
-  return known;
+  return found;
 }

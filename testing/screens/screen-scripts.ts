@@ -50,7 +50,7 @@ export function builtScripts(folder: string) {
     for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? '']) {
       for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
     }
-    return [...files, ...messagesOf([...files], language)];
+    return [...new Set([...files, ...messagesOf([...files], language)])];
   }
 
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readCopyTime } from '#web/offline/stale-mark.tsx';
+import { readCopyTime } from '#web/offline/stale-banner.ts';
 
 const sentAt = '2026-11-21T10:00:00.000Z';
 

@@ -22,20 +22,20 @@ export function useLogout() {
       const [{ signOut }, draft, copies] = await Promise.all([
         import('#web/providers/sign-in/embedded.ts'),
         import('#web/session/draft.ts'),
-        import('#web/offline/forget.ts'),
+        import('#web/offline/visitor.ts'),
       ]);
       await waitForInflightRequests(queryClient);
       await signOut(t.common.unexpected);
       return { ...draft, ...copies };
     },
-    onSuccess: async ({ dropDraft, forgetOthers }) => {
+    onSuccess: async ({ dropDraft, clearOtherMembers }) => {
       forgetToken();
       forgetTitle();
       queryClient.setQueryData(sessionQuery.queryKey, null);
       // First inside the page, so that no private one is what the browser keeps for its back button.
       await navigate('/');
       await dropDraft();
-      await forgetOthers(null);
+      await clearOtherMembers(null);
       broadcastSignOut();
       hardReloadHome();
     },

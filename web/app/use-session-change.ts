@@ -22,7 +22,9 @@ export function useSessionChange(): void {
     if (before.current && before.current !== email) {
       // What the guards leave on screen is for everyone; the rest was theirs.
       // Copies of pages were theirs, too; the next page would remove them, were there one.
-      void import('#web/offline/offline-routes.ts').then(({ forgetPages }) => forgetPages());
+      void import('#web/offline/offline-routes.ts').then(({ clearPageCopies }) =>
+        clearPageCopies(),
+      );
       void revalidate().then(() => queryClient.removeQueries({ type: 'inactive' }));
     }
     before.current = email;

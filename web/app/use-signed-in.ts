@@ -9,8 +9,8 @@ export function useSignedIn(): () => Promise<Session> {
     const session = await readSession((input, init) => fetch(input, init));
     if (!session) throw new Error('Signed in, but there is no session');
     await renewToken(session.email);
-    const { forgetOthers } = await import('#web/offline/forget.ts');
-    await forgetOthers(session.email);
+    const { clearOtherMembers } = await import('#web/offline/visitor.ts');
+    await clearOtherMembers(session.email);
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, session);
     return session;

@@ -33,7 +33,7 @@ export function keyOf(address: string): string | null {
 }
 
 /** Removes every copy of a page; for when somebody else takes over the device. */
-export async function forgetPages(): Promise<void> {
+export async function clearPageCopies(): Promise<void> {
   // There is no cache storage outside https and localhost.
   if (typeof caches !== 'undefined') await caches.delete(cacheNames.pages);
 }

@@ -1,4 +1,5 @@
-import type { SeenMessage } from './worker-messages.ts';
+/** Tells the service worker what a page shows, and which files it has used for it. */
+export type SeenMessage = { page: string; used: string[] };
 
 /** Starts the service worker, and tells it what the page has loaded without it. */
 export async function register(): Promise<void> {
@@ -7,7 +8,7 @@ export async function register(): Promise<void> {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     await navigator.serviceWorker.ready;
     // The worker sees by itself what is loaded from its start on.
-    await tellSeen(isControlled ? [] : filesUsed());
+    await reportSeen(isControlled ? [] : filesUsed());
   } catch {
     // Switched off, or the network is gone: the shop works without it.
   }
@@ -16,7 +17,7 @@ export async function register(): Promise<void> {
 const filesUsed = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
 /** Has the worker keep a copy of the page that is shown now, and of the files that it used. */
-export async function tellSeen(used: string[]): Promise<void> {
+export async function reportSeen(used: string[]): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const message: SeenMessage = { page: location.href, used };
   registration?.active?.postMessage(message);

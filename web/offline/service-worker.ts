@@ -1,12 +1,20 @@
 /// <reference lib="webworker" />
+
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { sendInBackground } from './background-send.ts';
-import { dropOldOfflinePages, offlinePage, storeOfflinePages } from './offline-page.ts';
+import { createApi } from '#contract/client.ts';
+import { requestToken } from '#web/session/session.ts';
+import {
+  dropOldOfflinePages,
+  offlinePage,
+  pageCopies,
+  sentAt,
+  storeOfflinePages,
+} from './offline-pages.ts';
 import { cacheNames, keyOf } from './offline-routes.ts';
-import { pageCopies } from './page-copies.ts';
-import { sentAt } from './stale-banner.ts';
-import { type SeenMessage, sendTag } from './worker-messages.ts';
+import { drainOutbox } from './outbox/drain-outbox.ts';
+import { readOutbox, syncTag } from './outbox/outbox.ts';
+import type { SeenMessage } from './register.ts';
 
 /**
  * The service worker: pages from the network first, hashed files and pictures from the cache first,
@@ -35,7 +43,7 @@ const pictures = new CacheFirst({
 });
 
 /** Who answers for a file that never changes under its address; null for anything else. */
-function keeperOf({ origin, pathname }: URL): CacheFirst | null {
+function cacheFor({ origin, pathname }: URL): CacheFirst | null {
   if (origin !== location.origin) return null;
   if (pathname.startsWith('/assets/')) return files;
   if (pathname.startsWith('/images/')) return pictures;
@@ -56,8 +64,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  const keeper = keeperOf(url);
-  if (keeper) event.respondWith(keeper.handle({ event, request }));
+  const cache = cacheFor(url);
+  if (cache) event.respondWith(cache.handle({ event, request }));
   else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
     event.respondWith(openPage(event));
   }
@@ -80,24 +88,42 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(keepSeen(event, event.data as SeenMessage));
+  event.waitUntil(cacheSeen(event, event.data as SeenMessage));
 });
 
 // Background Sync, which TypeScript does not know: the network is back, a page need not be.
 self.addEventListener('sync' as 'message', (event) => {
-  if ((event as unknown as { tag: string }).tag === sendTag) event.waitUntil(sendInBackground());
+  if ((event as unknown as { tag: string }).tag === syncTag) event.waitUntil(drainInBackground());
 });
 
 /** Keeps what a page has loaded without this worker: itself, and the files it is made of. */
-async function keepSeen(event: ExtendableMessageEvent, { page, used }: SeenMessage): Promise<void> {
+async function cacheSeen(
+  event: ExtendableMessageEvent,
+  { page, used }: SeenMessage,
+): Promise<void> {
   const key = keyOf(page);
   const copy = key && (await (await caches.open(cacheNames.pages)).match(key));
   const age = copy ? Date.now() - Date.parse(sentAt(copy)) : Number.POSITIVE_INFINITY;
   const wanted = used.flatMap((address) => {
-    const keeper = keeperOf(new URL(address));
-    return keeper ? [keeper.handle({ event, request: address })] : [];
+    const cache = cacheFor(new URL(address));
+    return cache ? [cache.handle({ event, request: address })] : [];
   });
   if (key && age > freshMilliseconds) wanted.push(pageCopies.handle({ event, request: page }));
   // What can't be kept now is kept the next time it is seen.
   await Promise.allSettled(wanted);
+}
+
+const ownFetch: typeof fetch = (input, init) => fetch(input, init);
+
+/**
+ * Sends what waits while no page is open, for whoever the session's cookie belongs to; others get
+ * no token. Throws when something is left, so that the browser tries again.
+ */
+async function drainInBackground(): Promise<void> {
+  const members = new Set((await readOutbox()).map(({ email }) => email));
+  for (const email of members) {
+    const token = () => requestToken(email, ownFetch);
+    const api = createApi({ base: '/api', fetch: ownFetch, token, renewToken: async () => null });
+    if ((await drainOutbox(api, email)) > 0) throw new Error('Bookings are still waiting');
+  }
 }

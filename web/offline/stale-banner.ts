@@ -1,29 +1,9 @@
-import { messages as bn } from '#web/i18n/bn/offline.ts';
-import { messages as en } from '#web/i18n/en/offline.ts';
-import { pathOf } from './offline-routes.ts';
-import { copyId, noticeClass } from './stale-mark.tsx';
+/** What the service worker puts into a page's copy, and the page's own notice takes over. */
+export const copyId = 'copy';
 
-const messages = { en, bn };
+export const noticeClass =
+  'sticky bottom-bar z-10 flex flex-wrap items-center justify-between gap-x-3 bg-marigold px-4 py-2 text-sm leading-snug font-semibold text-on-marigold';
 
-/** The worker's own sentences in the language of an address. */
-export const textsFor = (address: string) => messages[pathOf(address).language];
-
-/** When the server sent it, in ISO 8601. */
-export function sentAt(page: Response): string {
-  const date = new Date(page.headers.get('date') ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
-}
-
-/** The same page with a notice that stands before any script runs: a copy never looks current. */
-export async function markCopy(
-  copy: Response,
-  address: string,
-  isSlow: boolean,
-): Promise<Response> {
-  const t = textsFor(address);
-  const at = sentAt(copy);
-  const reason = isSlow ? t.slow : t.offline;
-  const notice = `<aside id="${copyId}" data-at="${at}"${isSlow ? ' data-slow' : ''} class="${noticeClass}">${reason} ${t.copy(at)}</aside>`;
-  const html = (await copy.text()).replace('</body>', () => `${notice}</body>`);
-  return new Response(html, { status: copy.status, headers: copy.headers });
-}
+/** When the server sent the copy that this page is (Unix milliseconds); NaN if it is no copy. */
+export const readCopyTime = (): number =>
+  Date.parse(document.getElementById(copyId)?.dataset.at ?? '');

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { WaitingBookingCard } from '#web/offline/outbox-card.tsx';
-import { useWaitingBookings } from '#web/offline/use-outbox.ts';
+import { OutboxCard } from '#web/offline/outbox/outbox-list.tsx';
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
@@ -21,13 +21,13 @@ export type BookingDialogProps = {
 export function BookingDialog({ product, onClose }: BookingDialogProps) {
   const t = useMessages();
   const session = useSession();
-  const waiting = useWaitingBookings().find(({ productId }) => productId === product._id);
+  const waiting = useOutbox().find(({ productId }) => productId === product._id);
   useEnd(waiting !== undefined, onClose);
   if (!session) return null;
   return (
     <Dialog title={t.booking.title} closeLabel={t.common.close} onClose={onClose}>
       {waiting ? (
-        <WaitingBookingCard booking={waiting} />
+        <OutboxCard booking={waiting} />
       ) : (
         <LazyBoundary>
           <BookingForm product={product} buyer={session} onBooked={onClose} />

@@ -8,7 +8,7 @@ import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists
 import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { useSendLater } from '#web/offline/use-outbox.ts';
+import { useEnqueueBooking } from '#web/offline/outbox/use-outbox.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
 type BookingValues = { userNumber: string; meetLocation: string };
@@ -27,13 +27,13 @@ type Options = {
 export function useBooking({ product, email, onBooked, setError }: Options) {
   const t = useMessages();
   const queryClient = useQueryClient();
-  const sendLater = useSendLater();
+  const enqueue = useEnqueueBooking();
   const { _id: productId, categoryId, selingPrice: seenPrice } = product;
   const queryKey = categoryKey(categoryId);
   const keep = (values: BookingValues) => {
     const seenAt = new Date(phoneFetchedAt(queryClient, queryKey, productId)).toISOString();
     const phone = { productId, productName: product.name, categoryId, seenPrice, seenAt };
-    return sendLater({ ...values, ...phone, email, outcome: { state: 'waiting' } });
+    return enqueue({ ...values, ...phone, email, outcome: { state: 'waiting' } });
   };
   return useMutation({
     mutationFn: (values: BookingValues) =>

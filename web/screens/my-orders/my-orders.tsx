@@ -5,7 +5,7 @@ import { listPageOf, pageOf } from '#web/api/list-query.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { WaitingBookingsList } from '#web/offline/outbox-list.tsx';
+import { OutboxList } from '#web/offline/outbox/outbox-list.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
@@ -33,7 +33,7 @@ export default function MyOrders() {
       <title>{t.pageTitle(t.orders.title)}</title>
       <meta name="description" content={t.orders.description} />
       <PageHeading>{t.orders.title}</PageHeading>
-      <WaitingBookingsList />
+      <OutboxList />
       {session && <Orders email={session.email} />}
     </>
   );

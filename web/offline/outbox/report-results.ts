@@ -4,20 +4,20 @@ import { type Api, ApiError } from '#contract/client.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/messages.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { sendWaiting, takeBooked } from './drain-outbox.ts';
-import { type WaitingBooking, waitingOf } from './outbox.ts';
+import { drainOutbox, removeBooked } from './drain-outbox.ts';
+import { outboxOf, type QueuedBooking } from './outbox.ts';
 
 type Side = { api: Api; queryClient: QueryClient; email: string; t: CommonMessages };
 
 /** Sends what waits and says what became of it; gives how many go on waiting for the network. */
-export async function sendAndTell({ api, queryClient, email, t }: Side): Promise<number> {
-  const left = await sendWaiting(api, email);
-  const booked = await takeBooked(email);
+export async function drainAndReport({ api, queryClient, email, t }: Side): Promise<number> {
+  const left = await drainOutbox(api, email);
+  const booked = await removeBooked(email);
   for (const { productName } of booked) toast.success(t.offline.booking.booked(productName));
-  const undecided = await waitingOf(email);
+  const undecided = await outboxOf(email);
   for (const booking of undecided) {
     const text = outcomeText(booking, t);
-    if (text) tellOnce(booking.productName, text);
+    if (text) reportOnce(booking.productName, text);
   }
   if (booked.length > 0) {
     await Promise.all([
@@ -29,18 +29,18 @@ export async function sendAndTell({ api, queryClient, email, t }: Side): Promise
 }
 
 /** It stays in My Orders until its buyer has decided; a page says it once by itself. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
-function tellOnce(phone: string, text: string): void {
+function reportOnce(phone: string, text: string): void {
   const sentence = `${phone}: ${text}`;
-  if (told.has(sentence)) return;
-  told.add(sentence);
+  if (reported.has(sentence)) return;
+  reported.add(sentence);
   toast.error(sentence);
 }
 
 /** Why it is not booked and needs its buyer; null while it only waits. */
 export function outcomeText(
-  { outcome, seenPrice }: WaitingBooking,
+  { outcome, seenPrice }: QueuedBooking,
   t: CommonMessages,
 ): string | null {
   if (outcome.state === 'price-changed') {

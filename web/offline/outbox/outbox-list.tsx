@@ -2,12 +2,29 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { dropBooking, type WaitingBooking } from './outbox.ts';
+import { type QueuedBooking, removeBooking } from './outbox.ts';
 import { outcomeText } from './report-results.ts';
-import { useSendLater } from './use-outbox.ts';
+import { useEnqueueBooking, useOutbox } from './use-outbox.ts';
+
+/** This member's bookings that are no orders yet; nothing where none waits. */
+export function OutboxList() {
+  const t = useMessages();
+  const waiting = useOutbox();
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-bookings" className="mb-6 grid gap-3">
+      <h2 id="waiting-bookings" className="text-lg font-bold">
+        {t.offline.booking.list}
+      </h2>
+      {waiting.map((booking) => (
+        <OutboxCard key={booking.productId} booking={booking} />
+      ))}
+    </section>
+  );
+}
 
 /** A booking that is not sent, or was refused meanwhile: what it waits for, and what can be done. */
-export function WaitingBookingCard({ booking }: { booking: WaitingBooking }) {
+export function OutboxCard({ booking }: { booking: QueuedBooking }) {
   const t = useMessages();
   const { outcome, productName, seenPrice, seenAt } = booking;
   const texts = t.offline.booking;
@@ -32,17 +49,17 @@ export function WaitingBookingCard({ booking }: { booking: WaitingBooking }) {
 }
 
 /** A booking is sent at another price only when its buyer says so. */
-function Choices({ booking }: { booking: WaitingBooking }) {
+function Choices({ booking }: { booking: QueuedBooking }) {
   const t = useMessages();
-  const sendLater = useSendLater();
+  const enqueue = useEnqueueBooking();
   const { outcome, productName } = booking;
   const texts = t.offline.booking;
   const giveUp = async () => {
-    await dropBooking(booking);
+    await removeBooking(booking);
     if (outcome.state !== 'refused') toast.success(texts.cancelled);
   };
   const agree = (seenPrice: number) =>
-    sendLater(
+    enqueue(
       {
         ...booking,
         seenPrice,

@@ -8,15 +8,15 @@ import { useSession } from '#web/session/use-session.ts';
 const againMilliseconds = 30_000;
 
 /** Sends this member's waiting bookings whenever a page is opened or the network comes back. */
-export function useSending(isOnline: boolean): void {
+export function useDrainOutbox(isOnline: boolean): void {
   const email = useSession()?.email;
   const queryClient = useQueryClient();
   const t = useMessages();
   useEffect(() => {
     if (!email || !isOnline) return;
     const run = async () => {
-      const { sendAndTell } = await import('./report-results.ts');
-      await sendAndTell({ api, queryClient, email, t });
+      const { drainAndReport } = await import('./report-results.ts');
+      await drainAndReport({ api, queryClient, email, t });
     };
     // A browser that stores nothing has nothing waiting.
     const start = () => void run().catch(() => undefined);

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from '#contract/client.ts';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
-import { sendWaiting } from './drain-outbox.ts';
-import type { WaitingBooking } from './outbox.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import type { QueuedBooking } from './outbox.ts';
 
-const stored = vi.hoisted((): { bookings: WaitingBooking[] } => ({ bookings: [] }));
+const stored = vi.hoisted((): { bookings: QueuedBooking[] } => ({ bookings: [] }));
 
 vi.mock('./outbox.ts', () => ({
-  waitingOf: async () => stored.bookings,
-  keepBooking: async (booking: WaitingBooking) => {
+  outboxOf: async () => stored.bookings,
+  enqueueBooking: async (booking: QueuedBooking) => {
     stored.bookings = [booking];
   },
-  dropBooking: async () => {},
+  removeBooking: async () => {},
 }));
 
-const booking: WaitingBooking = {
+const booking: QueuedBooking = {
   email: 'buyer@phonehaat.test',
   productId: '0197a3c0-0000-7000-8000-000000000001',
   productName: 'Samsung Galaxy A54',
@@ -38,7 +38,7 @@ function refusal(code: ErrorCode, extra: Partial<ProblemDetails> = {}) {
 
 async function sendTo(answer: () => unknown) {
   const api = vi.fn(async () => answer());
-  const left = await sendWaiting(api as unknown as Api, booking.email);
+  const left = await drainOutbox(api as unknown as Api, booking.email);
   return { left, calls: api.mock.calls.length, outcome: stored.bookings[0]?.outcome };
 }
 

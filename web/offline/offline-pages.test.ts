@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markCopy } from './stale-banner.ts';
+import { addStaleBanner } from './offline-pages.ts';
 
 const page = () =>
   new Response('<html><body><h1>Phones</h1></body></html>', {
@@ -7,7 +7,7 @@ const page = () =>
   });
 
 test('a copy says when it was made and that prices may have changed, before any script runs', async () => {
-  const copy = await markCopy(page(), 'https://shop.example/category/2', false);
+  const copy = await addStaleBanner(page(), 'https://shop.example/category/2', false);
   const html = await copy.text();
   expect(html).toMatch(/<h1>Phones<\/h1><aside id="copy" data-at="2026-11-21T08:05:00.000Z" class/);
   expect(html).toContain(
@@ -17,7 +17,7 @@ test('a copy says when it was made and that prices may have changed, before any 
 });
 
 test('it says so in Bangla on a Bangla page, and when the network was only slow', async () => {
-  const copy = await markCopy(page(), 'https://shop.example/bn/category/2', true);
+  const copy = await addStaleBanner(page(), 'https://shop.example/bn/category/2', true);
   const html = await copy.text();
   expect(html).toContain('ইন্টারনেট খুব ধীর।');
   expect(html).toContain('২১ নভেম্বর ২০২৬, দুপুর ২:০৫');

@@ -3,23 +3,19 @@ import { useCallback, useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { keepBooking, onWaitingChange, type WaitingBooking, waitingOf } from './outbox.ts';
-import { sendAndTell } from './report-results.ts';
-import { sendTag } from './worker-messages.ts';
+import { enqueueBooking, onOutboxChange, outboxOf, type QueuedBooking, syncTag } from './outbox.ts';
+import { drainAndReport } from './report-results.ts';
 
 const queryKey = ['waiting-bookings'];
 
 /** This member's bookings that are not sent or not decided yet; empty where nothing can be kept. */
-export function useWaitingBookings(): WaitingBooking[] {
+export function useOutbox(): QueuedBooking[] {
   const queryClient = useQueryClient();
   const email = useSession()?.email ?? '';
-  useEffect(
-    () => onWaitingChange(() => queryClient.invalidateQueries({ queryKey })),
-    [queryClient],
-  );
+  useEffect(() => onOutboxChange(() => queryClient.invalidateQueries({ queryKey })), [queryClient]);
   const { data = [] } = useQuery({
     queryKey: [...queryKey, email],
-    queryFn: () => waitingOf(email),
+    queryFn: () => outboxOf(email),
     enabled: email !== '',
     retry: false,
   });
@@ -27,14 +23,14 @@ export function useWaitingBookings(): WaitingBooking[] {
 }
 
 /** Keeps a booking, to be sent as soon as it can be, here or by the worker; or at once. */
-export function useSendLater() {
+export function useEnqueueBooking() {
   const queryClient = useQueryClient();
   const t = useMessages();
   return useCallback(
-    async (booking: WaitingBooking, when: 'later' | 'now' = 'later') => {
-      await keepBooking(booking);
-      if (when === 'later') await askForBackgroundSync();
-      else await sendAndTell({ api, queryClient, email: booking.email, t });
+    async (booking: QueuedBooking, when: 'later' | 'now' = 'later') => {
+      await enqueueBooking(booking);
+      if (when === 'later') await registerBackgroundSync();
+      else await drainAndReport({ api, queryClient, email: booking.email, t });
     },
     [queryClient, t],
   );
@@ -43,8 +39,8 @@ export function useSendLater() {
 type SyncManager = { register: (tag: string) => Promise<void> };
 
 /** Not every browser has Background Sync, and it may be switched off: then a page has to be open. */
-async function askForBackgroundSync(): Promise<void> {
+async function registerBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
-  await sync?.register(sendTag).catch(() => undefined);
+  await sync?.register(syncTag).catch(() => undefined);
 }

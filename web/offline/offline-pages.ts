@@ -1,0 +1,134 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst } from 'workbox-strategies';
+import { messages as bn } from '#web/i18n/bn/offline.ts';
+import { messages as en } from '#web/i18n/en/offline.ts';
+import { cacheNames, clearPageCopies, keyOf, pathOf, visitorHeader } from './offline-routes.ts';
+import { copyId, noticeClass } from './stale-banner.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** How long the network may take before a copy is shown instead, where there is one. */
+const patienceSeconds = 5;
+
+/** Two people never share the copies: the first page made for somebody else ends the old ones. */
+async function dropCopiesOfOthers(page: Response): Promise<void> {
+  const cache = await caches.open(cacheNames.pages);
+  const [one] = await cache.keys();
+  const before = one && (await cache.match(one))?.headers.get(visitorHeader);
+  if (before && before !== page.headers.get(visitorHeader)) await clearPageCopies();
+}
+
+/** A network that fails at once is gone; one that lets us wait is slow. */
+const isSlow = (startedAt: unknown) => Date.now() - Number(startedAt) >= patienceSeconds * 1000;
+
+/** Pages from the network, and kept; the copy, marked as one, when the network is gone or slow. */
+export const pageCopies = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds: patienceSeconds,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) ?? request,
+      cacheWillUpdate: async ({ request, response }) => {
+        const isWhole = response.status === 200 && !response.redirected;
+        const isPage = response.headers.has(visitorHeader) && keyOf(request.url) !== null;
+        if (!isWhole || !isPage) return null;
+        await dropCopiesOfOthers(response);
+        return response;
+      },
+      handlerWillStart: async ({ state }) => {
+        if (state) state.startedAt = Date.now();
+      },
+      cachedResponseWillBeUsed: async ({ request, cachedResponse, state }) =>
+        cachedResponse
+          ? addStaleBanner(cachedResponse, request.url, isSlow(state?.startedAt))
+          : null,
+    },
+    new ExpirationPlugin({
+      maxEntries: 30,
+      maxAgeSeconds: 7 * daySeconds,
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+const cacheName = `offline-${import.meta.env.DEPLOYMENT}`;
+const addresses = ['/offline', '/bn/offline'];
+
+/** Fetches the offline page of each language, as for nobody in particular, with its style sheet. */
+export async function storeOfflinePages(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const files = await caches.open(cacheNames.files);
+  for (const address of addresses) {
+    const answer = await fetch(address, { credentials: 'omit', cache: 'no-store' });
+    if (!answer.ok || answer.redirected) continue;
+    const styles = (await answer.clone().text()).matchAll(/href="(\/assets\/[^"]+\.css)"/g);
+    await cache.put(address, answer);
+    await files.addAll([...new Set([...styles].map(([, path = '']) => path))]);
+  }
+}
+
+/** Those of the deployment before are nobody's any more. */
+export async function dropOldOfflinePages(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('offline-'));
+  await Promise.all(old.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+}
+
+/**
+ * The offline page in the language of `address`, with links to the copies of pages in it. Where all
+ * copies are in the other language, that is the visitor's: the start page leads there by a cookie.
+ */
+export async function offlinePage(address: string): Promise<Response> {
+  const kept = await (await caches.open(cacheNames.pages)).keys();
+  const copies = kept.map(({ url }) => url);
+  const isSpoken = copies.some((url) => pathOf(url).language === pathOf(address).language);
+  const { language } = pathOf((!isSpoken && copies[0]) || address);
+  const own = copies.filter((url) => pathOf(url).language === language);
+  const stored = await (await caches.open(cacheName)).match(
+    language === 'bn' ? '/bn/offline' : '/offline',
+  );
+  if (!stored) return Response.error();
+  const links = await Promise.all(own.map(linkTo));
+  const html = (await stored.text()).replace(
+    /(<ul id="copies"[^>]*>)/,
+    (list) => list + links.join(''),
+  );
+  const shown = links.length > 0 ? html.replace(/(<section id="kept"[^>]*) hidden=""/, '$1') : html;
+  return new Response(shown, { status: 503, headers: stored.headers });
+}
+
+async function linkTo(url: string): Promise<string> {
+  const copy = await caches.match(url, { cacheName: cacheNames.pages });
+  if (!copy) return '';
+  // As the server wrote it, so what is special in HTML is escaped already.
+  const title = /<title>([^<]*)<\/title>/.exec(await copy.text())?.[1]?.split(' · ')[0];
+  const when = messagesFor(url).keptAt(sentAt(copy));
+  return `<li><a href="${escaped(url)}">${title ?? escaped(url)}</a> <small>${when}</small></li>`;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const messages = { en, bn };
+
+/** The worker's own sentences in the language of an address. */
+export const messagesFor = (address: string) => messages[pathOf(address).language];
+
+/** When the server sent it, in ISO 8601. */
+export function sentAt(page: Response): string {
+  const date = new Date(page.headers.get('date') ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
+}
+
+/** The same page with a notice that stands before any script runs: a copy never looks current. */
+export async function addStaleBanner(
+  copy: Response,
+  address: string,
+  isSlow: boolean,
+): Promise<Response> {
+  const t = messagesFor(address);
+  const at = sentAt(copy);
+  const reason = isSlow ? t.slow : t.offline;
+  const notice = `<aside id="${copyId}" data-at="${at}"${isSlow ? ' data-slow' : ''} class="${noticeClass}">${reason} ${t.copy(at)}</aside>`;
+  const html = (await copy.text()).replace('</body>', () => `${notice}</body>`);
+  return new Response(html, { status: copy.status, headers: copy.headers });
+}
