@@ -13,12 +13,10 @@ import {
   paymentsPage,
   paymentsQuery,
 } from './payments.ts';
-import { allProductsQuery, category, newProduct, product } from './products.ts';
+import { allProductsQuery, category, newProduct, newReport, product, report } from './products.ts';
 import type { RateLimitName } from './rate-limits.ts';
-import { newReport, report } from './reports.ts';
 import { email, id, messages } from './rules.ts';
-import { session } from './sessions.ts';
-import { newUser, sellerRecord, userRecord } from './users.ts';
+import { newUser, sellerRecord, session, userRecord } from './users.ts';
 
 /**
  * Who may call:

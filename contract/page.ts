@@ -28,3 +28,6 @@ export type PageServices = {
   /** Marks the scripts that the rendering itself writes into the page, and nothing else. */
   scriptNonce: string;
 };
+
+/** Pages that anybody may read: search engines are told of these, and of no others. */
+export const publicPages = ['/', '/blog', '/login', '/register'] as const;

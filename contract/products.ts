@@ -40,3 +40,16 @@ export const category = z.object({
   unpaid: z.number().int().describe('phones that can still be bought'),
 });
 export type Category = z.output<typeof category>;
+
+/** `img` and `selersName` of the specified payload are taken from the database instead. */
+export const newReport = z.object({ itemId: id });
+
+export const report = z.object({
+  _id: id,
+  itemId: id,
+  img: z.string(),
+  selersName: z.string(),
+  productName: z.string(),
+  reports: z.number().int().describe('how many people reported it'),
+});
+export type Report = z.output<typeof report>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idPattern } from './ids.ts';
+import { idPattern } from './constants.ts';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 

@@ -25,3 +25,14 @@ export const sellerRecord = userRecord.extend({
   unsold: z.number().int().describe('phones of theirs that are for sale'),
 });
 export type SellerRecord = z.output<typeof sellerRecord>;
+
+/** Where somebody is logged in, as they see it themselves. */
+export const session = z.object({
+  _id: id,
+  current: z.boolean().describe('the session that asks'),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  expiresAt: z.string(),
+  device: z.string().describe("the browser's own description of itself; may be empty"),
+  address: z.string().describe('the network address at login; may be empty'),
+});
+export type Session = z.output<typeof session>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
-import { publicPages } from '#contract/public-pages.ts';
+import { publicPages } from '#contract/page.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 
 const shop = sharedShop('reading');

@@ -1,4 +1,4 @@
-import { idPattern } from '#contract/ids.ts';
+import { idPattern } from '#contract/constants.ts';
 
 /**
  * The row after which the page of a list begins that an address shows; null on the first page. An

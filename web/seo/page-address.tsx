@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
-import { publicPages } from '#contract/public-pages.ts';
+import { publicPages } from '#contract/page.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allLanguages, defaultLanguage, inLanguage } from '#contract/languages.ts';
-import { publicPages } from '#contract/public-pages.ts';
+import { publicPages } from '#contract/page.ts';
 import { siteOrigin } from '../security/origin.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

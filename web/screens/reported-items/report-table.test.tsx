@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/products.ts';
 import { ReportTable } from './report-table.tsx';
 
 afterEach(cleanup);

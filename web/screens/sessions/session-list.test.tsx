@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Session } from '#contract/sessions.ts';
+import type { Session } from '#contract/users.ts';
 import { SessionList } from './session-list.tsx';
 
 afterEach(cleanup);
