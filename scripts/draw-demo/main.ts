@@ -4,6 +4,7 @@
  * when a listing or the drawing changes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { demoPeople } from '#server/demo/people.ts';
@@ -15,17 +16,16 @@ import { drawScene } from './scene.ts';
 import { drawShare, shares } from './share.ts';
 
 const root = new URL('../../', import.meta.url);
-const pictures = await folder('server/demo/pictures/');
 const banner = await folder('web/assets/banner/');
 const category = await folder('web/assets/category/');
 const share = await folder('web/public/share/');
 
 for (const [place, { picture }] of demoPhones.entries()) {
   const svg = drawScene(listingScene(picture, place));
-  await writeFile(`${pictures}${picture}.webp`, await webp(render(svg, 800), 24));
+  await save(picture, await webp(render(svg, 800), 24));
 }
 for (const { key, picture } of demoPeople) {
-  await writeFile(`${pictures}${picture}.webp`, await webp(render(drawPerson(key), 400), 30));
+  await save(picture, await webp(render(drawPerson(key), 400), 30));
 }
 for (const brand of brands) {
   await saveBoth(`${banner}${brand}`, render(drawBanner(brand, 'wide'), 1600));
@@ -37,6 +37,12 @@ for (const name of shares) {
   const picture = render(drawShare(name), 1200);
   // JPEG, because not every chat shows the newer formats in its previews.
   await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(`${share}${name}.jpg`);
+}
+
+async function save(picture: string, bytes: Buffer): Promise<void> {
+  const file = `server/demo/pictures/${picture}.webp`;
+  await folder(dirname(file));
+  await writeFile(new URL(file, root), bytes);
 }
 
 async function folder(path: string): Promise<string> {

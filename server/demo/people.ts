@@ -12,7 +12,7 @@ export type DemoPerson = {
   isAdmin: boolean;
   /** The badge that an admin gives to a seller. */
   isVerified: boolean;
-  /** File name in `pictures/`, without `.webp`. */
+  /** A file in `pictures/`, without `.webp`. */
   picture: string;
 };
 
@@ -29,7 +29,7 @@ export const demoPeople: DemoPerson[] = [
     title: 'buyer',
     isAdmin: true,
     isVerified: false,
-    picture: 'person-admin',
+    picture: 'people/admin',
   },
   {
     key: 'seller1',
@@ -39,7 +39,7 @@ export const demoPeople: DemoPerson[] = [
     title: 'seller',
     isAdmin: false,
     isVerified: true,
-    picture: 'person-seller1',
+    picture: 'people/seller1',
   },
   {
     key: 'seller2',
@@ -49,7 +49,7 @@ export const demoPeople: DemoPerson[] = [
     title: 'seller',
     isAdmin: false,
     isVerified: false,
-    picture: 'person-seller2',
+    picture: 'people/seller2',
   },
   {
     key: 'buyer1',
@@ -59,7 +59,7 @@ export const demoPeople: DemoPerson[] = [
     title: 'buyer',
     isAdmin: false,
     isVerified: false,
-    picture: 'person-buyer1',
+    picture: 'people/buyer1',
   },
   {
     key: 'buyer2',
@@ -69,6 +69,6 @@ export const demoPeople: DemoPerson[] = [
     title: 'buyer',
     isAdmin: false,
     isVerified: false,
-    picture: 'person-buyer2',
+    picture: 'people/buyer2',
   },
 ];

@@ -7,7 +7,7 @@ import { vivoPhones } from './vivo.ts';
 
 /** One second-hand phone of the demonstration market. */
 export type DemoPhone = {
-  /** File name in `pictures/`, without `.webp`. */
+  /** A file in `pictures/`, by brand and series, without `.webp`. */
   picture: string;
   seller: Extract<PersonKey, 'seller1' | 'seller2'>;
   name: string;

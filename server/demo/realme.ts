@@ -3,7 +3,7 @@ import type { PhoneOfBrand } from './phones.ts';
 /** Second-hand Realme phones, newest models first. */
 export const realmePhones: PhoneOfBrand[] = [
   {
-    picture: 'realme-12-pro-plus-blue',
+    picture: 'realme/number/12-pro-plus-blue',
     seller: 'seller1',
     name: 'Realme 12 Pro+ 5G',
     condition: 'Excilent',
@@ -18,7 +18,7 @@ export const realmePhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'realme-11-pro-plus-sunrise',
+    picture: 'realme/number/11-pro-plus-sunrise',
     seller: 'seller1',
     name: 'Realme 11 Pro+ 5G',
     condition: 'Good',
@@ -32,7 +32,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 5,
   },
   {
-    picture: 'realme-gt-6-green',
+    picture: 'realme/gt/gt-6-green',
     seller: 'seller2',
     reported: true,
     name: 'Realme GT 6',
@@ -47,7 +47,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 3,
   },
   {
-    picture: 'realme-gt-neo-3-stripe',
+    picture: 'realme/gt/gt-neo-3-stripe',
     seller: 'seller2',
     name: 'Realme GT Neo 3',
     condition: 'Good',
@@ -61,7 +61,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 16,
   },
   {
-    picture: 'realme-gt-master-grey',
+    picture: 'realme/gt/gt-master-grey',
     seller: 'seller1',
     name: 'Realme GT Master Edition',
     condition: 'Fair',
@@ -76,7 +76,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sold: true,
   },
   {
-    picture: 'realme-14-pro-pearl',
+    picture: 'realme/number/14-pro-pearl',
     seller: 'seller1',
     name: 'Realme 14 Pro 5G',
     condition: 'Excilent',
@@ -91,7 +91,7 @@ export const realmePhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'realme-14t-lightning',
+    picture: 'realme/number/14t-lightning',
     seller: 'seller2',
     name: 'Realme 14T 5G',
     condition: 'Excilent',
@@ -105,7 +105,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 7,
   },
   {
-    picture: 'realme-13-plus-gold',
+    picture: 'realme/number/13-plus-gold',
     seller: 'seller1',
     name: 'Realme 13+ 5G',
     condition: 'Good',
@@ -119,7 +119,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 8,
   },
   {
-    picture: 'realme-12-blue',
+    picture: 'realme/number/12-blue',
     seller: 'seller2',
     name: 'Realme 12 5G',
     condition: 'Good',
@@ -133,7 +133,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 11,
   },
   {
-    picture: 'realme-11-gold',
+    picture: 'realme/number/11-gold',
     seller: 'seller1',
     name: 'Realme 11',
     condition: 'Good',
@@ -147,7 +147,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 13,
   },
   {
-    picture: 'realme-10-rush',
+    picture: 'realme/number/10-rush',
     seller: 'seller2',
     name: 'Realme 10',
     condition: 'Good',
@@ -161,7 +161,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 15,
   },
   {
-    picture: 'realme-9-pro-plus-sunrise',
+    picture: 'realme/number/9-pro-plus-sunrise',
     seller: 'seller1',
     name: 'Realme 9 Pro+',
     condition: 'Good',
@@ -175,7 +175,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 18,
   },
   {
-    picture: 'realme-9i-prism',
+    picture: 'realme/number/9i-prism',
     seller: 'seller2',
     name: 'Realme 9i',
     condition: 'Fair',
@@ -189,7 +189,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 26,
   },
   {
-    picture: 'realme-8-cyber',
+    picture: 'realme/number/8-cyber',
     seller: 'seller2',
     name: 'Realme 8',
     condition: 'Fair',
@@ -203,7 +203,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 34,
   },
   {
-    picture: 'realme-c75-gold',
+    picture: 'realme/c/c75-gold',
     seller: 'seller1',
     name: 'Realme C75',
     condition: 'Excilent',
@@ -217,7 +217,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 4,
   },
   {
-    picture: 'realme-c67-oasis',
+    picture: 'realme/c/c67-oasis',
     seller: 'seller2',
     name: 'Realme C67',
     condition: 'Good',
@@ -231,7 +231,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 9,
   },
   {
-    picture: 'realme-c65-black',
+    picture: 'realme/c/c65-black',
     seller: 'seller1',
     name: 'Realme C65',
     condition: 'Good',
@@ -246,7 +246,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sold: true,
   },
   {
-    picture: 'realme-c63-jade',
+    picture: 'realme/c/c63-jade',
     seller: 'seller1',
     name: 'Realme C63',
     condition: 'Excilent',
@@ -261,7 +261,7 @@ export const realmePhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'realme-c55-sunshower',
+    picture: 'realme/c/c55-sunshower',
     seller: 'seller2',
     name: 'Realme C55',
     condition: 'Good',
@@ -275,7 +275,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 17,
   },
   {
-    picture: 'realme-c53-champion',
+    picture: 'realme/c/c53-champion',
     seller: 'seller1',
     name: 'Realme C53',
     condition: 'Good',
@@ -289,7 +289,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 20,
   },
   {
-    picture: 'realme-note-60-black',
+    picture: 'realme/note/note-60-black',
     seller: 'seller2',
     name: 'Realme Note 60',
     condition: 'Excilent',
@@ -303,7 +303,7 @@ export const realmePhones: PhoneOfBrand[] = [
     postedDaysAgo: 10,
   },
   {
-    picture: 'realme-c35-green',
+    picture: 'realme/c/c35-green',
     seller: 'seller2',
     name: 'Realme C35',
     condition: 'Fair',

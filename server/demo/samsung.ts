@@ -3,7 +3,7 @@ import type { PhoneOfBrand } from './phones.ts';
 /** Second-hand SAMSUNG phones, newest models first. */
 export const samsungPhones: PhoneOfBrand[] = [
   {
-    picture: 'samsung-s24-ultra-grey',
+    picture: 'samsung/s/s24-ultra-grey',
     seller: 'seller1',
     name: 'Samsung Galaxy S24 Ultra',
     condition: 'Excilent',
@@ -18,7 +18,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'samsung-s24-amber',
+    picture: 'samsung/s/s24-amber',
     seller: 'seller1',
     name: 'Samsung Galaxy S24',
     condition: 'Excilent',
@@ -32,7 +32,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 4,
   },
   {
-    picture: 'samsung-s23-ultra-green',
+    picture: 'samsung/s/s23-ultra-green',
     seller: 'seller2',
     name: 'Samsung Galaxy S23 Ultra',
     condition: 'Good',
@@ -46,7 +46,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 6,
   },
   {
-    picture: 'samsung-s23-lavender',
+    picture: 'samsung/s/s23-lavender',
     seller: 'seller1',
     name: 'Samsung Galaxy S23',
     condition: 'Good',
@@ -60,7 +60,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 9,
   },
   {
-    picture: 'samsung-s23-fe-mint',
+    picture: 'samsung/s/s23-fe-mint',
     seller: 'seller2',
     name: 'Samsung Galaxy S23 FE',
     condition: 'Good',
@@ -74,7 +74,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 8,
   },
   {
-    picture: 'samsung-s22-pink',
+    picture: 'samsung/s/s22-pink',
     seller: 'seller2',
     name: 'Samsung Galaxy S22',
     condition: 'Good',
@@ -88,7 +88,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 15,
   },
   {
-    picture: 'samsung-s21-ultra-black',
+    picture: 'samsung/s/s21-ultra-black',
     seller: 'seller1',
     name: 'Samsung Galaxy S21 Ultra 5G',
     condition: 'Fair',
@@ -103,7 +103,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sold: true,
   },
   {
-    picture: 'samsung-s25-icy',
+    picture: 'samsung/s/s25-icy',
     seller: 'seller1',
     name: 'Samsung Galaxy S25',
     condition: 'Excilent',
@@ -117,7 +117,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 0,
   },
   {
-    picture: 'samsung-s20-fe-lavender',
+    picture: 'samsung/s/s20-fe-lavender',
     seller: 'seller2',
     name: 'Samsung Galaxy S20 FE 5G',
     condition: 'Fair',
@@ -131,7 +131,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 30,
   },
   {
-    picture: 'samsung-note20-ultra-bronze',
+    picture: 'samsung/note/note20-ultra-bronze',
     seller: 'seller2',
     name: 'Samsung Galaxy Note 20 Ultra',
     condition: 'Fair',
@@ -145,7 +145,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 22,
   },
   {
-    picture: 'samsung-a56-graphite',
+    picture: 'samsung/a/a56-graphite',
     seller: 'seller1',
     name: 'Samsung Galaxy A56 5G',
     condition: 'Excilent',
@@ -160,7 +160,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'samsung-a55-navy',
+    picture: 'samsung/a/a55-navy',
     seller: 'seller1',
     name: 'Samsung Galaxy A55 5G',
     condition: 'Excilent',
@@ -174,7 +174,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 5,
   },
   {
-    picture: 'samsung-a54-violet',
+    picture: 'samsung/a/a54-violet',
     seller: 'seller1',
     name: 'Samsung Galaxy A54 5G',
     condition: 'Good',
@@ -189,7 +189,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'samsung-a54-lime',
+    picture: 'samsung/a/a54-lime',
     seller: 'seller2',
     name: 'Samsung Galaxy A54 5G',
     condition: 'Good',
@@ -203,7 +203,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 17,
   },
   {
-    picture: 'samsung-a35-lilac',
+    picture: 'samsung/a/a35-lilac',
     seller: 'seller2',
     name: 'Samsung Galaxy A35 5G',
     condition: 'Good',
@@ -217,7 +217,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 10,
   },
   {
-    picture: 'samsung-a34-silver',
+    picture: 'samsung/a/a34-silver',
     seller: 'seller1',
     name: 'Samsung Galaxy A34 5G',
     condition: 'Good',
@@ -231,7 +231,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 12,
   },
   {
-    picture: 'samsung-a36-lavender',
+    picture: 'samsung/a/a36-lavender',
     seller: 'seller1',
     name: 'Samsung Galaxy A36 5G',
     condition: 'Excilent',
@@ -245,7 +245,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 11,
   },
   {
-    picture: 'samsung-a26-mint',
+    picture: 'samsung/a/a26-mint',
     seller: 'seller2',
     name: 'Samsung Galaxy A26 5G',
     condition: 'Excilent',
@@ -259,7 +259,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 6,
   },
   {
-    picture: 'samsung-a25-yellow',
+    picture: 'samsung/a/a25-yellow',
     seller: 'seller1',
     name: 'Samsung Galaxy A25 5G',
     condition: 'Good',
@@ -274,7 +274,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sold: true,
   },
   {
-    picture: 'samsung-a16-blue',
+    picture: 'samsung/a/a16-blue',
     seller: 'seller2',
     name: 'Samsung Galaxy A16',
     condition: 'Excilent',
@@ -288,7 +288,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 9,
   },
   {
-    picture: 'samsung-a15-peach',
+    picture: 'samsung/a/a15-peach',
     seller: 'seller1',
     name: 'Samsung Galaxy A15',
     condition: 'Good',
@@ -302,7 +302,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 14,
   },
   {
-    picture: 'samsung-a14-black',
+    picture: 'samsung/a/a14-black',
     seller: 'seller2',
     name: 'Samsung Galaxy A14',
     condition: 'Fair',
@@ -316,7 +316,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 24,
   },
   {
-    picture: 'samsung-a06-gold',
+    picture: 'samsung/a/a06-gold',
     seller: 'seller2',
     name: 'Samsung Galaxy A06',
     condition: 'Good',
@@ -330,7 +330,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     postedDaysAgo: 28,
   },
   {
-    picture: 'samsung-m34-blue',
+    picture: 'samsung/m/m34-blue',
     seller: 'seller1',
     name: 'Samsung Galaxy M34 5G',
     condition: 'Good',

@@ -3,7 +3,7 @@ import type { PhoneOfBrand } from './phones.ts';
 /** Second-hand VIVO phones, newest models first. */
 export const vivoPhones: PhoneOfBrand[] = [
   {
-    picture: 'vivo-v29-maroon',
+    picture: 'vivo/v/v29-maroon',
     seller: 'seller1',
     name: 'Vivo V29 5G',
     condition: 'Excilent',
@@ -18,7 +18,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'vivo-v30-lilac',
+    picture: 'vivo/v/v30-lilac',
     seller: 'seller1',
     name: 'Vivo V30 5G',
     condition: 'Excilent',
@@ -32,7 +32,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 1,
   },
   {
-    picture: 'vivo-v27e-black',
+    picture: 'vivo/v/v27e-black',
     seller: 'seller2',
     reported: true,
     name: 'Vivo V27e',
@@ -47,7 +47,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 6,
   },
   {
-    picture: 'vivo-v25-5g-blue',
+    picture: 'vivo/v/v25-5g-blue',
     seller: 'seller2',
     name: 'Vivo V25 5G',
     condition: 'Good',
@@ -61,7 +61,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 9,
   },
   {
-    picture: 'vivo-v23e-sunset',
+    picture: 'vivo/v/v23e-sunset',
     seller: 'seller1',
     name: 'Vivo V23e',
     condition: 'Fair',
@@ -75,7 +75,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 18,
   },
   {
-    picture: 'vivo-v21-dusk',
+    picture: 'vivo/v/v21-dusk',
     seller: 'seller2',
     name: 'Vivo V21 5G',
     condition: 'Fair',
@@ -90,7 +90,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sold: true,
   },
   {
-    picture: 'vivo-v40-purple',
+    picture: 'vivo/v/v40-purple',
     seller: 'seller1',
     name: 'Vivo V40 5G',
     condition: 'Excilent',
@@ -105,7 +105,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     advertized: true,
   },
   {
-    picture: 'vivo-v40-lite-pearl',
+    picture: 'vivo/v/v40-lite-pearl',
     seller: 'seller2',
     name: 'Vivo V40 Lite',
     condition: 'Good',
@@ -119,7 +119,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 4,
   },
   {
-    picture: 'vivo-v50-mist',
+    picture: 'vivo/v/v50-mist',
     seller: 'seller1',
     name: 'Vivo V50',
     condition: 'Excilent',
@@ -133,7 +133,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 0,
   },
   {
-    picture: 'vivo-v60-auspicious',
+    picture: 'vivo/v/v60-auspicious',
     seller: 'seller1',
     name: 'Vivo V60',
     condition: 'Excilent',
@@ -147,7 +147,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 5,
   },
   {
-    picture: 'vivo-x80-urban-blue',
+    picture: 'vivo/x/x80-urban-blue',
     seller: 'seller2',
     name: 'Vivo X80',
     condition: 'Good',
@@ -161,7 +161,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 11,
   },
   {
-    picture: 'vivo-x100-pro-orange',
+    picture: 'vivo/x/x100-pro-orange',
     seller: 'seller1',
     name: 'Vivo X100 Pro',
     condition: 'Excilent',
@@ -175,7 +175,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 7,
   },
   {
-    picture: 'vivo-y100-teal',
+    picture: 'vivo/y/y100-teal',
     seller: 'seller2',
     name: 'Vivo Y100',
     condition: 'Good',
@@ -189,7 +189,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 8,
   },
   {
-    picture: 'vivo-y200-desert',
+    picture: 'vivo/y/y200-desert',
     seller: 'seller1',
     name: 'Vivo Y200',
     condition: 'Excilent',
@@ -203,7 +203,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 10,
   },
   {
-    picture: 'vivo-y36-gold',
+    picture: 'vivo/y/y36-gold',
     seller: 'seller2',
     name: 'Vivo Y36',
     condition: 'Good',
@@ -217,7 +217,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 12,
   },
   {
-    picture: 'vivo-y35-dawn',
+    picture: 'vivo/y/y35-dawn',
     seller: 'seller1',
     name: 'Vivo Y35',
     condition: 'Good',
@@ -231,7 +231,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 14,
   },
   {
-    picture: 'vivo-y28-agate',
+    picture: 'vivo/y/y28-agate',
     seller: 'seller2',
     name: 'Vivo Y28',
     condition: 'Excilent',
@@ -245,7 +245,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 3,
   },
   {
-    picture: 'vivo-y27s-green',
+    picture: 'vivo/y/y27s-green',
     seller: 'seller1',
     name: 'Vivo Y27s',
     condition: 'Good',
@@ -259,7 +259,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 16,
   },
   {
-    picture: 'vivo-y22-blue',
+    picture: 'vivo/y/y22-blue',
     seller: 'seller2',
     name: 'Vivo Y22',
     condition: 'Fair',
@@ -273,7 +273,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 21,
   },
   {
-    picture: 'vivo-y21-white',
+    picture: 'vivo/y/y21-white',
     seller: 'seller2',
     name: 'Vivo Y21',
     condition: 'Fair',
@@ -287,7 +287,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     postedDaysAgo: 33,
   },
   {
-    picture: 'vivo-y17s-forest',
+    picture: 'vivo/y/y17s-forest',
     seller: 'seller1',
     name: 'Vivo Y17s',
     condition: 'Good',
@@ -302,7 +302,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sold: true,
   },
   {
-    picture: 'vivo-y03t-gem',
+    picture: 'vivo/y/y03t-gem',
     seller: 'seller1',
     name: 'Vivo Y03t',
     condition: 'Excilent',
