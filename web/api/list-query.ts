@@ -13,10 +13,10 @@ const rowsOnPage = 50;
 
 export type ListPage = { before?: string; limit: number };
 
-/** Which page of a plain list an address shows; one row more than that tells whether it goes on. */
+/** Which page of a plain list an address shows; one row more shows whether there is another page. */
 export function listPageOf(search: URLSearchParams): ListPage {
-  const before = cursorOf(search);
-  return { ...(before && { before }), limit: rowsOnPage + 1 };
+  const cursor = cursorOf(search);
+  return { ...(cursor && { before: cursor }), limit: rowsOnPage + 1 };
 }
 
 /** The rows to show, and the key of the page after them; null on the last one. */

@@ -11,7 +11,7 @@ type AnnouncedMutation<Input> = {
   changes: QueryKey[];
 };
 
-/** A mutation that says by a toast how it went; pending until what it changed is fetched anew. */
+/** A mutation whose result is shown by a toast; pending until what it changed is refetched. */
 export function useMutationWithToast<Input = void>(options: AnnouncedMutation<Input>) {
   const { mutationFn, done, changes } = options;
   const t = useMessages();

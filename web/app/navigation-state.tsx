@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
  * Script chunk load time-out (specification, section 9). A browser's own `import()` knows none, so
  * it counts for the whole way to the next screen: its script and its first data.
  */
-const patienceMs = 120_000;
+const slowAfterMs = 120_000;
 
 /** While another screen is opened: a bar at the top, and what to do if it does not come. */
 export function NavigationState() {
@@ -46,7 +46,7 @@ function Opening({ address, hasFailed }: { address: string; hasFailed: boolean }
 function useSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), patienceMs);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return isSlow;

@@ -10,8 +10,8 @@ import { requestIdle } from '#web/ui/on-idle.ts';
 import { logoutKey } from './use-logout.ts';
 
 /**
- * Handlers for a link: whoever points at it, touches it or reaches it by keyboard will mostly
- * follow it, so its list is on its way before the click. `prefetch="intent"` does that for scripts.
+ * Handlers for a link: a visitor who points at it, touches it or reaches it by keyboard will mostly
+ * follow it, so its list is fetched before the click. `prefetch="intent"` does that for scripts.
  */
 export function usePrefetchLists() {
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function PrefetchNext() {
   return isIdle && <PrefetchPageLinks page={isMember ? brand : login} />;
 }
 
-/** Lets a screen's script fetch what it asks for itself: its texts, and its form, which comes late. */
+/** Lets a screen's script fetch what it asks for itself: its texts, and its form, which is lazy. */
 function runScript(screen: string): void {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: ScriptsOfScreens;

@@ -32,7 +32,7 @@ export function useLogout() {
       forgetToken();
       forgetTitle();
       queryClient.setQueryData(sessionQuery.queryKey, null);
-      // First inside the page, so that no private one is what the browser keeps for its back button.
+      // First inside the page, so that the browser's back button leads to no private page.
       await navigate('/');
       await dropDraft();
       await clearOtherMembers(null);

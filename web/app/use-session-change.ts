@@ -6,7 +6,7 @@ import { onSignOutElsewhere } from '#web/session/sign-out-broadcast.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /**
- * Runs the guards again as soon as it turns out that whoever was signed in is not any more: a
+ * Runs the guards again as soon as it turns out that the session has ended: a
  * guarded screen then leads to the login page and back, others stay.
  */
 export function useSessionChange(): void {
@@ -17,7 +17,7 @@ export function useSessionChange(): void {
   const isIdle = useNavigation().state === 'idle';
   const before = useRef(email);
   useEffect(() => {
-    // Who is on the way elsewhere, as after logging out, gets there first.
+    // A navigation that is under way, as after logging out, ends first.
     if (!isIdle) return;
     if (before.current && before.current !== email) {
       // What the guards leave on screen is for everyone; the rest was theirs.

@@ -8,7 +8,7 @@ export function PageHead({ title, description }: { title: string; description: s
     <>
       <title>{t.pageTitle(title)}</title>
       <meta name="description" content={description} />
-      {/* Read by who asks for the page alone, so no browser gets the code. */}
+      {/* Robots read them in the page itself, so no browser gets the code. */}
       {import.meta.env.SSR && <ShareTags title={title} description={description} />}
     </>
   );

@@ -15,7 +15,7 @@ type Shop = {
   brandOf: (product: Product) => string;
 };
 
-/** Who keeps the shop, and the phones that the home page shows; nothing of who sells them. */
+/** The shop, and the phones that the home page shows; nothing about their sellers. */
 export function shopData(shop: Shop, products: readonly Product[]): object {
   const { origin, language, name, description } = shop;
   const whole = (path: string) => new URL(inLanguage(path, language), origin).href;

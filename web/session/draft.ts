@@ -1,9 +1,9 @@
 import { del, get, set } from 'idb-keyval';
 
 /**
- * What a member has begun to fill in, kept on this device: texts in local storage, the photo in
+ * What a member has begun to fill in, stored on this device: texts in local storage, the photo in
  * IndexedDB. There is one, with its owner's address in it, so nobody else is shown it. Where a
- * browser refuses to store, nothing is kept and nothing fails.
+ * browser refuses to store, nothing is stored and nothing fails.
  */
 const storageKey = 'draft';
 
@@ -19,7 +19,7 @@ export function saveDraftTexts(member: string, texts: Record<string, string>): v
   }
 }
 
-/** The kept texts by their field's name; null when there are none of this member's. */
+/** The stored texts by their field's name; null when there are none of this member's. */
 export function readDraftTexts(member: string): Record<string, string> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Draft | null;

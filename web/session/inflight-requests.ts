@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { waitForRenewals } from './token.ts';
 
-/** Milliseconds; on a slow network nobody waits longer to be logged out. */
-const patience = 2_000;
+/** On a slow network nobody waits longer to be logged out. */
+const timeoutMs = 2_000;
 
 /**
- * When lists and tokens that were asked for have come: they are answered to whoever is signed in,
- * and would be refused a moment later. Gives up after a while.
+ * Requests that arrive after the sign-out would be refused, so those under way (lists, tokens) are
+ * awaited first; at most for `timeoutMs`.
  */
 export async function waitForInflightRequests(queryClient: QueryClient): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
+    timer = setTimeout(resolve, timeoutMs);
   });
   await Promise.race([Promise.all([nothingFetched(queryClient), waitForRenewals()]), enough]);
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { requestToken } from './session.ts';
 
-/** Specification, section 3: the access token is kept in local storage under this name. */
+/** Specification, section 3: the access token is stored in local storage under this name. */
 const storageKey = 'token';
 
 /** Renewed this long before it ends, so that no call leaves with a token about to die. */
@@ -43,8 +43,8 @@ export function renewToken(email: string): Promise<string | null> {
   if (underWay) return underWay;
   const renewal = requestToken(email, (input, init) => fetch(input, init))
     .then((token) => {
-      // Who has logged out meanwhile leaves no token behind.
-      if (renewals.get(email) === renewal) keep(token);
+      // A member who has logged out meanwhile leaves no token behind.
+      if (renewals.get(email) === renewal) store(token);
       return token;
     })
     .finally(() => {
@@ -62,19 +62,19 @@ export async function waitForRenewals(): Promise<void> {
 /** Removes the stored token; one that is still on its way is not stored either. */
 export function forgetToken(): void {
   renewals.clear();
-  keep(null);
+  store(null);
 }
 
 type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
 
-function keep(token: string | null): void {
+function store(token: string | null): void {
   if (token) localStorage.setItem(storageKey, token);
   else localStorage.removeItem(storageKey);
   for (const listener of listeners) listener(token);
 }
 
-/** Calls `listener` for each new token, and with null when there is none any more; gives its end. */
+/** Calls `listener` for each new token, and with null when there is none any more. */
 export function onTokenChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

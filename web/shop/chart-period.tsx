@@ -37,9 +37,9 @@ export function useTimeAxis<P extends Point>(points: readonly P[]) {
       showTable: charts.showTable,
     },
     /** When there was most of something, and how much, in a sentence. */
-    peak(measure: (point: P) => number, tell: (value: number) => string): string {
+    peak(measure: (point: P) => number, format: (value: number) => string): string {
       const highest = points.reduce((best, one) => (measure(one) > measure(best) ? one : best));
-      return charts.peak(tell(measure(highest)), nameOf(highest));
+      return charts.peak(format(measure(highest)), nameOf(highest));
     },
     /** What all the days or weeks have together. */
     total: (measure: (point: P) => number) =>

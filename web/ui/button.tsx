@@ -30,7 +30,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   small?: boolean;
   /**
    * Shows a spinner and takes no second click. It is not `disabled` meanwhile: that would take the
-   * focus from whoever pressed it by keyboard.
+   * focus from a person who pressed it by keyboard.
    */
   busy?: boolean;
 };

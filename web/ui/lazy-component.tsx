@@ -3,18 +3,18 @@ import { Spinner } from './feedback/spinner.tsx';
 import { importWithRetry } from './import-with-retry.ts';
 
 /**
- * A part of a screen whose script the page does not wait for; it stands in `<LazyBoundary>`. The server has
- * drawn it, and its buttons wait as they do everywhere until their script runs. It is asked for as
- * soon as the rest of the screen is there, and again when the network was away.
+ * A component whose script the page does not wait for; it stands in a `<LazyBoundary>`. The server
+ * has rendered it, and its buttons are disabled until hydration as all are. The script is fetched as
+ * soon as the rest of the screen is there, and again after a failure of the network.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const coming = typeof document === 'undefined' ? null : importWithRetry(load);
-  // Whoever shows the part is told.
+  // A failure is shown where the component is.
   coming?.catch(() => {});
   return lazy(async () => ({ default: await (coming ?? load()) }));
 }
 
-/** Around a late part: what stands there when a screen was opened before the part's script came. */
+/** Shows a spinner when a screen is opened before the script of a lazy component in it has come. */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Spinner />}>{children}</Suspense>;
 }

@@ -16,7 +16,7 @@ export const testCards: { number: string; outcome: keyof Messages['card']['testO
 
 const buyingMessages = messagesPart('buying');
 
-/** Which numbers can be tried, for who wants to know. */
+/** The card numbers of the test mode, and what each leads to. */
 export function TestMode() {
   const t = useMessages(buyingMessages);
   return (

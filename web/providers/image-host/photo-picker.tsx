@@ -41,7 +41,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const take = (target: HTMLInputElement | null) => {
     const file = target?.files?.[0];
-    // Who closes the dialog without a choice keeps what was there.
+    // Closing the dialog without a choice changes nothing.
     if (!target || !file) return;
     void choose(file);
     // Else choosing the same file again would be no change.

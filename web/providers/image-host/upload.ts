@@ -17,7 +17,7 @@ export function isStopped(error: unknown): boolean {
 export type PhotoUpload = { sent: number | null; cancel: () => void };
 
 /**
- * Uploads a photo, tells how far it is and can be stopped, also by leaving the screen. The same
+ * Uploads a photo, reports its progress and can be stopped, also by leaving the screen. The same
  * file is not sent again while its address can still be used.
  */
 export function usePhotoUpload() {
@@ -28,8 +28,8 @@ export function usePhotoUpload() {
 
   /** `token` is null while there is no account yet. */
   const upload = async (file: File, token: string | null): Promise<string> => {
-    const kept = last.current;
-    if (kept?.file === file && Date.now() - kept.at < reusableMs) return kept.url;
+    const cached = last.current;
+    if (cached?.file === file && Date.now() - cached.at < reusableMs) return cached.url;
     const at = Date.now();
     const controller = new AbortController();
     current.current = controller;
@@ -71,7 +71,7 @@ export async function uploadPicture(
 }
 
 /** When nothing has moved for so long, the network counts as broken. */
-const patienceMs = 60_000;
+const stallTimeoutMs = 60_000;
 
 export type Sending = {
   /** Stops it: the promise is then rejected with the signal's reason. */
@@ -81,7 +81,7 @@ export type Sending = {
 };
 
 /**
- * A POST that tells how far it is: `fetch` can't yet. Throws `Unreachable` without an answer.
+ * A POST that reports its progress, which `fetch` can't yet. Throws `Unreachable` without an answer.
  */
 export function sendForm(
   url: string,
@@ -90,10 +90,10 @@ export function sendForm(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let patience: ReturnType<typeof setTimeout>;
+    let stallTimer: ReturnType<typeof setTimeout>;
     const waitOn = () => {
-      clearTimeout(patience);
-      patience = setTimeout(() => request.abort(), patienceMs);
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), stallTimeoutMs);
     };
     const stop = () => request.abort();
 
@@ -108,7 +108,7 @@ export function sendForm(
     request.onabort = () =>
       reject(signal?.aborted ? signal.reason : new Unreachable('Nothing moved for too long'));
     request.onloadend = () => {
-      clearTimeout(patience);
+      clearTimeout(stallTimer);
       signal?.removeEventListener('abort', stop);
     };
     if (signal?.aborted) return reject(signal.reason);

@@ -36,7 +36,7 @@ type ChartTableProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** The numbers behind a picture, for whoever would rather read; opens without scripts. */
+/** The numbers behind a picture, as text; opens without scripts. */
 export function ChartTable({ caption, show, headings, rows }: ChartTableProps) {
   const captionId = useId();
   return (

@@ -10,15 +10,15 @@ export function toastScript() {
   return coming;
 }
 
-let isTold = () => {};
+let resolveFirst = () => {};
 
-/** Kept once something is to be said. */
+/** Resolves with the first toast. */
 export const firstToast = new Promise<void>((resolve) => {
-  isTold = resolve;
+  resolveFirst = resolve;
 });
 
-async function tell(kind: 'success' | 'error', text: string) {
-  isTold();
+async function show(kind: 'success' | 'error', text: string) {
+  resolveFirst();
   try {
     const { toast } = await toastScript();
     toast[kind](text);
@@ -28,21 +28,21 @@ async function tell(kind: 'success' | 'error', text: string) {
   }
 }
 
-/** Says something for a moment, at the upper edge; as soon as the script is there. */
+/** Shows a sentence for some seconds at the upper edge, as soon as the script is there. */
 export const toast = {
-  success: (text: string) => void tell('success', text),
-  error: (text: string) => void tell('error', text),
+  success: (text: string) => void show('success', text),
+  error: (text: string) => void show('error', text),
 };
 
-/** Where toasts appear: from when the page is at rest, or the first is told. */
+/** Mounts the toasts when the page is idle, or when the first one is shown. */
 export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
-    const show = async () => {
+    const mount = async () => {
       const { Toasts } = await toastScript();
       setToasts(() => Toasts);
     };
-    const tryToShow = () => void show().catch(() => {});
+    const tryToShow = () => void mount().catch(() => {});
     void firstToast.then(tryToShow);
     onIdle(tryToShow);
   }, []);

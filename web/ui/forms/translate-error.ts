@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How an error under a field is said: as it comes, unless somebody above says it otherwise. */
+/** Translates the error under a field; without a provider above, it is shown as it is. */
 export const TranslateError = createContext<(error: string) => string>((error) => error);
