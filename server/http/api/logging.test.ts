@@ -4,7 +4,7 @@ import { createLogger } from './logging.ts';
 
 type Line = Record<string, unknown>;
 
-/** The app with a log that is kept in memory. */
+/** The app with its log in memory. */
 async function openShop() {
   const written: string[] = [];
   const to = { write: (line: string) => void written.push(line) };

@@ -21,7 +21,7 @@ function post(shop: TestShop, path: string, payload: object, headers: object = {
 
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
-/** Makes the call as often as it is allowed, sees it refused, waits as told, and makes it again. */
+/** Makes the call as often as allowed, expects a refusal, waits for Retry-After, and calls again. */
 async function expectLimit(shop: TestShop, tries: number, call: () => Promise<Answer>) {
   for (let made = 0; made < tries; made += 1) expect((await call()).status).not.toBe(429);
   const refused = await call();
@@ -34,7 +34,7 @@ async function expectLimit(shop: TestShop, tries: number, call: () => Promise<An
 type Answer = { status: number; headers: Record<string, unknown> };
 
 // sec API4, T27, V2.4.1
-describe('who does something too often waits as long as Retry-After says:', () => {
+describe('a limit holds until Retry-After has passed:', () => {
   const email = 'somebody@example.test';
   const password = 'Secret1';
 
@@ -49,7 +49,7 @@ describe('who does something too often waits as long as Retry-After says:', () =
     await expectLimit(shop, 2, () => post(shop, path, body));
   });
 
-  // The wait is longer than an access token lives, so each try gets a new one.
+  // Each try gets a new access token, as the wait is longer than one lives.
   test.each([
     ['members', '/users', { name: 'Nusrat', email: 'person1@example.test', title: 'buyer' }],
     ['products', '/addproduct', {}],

@@ -53,7 +53,7 @@ test('without a public address the visitor’s own host counts, and is no way in
 });
 
 // spec D2-30
-test('search engines are told where not to look, and where the list of pages is', async () => {
+test('robots.txt names what not to crawl, and the sitemap', async () => {
   const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
   const { status, headers, body } = await shop.inject({ url: '/robots.txt' });
   expect(status).toBe(200);

@@ -72,7 +72,7 @@ describe('the policy of a page', () => {
 });
 
 // sec V3.4.1
-test('browsers are told to come by https only where the shop is there by https', () => {
+test('Strict-Transport-Security is sent only by a shop with https', () => {
   const name = 'strict-transport-security';
   expect(policyHeaders(null)).not.toHaveProperty(name);
   expect(policyHeaders('http://shop.example')).not.toHaveProperty(name);
@@ -95,30 +95,30 @@ test.each([
   expect(headers).toMatchObject(policyHeaders(null));
 });
 
-describe('what may be kept', () => {
+describe('cache-control', () => {
   // sec T28, V14.2.2, V14.3.2
-  test('lists of phones are asked for anew, anything else is kept nowhere', async () => {
+  test('lists of phones are revalidated, anything else is not stored', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUp();
     const { email } = person;
-    const kept = async (url: string, headers = {}) =>
+    const cacheControl = async (url: string, headers = {}) =>
       (await shop.inject({ url, headers })).headers['cache-control'];
     const authorization = `Bearer ${person.token}`;
 
-    expect(await kept('/api/categories')).toBe('no-cache');
-    expect(await kept('/api/products/1', { authorization })).toBe('private, no-cache');
-    expect(await kept('/api/products/1')).toBe('no-store');
+    expect(await cacheControl('/api/categories')).toBe('no-cache');
+    expect(await cacheControl('/api/products/1', { authorization })).toBe('private, no-cache');
+    expect(await cacheControl('/api/products/1')).toBe('no-store');
     for (const url of [`/api/myorders?email=${email}`, '/api/sessions']) {
-      expect(await kept(url, { authorization })).toBe('no-store');
-      expect(await kept(url)).toBe('no-store');
+      expect(await cacheControl(url, { authorization })).toBe('no-store');
+      expect(await cacheControl(url)).toBe('no-store');
     }
     const { cookie } = person;
-    expect(await kept(`/api/jwt?email=${email}`, { cookie })).toBe('no-store');
-    expect(await kept('/api/auth/get-session', { cookie })).toBe('no-store');
+    expect(await cacheControl(`/api/jwt?email=${email}`, { cookie })).toBe('no-store');
+    expect(await cacheControl('/api/auth/get-session', { cookie })).toBe('no-store');
   });
 
   // sec V14.3.1
-  test('signing out has the browser forget what the shop kept there', async () => {
+  test('signing out clears the site’s storage in the browser', async () => {
     const shop = await buildTestApp();
     const { cookie } = await shop.signUp();
     const { headers } = await shop.inject({
