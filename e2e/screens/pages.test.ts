@@ -14,6 +14,7 @@ const overflow = (page: Page) =>
   });
 
 describe('what does not exist', () => {
+  // spec S2.2-8
   test('any other path: a picture and the way home', async () => {
     const visitor = await shop.visit();
     visitor.expects(/status of 404/);
