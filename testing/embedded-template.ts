@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { MessageChannel } from 'node:worker_threads';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { connect, type Db } from '#server/db/client.ts';
-import { createPortServer } from '#server/db/embedded/answer-ports.ts';
-import { PortStream } from '#server/db/embedded/port-stream.ts';
+import { PathSocket, serveOnSocket, socketPathFor } from '#server/db/embedded/socket.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -12,36 +12,41 @@ import { takeSnapshot } from './snapshot.ts';
 export const asMigrated = 'as_migrated';
 
 /** The embedded engine in memory, reached as the shop's own is. */
-export function connectorOf(pglite: PGlite): (config?: pg.PoolConfig) => Db {
-  const server = createPortServer(pglite);
-  const openPort = () => {
-    const { port1, port2 } = new MessageChannel();
-    server.take(port2);
-    return port1;
+export async function serveEmbedded(pglite: PGlite) {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-test-'));
+  const path = socketPathFor(folder);
+  const server = await serveOnSocket(pglite, path);
+  return {
+    connect: (config?: pg.PoolConfig): Db =>
+      connect({
+        stream: () => new PathSocket(path),
+        user: 'postgres',
+        database: 'postgres',
+        max: 1,
+        connectionTimeoutMillis: 30_000,
+        ...config,
+      }),
+    async stop(): Promise<void> {
+      await server.stop();
+      await pglite.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
-  return (config) =>
-    connect({
-      stream: () => new PortStream(openPort),
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      connectionTimeoutMillis: 30_000,
-      ...config,
-    });
 }
 
 /** The data folder of a migrated database, as a tar archive. */
 export async function makeEmbeddedTemplate(): Promise<Uint8Array> {
   const pglite = await PGlite.create();
-  const db = connectorOf(pglite)();
+  const embedded = await serveEmbedded(pglite);
+  const db = embedded.connect();
   await migrate(db);
   await takeSnapshot(db, asMigrated);
   await db.destroy();
   const archive = await pglite.dumpDataDir('none');
-  await pglite.close();
+  await embedded.stop();
   return archive.bytes();
 }
 
-export async function loadEmbeddedTemplate(file: string): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
+export async function loadEmbeddedTemplate(file: string) {
+  return serveEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) }));
 }

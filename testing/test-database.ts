@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
-import { asMigrated, connectorOf, loadEmbeddedTemplate } from './embedded-template.ts';
+import { asMigrated, loadEmbeddedTemplate } from './embedded-template.ts';
 import { templateDatabase } from './postgres.setup.ts';
 import { openSnapshot } from './snapshot.ts';
 
@@ -22,34 +22,32 @@ export const engine = postgresUrl ? 'PostgreSQL' : 'embedded';
 
 /** One engine for a test file, since its start takes a second; its tables are put back in between. */
 async function startEmbedded(template: string): Promise<Engine> {
-  let pglite = await loadEmbeddedTemplate(template);
-  let connectAgain = connectorOf(pglite);
+  let embedded = await loadEmbeddedTemplate(template);
   let isMigrated = true;
 
   async function reload(): Promise<void> {
-    await pglite.close();
-    pglite = await loadEmbeddedTemplate(template);
-    connectAgain = connectorOf(pglite);
+    await embedded.stop();
+    embedded = await loadEmbeddedTemplate(template);
     isMigrated = true;
   }
 
   return {
     async openMigrated(config) {
       if (!isMigrated) await reload();
-      const db = connectAgain(config);
+      const db = embedded.connect(config);
       await (await openSnapshot(db, asMigrated)).restore();
       return db;
     },
     async openBare(config) {
       if (!isMigrated) await reload();
       isMigrated = false;
-      const db = connectAgain(config);
+      const db = embedded.connect(config);
       // The copies go, too: the migrator would take theirs for its own table.
       await sql`drop schema public, ${sql.id(asMigrated)} cascade`.execute(db);
       await sql`create schema public`.execute(db);
       return db;
     },
-    stop: () => pglite.close(),
+    stop: () => embedded.stop(),
   };
 }
 

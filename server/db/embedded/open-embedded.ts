@@ -1,10 +1,10 @@
 import { chmod, mkdir, realpath } from 'node:fs/promises';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { lockFolder, type ReleaseLock } from './folder-lock.ts';
 import type { WorkerInput, WorkerMessage, WorkerOrder } from './pglite-worker.ts';
-import { PortStream } from './port-stream.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { PathSocket, socketPathFor } from './socket.ts';
 
 export type EmbeddedDatabaseOptions = {
   /** The folder of the database; made, for its owner alone, when it is missing. */
@@ -71,7 +71,8 @@ async function startOn(
   options: EmbeddedDatabaseOptions,
   releaseLock: ReleaseLock,
 ): Promise<EmbeddedDatabase> {
-  const database = startWorker({ folder }, options);
+  const socketPath = socketPathFor(folder);
+  const database = startWorker({ folder, socketPath }, options);
   try {
     await database.ready;
   } catch (error) {
@@ -81,7 +82,7 @@ async function startOn(
   return {
     poolConfig: {
       Client: PreparingClient,
-      stream: () => new PortStream(database.connect),
+      stream: () => new PathSocket(socketPath),
       ...poolSettings,
     },
     async close() {
@@ -106,13 +107,12 @@ const poolSettings = {
 } satisfies PoolConfig;
 
 /**
- * Starts the thread; `ready` fails with the reason it did not start. `connect` gives a port of it,
- * or null when it is not there any more.
+ * Starts the thread; `ready` fails with the reason it did not start.
  */
 function startWorker(
   input: WorkerInput,
   { log, onFatal }: EmbeddedDatabaseOptions,
-): { ready: Promise<void>; connect(): MessagePort | null; stop(): Promise<void> } {
+): { ready: Promise<void>; stop(): Promise<void> } {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     name: 'embedded-database',
     workerData: input,
@@ -122,7 +122,6 @@ function startWorker(
   let state: 'starting' | 'running' | 'stopping' | 'over' = 'starting';
   let reason: unknown;
 
-  const give = (order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports);
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'log') log?.(message.line);
     if (message.kind === 'crashed') reason = message.reason;
@@ -150,16 +149,10 @@ function startWorker(
 
   return {
     ready,
-    connect() {
-      if (state !== 'running') return null;
-      const { port1, port2 } = new MessageChannel();
-      give({ port: port2 }, [port2]);
-      return port1;
-    },
     async stop() {
       if (state !== 'running') return;
       state = 'stopping';
-      give('close');
+      worker.postMessage('close' satisfies WorkerOrder);
       const hardStop = setTimeout(() => worker.terminate(), closeTimeoutMs);
       await exited;
       clearTimeout(hardStop);
