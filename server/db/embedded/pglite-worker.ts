@@ -5,11 +5,14 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { watchForCrashes } from './crash-watch.ts';
-import { beginStart, clusterFolder, finishFirstStart } from './first-start.ts';
+import {
+  beginStart,
+  clusterFolder,
+  durableStartParams,
+  finishFirstStart,
+  SyncedNodeFS,
+} from './durability.ts';
 import { serveOnSocket } from './socket.ts';
-import { durableStartParams } from './start-params.ts';
-import { SyncedNodeFS } from './synced-node-fs.ts';
 
 /** What the thread is started with. */
 export type WorkerInput = { folder: string; socketPath: string };
@@ -22,6 +25,9 @@ export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'log'; line: string }
   | { kind: 'crashed'; reason: string };
+
+/** The exit status by which PGlite's own code signals an ordinary SQL error. */
+const sqlErrorStatus = 100;
 
 const { folder, socketPath } = workerData as WorkerInput;
 
@@ -51,3 +57,31 @@ parentPort?.on('message', async (_order: WorkerOrder) => {
   await db.close();
   process.exit(0);
 });
+
+/**
+ * Calls `onCrash` when the database itself breaks (a panic, a trap of WebAssembly, a failed start
+ * of a connection), as opposed to an SQL error. Without this, PGlite swallows the exception and
+ * its socket server never answers again.
+ */
+function watchForCrashes(db: PGlite, onCrash: (reason: unknown) => void): void {
+  const mod = db.Module;
+  const step = mod._PostgresMainLoopOnce;
+  mod._PostgresMainLoopOnce = () => {
+    try {
+      step();
+    } catch (error) {
+      if ((error as { status?: unknown }).status !== sqlErrorStatus) onCrash(error);
+      throw error;
+    }
+  };
+
+  const execute = db.execProtocolRawStream.bind(db);
+  db.execProtocolRawStream = async (message, options) => {
+    try {
+      await execute(message, options);
+    } catch (error) {
+      onCrash(error);
+      throw error;
+    }
+  };
+}

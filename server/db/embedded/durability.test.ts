@@ -1,7 +1,14 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test, vi } from 'vitest';
-import { durableStartParams } from './start-params.ts';
-import { SyncedNodeFS } from './synced-node-fs.ts';
+import {
+  beginStart,
+  clusterFolder,
+  durableStartParams,
+  finishFirstStart,
+  SyncedNodeFS,
+} from './durability.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
 // Making a new database takes seconds, and several on a busy machine.
@@ -40,4 +47,19 @@ test('a failing fsync reaches PostgreSQL as an errno, never as a success', async
   );
   expect(fs.syncs).toBe(before);
   await db.close();
+});
+
+test('an unfinished first start is begun again, a finished one is never touched', () => {
+  const folder = temporaryFolder();
+  const file = join(clusterFolder(folder), 'PG_VERSION');
+  expect(beginStart(folder)).toBe(true);
+  writeFileSync(file, '18');
+
+  expect(beginStart(folder)).toBe(true);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, '18');
+  finishFirstStart(folder);
+
+  expect(beginStart(folder)).toBe(false);
+  expect(existsSync(file)).toBe(true);
 });
