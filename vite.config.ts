@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { everyPage } from './scripts/lib/every-page.ts';
-import { localeFiles } from './scripts/lib/locale-files.ts';
+import { everyPage } from './scripts/client-build/every-page.ts';
+import { localeFiles } from './scripts/client-build/locale-files.ts';
 
 /** What screens share, by package and by folder. What one screen alone uses stays with it. */
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { nodeFlags } from './scripts/lib/node-flags.mjs';
+import { nodeFlags } from './scripts/launch/node-flags.mjs';
 
 /**
  * What runs a second time, on a PostgreSQL server: where SQL, locks, transactions or identity

@@ -1,6 +1,6 @@
 // npm run build: only what npm start would build before it starts.
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensureBuilt } from './launch/ensure-built.mjs';
+import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { main } from './lib/main.mjs';
 
 await main(async () => {

@@ -1,7 +1,7 @@
 // npm run complete-lockfile: after `npm install` has rewritten package-lock.json, adds the packages
 // for other systems that npm left out, so that `npm ci` takes the file.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { completeLockfile } from './lib/complete-lockfile.mjs';
+import { completeLockfile } from './launch/complete-lockfile.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const path = inRoot('package-lock.json');

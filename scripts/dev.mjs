@@ -1,9 +1,9 @@
 // npm run dev: the server restarts when its code changes; Vite, inside it, reloads the pages.
-import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensureInstalled } from './launch/ensure-installed.mjs';
+import { nodeFlags } from './launch/node-flags.mjs';
+import { envFile, supervise } from './launch/supervise.mjs';
 import { main } from './lib/main.mjs';
-import { nodeFlags } from './lib/node-flags.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
-import { envFile, supervise } from './lib/supervise.mjs';
 
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${folder}`);
 

@@ -1,10 +1,10 @@
 // npm start: plain JavaScript that needs nothing installed and runs on Node 20.
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensureBuilt } from './launch/ensure-built.mjs';
+import { ensureInstalled } from './launch/ensure-installed.mjs';
+import { nodeFlags } from './launch/node-flags.mjs';
+import { envFile, supervise } from './launch/supervise.mjs';
 import { main } from './lib/main.mjs';
-import { nodeFlags } from './lib/node-flags.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
-import { envFile, supervise } from './lib/supervise.mjs';
 
 await main(async () => {
   await ensureInstalled();

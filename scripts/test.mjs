@@ -2,9 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/ensure-browser.mjs';
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensureBrowser } from './launch/ensure-browser.mjs';
+import { ensureBuilt } from './launch/ensure-built.mjs';
+import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { main } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';

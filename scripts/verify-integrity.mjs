@@ -4,9 +4,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/ensure-browser.mjs';
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensureBrowser } from './launch/ensure-browser.mjs';
+import { ensureBuilt } from './launch/ensure-built.mjs';
+import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { addUp, asTable, countWrong } from './lib/figures.mjs';
 import { Explained, main } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { nodeFlags } from '../scripts/lib/node-flags.mjs';
+import { nodeFlags } from '../scripts/launch/node-flags.mjs';
 
 const program = join(import.meta.dirname, 'main.ts');
 

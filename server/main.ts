@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { nodeFlags } from '../scripts/lib/node-flags.mjs';
+import { nodeFlags } from '../scripts/launch/node-flags.mjs';
+import { envFile, programEnvironment, supervise } from '../scripts/launch/supervise.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { envFile, programEnvironment, supervise } from '../scripts/lib/supervise.mjs';
 import { DatabaseUnreachableError } from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { demoPeople } from './demo/people.ts';

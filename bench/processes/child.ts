@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryEnvironment, nodeFlags } from '../../scripts/lib/node-flags.mjs';
+import { memoryEnvironment, nodeFlags } from '../../scripts/launch/node-flags.mjs';
 import { readUsage, type Usage } from './usage.ts';
 
 const root = resolve(import.meta.dirname, '../..');

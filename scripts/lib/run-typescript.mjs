@@ -1,8 +1,8 @@
-import { ensureBrowser } from './ensure-browser.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureBrowser } from '../launch/ensure-browser.mjs';
+import { ensureBuilt } from '../launch/ensure-built.mjs';
+import { ensureInstalled } from '../launch/ensure-installed.mjs';
+import { nodeFlags } from '../launch/node-flags.mjs';
 import { main } from './main.mjs';
-import { nodeFlags } from './node-flags.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { run } from './run.mjs';
 

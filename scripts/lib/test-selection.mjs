@@ -5,7 +5,7 @@ const withValue = new Set(['-t', '--testNamePattern', '--project', '--shard', '-
 
 /** Tests that look at the built web client, and those of them that do it in a browser. */
 const inBrowser = /^e2e\/.*\.test\.ts$/;
-const onBuild = /^(e2e\/.*|scripts\/script-budgets)\.test\.ts$/;
+const onBuild = /^(e2e\/.*|scripts\/checks\/script-budgets)\.test\.ts$/;
 
 /** Splits the arguments as Vitest does: parts of paths, the projects, and whether it goes on watching. */
 export function readArguments(args) {

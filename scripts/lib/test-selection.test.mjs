@@ -3,8 +3,8 @@ import { needsOf, readArguments } from './test-selection.mjs';
 
 const files = [
   'server/features/users/users.test.ts',
-  'scripts/docs.test.ts',
-  'scripts/script-budgets.test.ts',
+  'scripts/checks/docs.test.ts',
+  'scripts/checks/script-budgets.test.ts',
   'e2e/buying/category.test.ts',
 ];
 
@@ -14,7 +14,7 @@ test.each([
   ['./server/features/users/users.test.ts --watch', { browser: false, build: false }],
   ['category', { browser: true, build: true }],
   ['scripts', { browser: false, build: true }],
-  ['scripts/docs', { browser: false, build: false }],
+  ['scripts/checks/docs', { browser: false, build: false }],
   ['-t server', { browser: true, build: true }],
   ['--project=web', { browser: false, build: false }],
   ['--project web --project browser', { browser: true, build: true }],

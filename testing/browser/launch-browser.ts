@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/find-chromium.mjs';
+import { findChromium } from '../../scripts/launch/find-chromium.mjs';
 
 export { findChromium };
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { nodeFlags } from '../../scripts/lib/node-flags.mjs';
+import { nodeFlags } from '../../scripts/launch/node-flags.mjs';
 
 const program = resolve(import.meta.dirname, 'api-only.ts');
 

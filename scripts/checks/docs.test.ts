@@ -1,17 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { asvsRequirements, requirementsIn } from './lib/asvs.ts';
+import { asvsRequirements, requirementsIn } from './asvs.ts';
 import {
   cellsOf,
   documentedPaths,
   documentedScripts,
   tableRows,
   variablesOfExample,
-} from './lib/documented.ts';
-import { proofTagsIn } from './lib/proof-tags.ts';
+} from './documented.ts';
+import { proofTagsIn } from './proof-tags.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inRoot } from '../lib/paths.mjs';
 import { completeLockfile, missingOptionals } from './complete-lockfile.mjs';
-import { inRoot } from './paths.mjs';
 
 test('npm ci takes package-lock.json: each optional package that it names has an entry', () => {
   const lockfile = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Explained } from './main.mjs';
-import { inRoot, outsideEnvironment } from './paths.mjs';
-import { assertNodeAvailable } from './pinned-node.mjs';
-import { capture, timed } from './run.mjs';
+import { Explained } from '../lib/main.mjs';
+import { inRoot, outsideEnvironment } from '../lib/paths.mjs';
+import { assertNodeAvailable } from '../lib/pinned-node.mjs';
+import { capture, timed } from '../lib/run.mjs';
 
 // Types, Vite and the test tools are wanted whatever NODE_ENV says: the web client is built here.
 const npmArguments = [

@@ -6,7 +6,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const biomePackage = createRequire(import.meta.url).resolve('@biomejs/biome/package.json');
 const folder = mkdtempSync(join(tmpdir(), 'phonehaat-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));

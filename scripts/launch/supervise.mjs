@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { exitCodeOf } from '../lib/run.mjs';
 import { memoryEnvironment } from './node-flags.mjs';
-import { root } from './paths.mjs';
-import { exitCodeOf } from './run.mjs';
 
 /** Settings may stand in a file named .env; what the environment says itself wins. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];

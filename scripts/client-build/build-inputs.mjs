@@ -6,7 +6,7 @@ const configurations = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',
-  'scripts/lib/ensure-built.mjs',
+  'scripts/launch/ensure-built.mjs',
 ];
 
 /** What a build of the web client is made of: files and folders, as paths below `root`. */

@@ -1,5 +1,5 @@
 declare module 'virtual:locale-files' {
-  /** The address of each locale file, such as `en/common` (`scripts/lib/locale-files.ts`). */
+  /** The address of each locale file, such as `en/common` (`scripts/client-build/locale-files.ts`). */
   const files: Readonly<Partial<Record<string, string>>>;
   export default files;
 }

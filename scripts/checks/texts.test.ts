@@ -2,15 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bn } from '#web/i18n/bn/index.ts';
 import { en } from '#web/i18n/en/index.ts';
-import {
-  addUses,
-  parse,
-  root,
-  type TextUses,
-  unusedTexts,
-  walk,
-  webSources,
-} from './lib/text-uses.ts';
+import { addUses, parse, root, type TextUses, unusedTexts, walk, webSources } from './text-uses.ts';
 
 const programs = webSources().map((file) => ({ file, program: parse(file) }));
 const uses: TextUses = { pairs: new Set(), keys: new Set(), whole: new Set() };

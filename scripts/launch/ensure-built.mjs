@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { buildInputs } from './build-inputs.mjs';
-import { compressFiles } from './compress-files.mjs';
-import { contentHash } from './content-hash.mjs';
-import { Explained } from './main.mjs';
-import { inRoot, root } from './paths.mjs';
-import { packageBin, pinnedNode } from './pinned-node.mjs';
-import { capture, timed } from './run.mjs';
+import { buildInputs } from '../client-build/build-inputs.mjs';
+import { compressFiles } from '../client-build/compress-files.mjs';
+import { contentHash } from '../client-build/content-hash.mjs';
+import { Explained } from '../lib/main.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { packageBin, pinnedNode } from '../lib/pinned-node.mjs';
+import { capture, timed } from '../lib/run.mjs';
 
 const stamp = inRoot('build', '.source-hash');
 

@@ -7,7 +7,7 @@ import { builtScripts, gzipBytes } from '#testing/screens/screen-scripts.ts';
 
 // `npm test` builds the web client first.
 
-const client = resolve(import.meta.dirname, '../build/client');
+const client = resolve(import.meta.dirname, '../../build/client');
 const { assets, onlyOne, screens, scriptsOf } = builtScripts(client);
 
 const gzipped = (path: string) => gzipBytes(readFileSync(client + path));

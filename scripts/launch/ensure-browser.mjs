@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { Explained } from '../lib/main.mjs';
+import { capture, timed } from '../lib/run.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { Explained } from './main.mjs';
-import { capture, timed } from './run.mjs';
 
 const advice =
   'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; elsewhere ' +

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from '../lib/paths.mjs';
 import { buildInputs, importedFiles } from './build-inputs.mjs';
-import { root } from './paths.mjs';
 
 let folder;
 beforeEach(() => {
