@@ -6,8 +6,9 @@ import { dayOf } from '#server/features/overview/buckets.ts';
 import { makeAdmin } from '#server/features/users/make-admin.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
+import { type DemoPhone, listingOf } from './listing.ts';
 import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
-import { type DemoPhone, demoPhones, listingOf } from './phones.ts';
+import { demoPhones } from './phones.ts';
 
 const hour = 60 * 60 * 1000;
 

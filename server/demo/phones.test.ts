@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds } from '#contract/constants.ts';
 import { registrationForm } from '#contract/forms.ts';
 import { newProduct } from '#contract/products.ts';
+import { type DemoPhone, listingOf } from './listing.ts';
 import { demoPeople } from './people.ts';
-import { type DemoPhone, demoPhones, listingOf } from './phones.ts';
+import { demoPhones } from './phones.ts';
 
 const divisions = [
   'Barishal',

@@ -1,4 +1,4 @@
-import type { PhoneOfBrand } from './phones.ts';
+import type { PhoneOfBrand } from './listing.ts';
 
 /** Second-hand Realme phones, newest models first. */
 export const realmePhones: PhoneOfBrand[] = [

@@ -1,4 +1,4 @@
-import type { PhoneOfBrand } from './phones.ts';
+import type { PhoneOfBrand } from './listing.ts';
 
 /** Second-hand VIVO phones, newest models first. */
 export const vivoPhones: PhoneOfBrand[] = [
