@@ -9,13 +9,14 @@ export default [
   route('register', 'screens/register/register.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
-    index('screens/my-orders/dashboard-index.tsx'),
+    // The dashboard begins with the orders.
+    index('screens/my-orders/my-orders.tsx', { id: 'screens/my-orders/dashboard-index' }),
     route('myorders', 'screens/my-orders/my-orders.tsx'),
     route('pay/:id', 'screens/pay/pay.tsx'),
     route('myproducts', 'screens/my-products/my-products.tsx'),
     route('addproduct', 'screens/add-product/add-product.tsx'),
-    route('allseller', 'screens/all-sellers/all-sellers.tsx'),
-    route('allbuyer', 'screens/all-buyers/all-buyers.tsx'),
+    route('allseller', 'screens/people/all-sellers.tsx'),
+    route('allbuyer', 'screens/people/all-buyers.tsx'),
     route('reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
     route('payments', 'screens/payments/payments.tsx'),

@@ -3,14 +3,17 @@ import { useForm } from 'react-hook-form';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
-
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { emptyProduct } from './empty-product.ts';
 import { PhotoSection } from './photo-section.tsx';
 import { ContactFields, PhoneFields, PriceFields } from './product-fields.tsx';
-import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-with-photo.ts';
+import {
+  type CheckedProduct,
+  emptyProduct,
+  productWithPhoto,
+  type TypedProduct,
+} from './product-values.ts';
 import { useAddProduct } from './use-add-product.ts';
 import { useProductDraft } from './use-product-draft.ts';
 

@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
-import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
+import type { CheckedProduct, TypedProduct } from './product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { categoryIds, conditions } from '#contract/constants.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Select, TextArea, TextField } from '#web/ui/forms/fields.tsx';
-import { FormSection } from './form-section.tsx';
-import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
+import type { CheckedProduct, TypedProduct } from './product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -118,5 +118,16 @@ export function ContactFields({ register, errors }: FieldsProps) {
         {...register('location')}
       />
     </FormSection>
+  );
+}
+
+/** Fields that belong together, under a heading that is read out with each of them. */
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+      {/* Floats, because a legend by itself would sit on the border. */}
+      <legend className="float-left mb-4 w-full text-lg font-bold">{title}</legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
   );
 }

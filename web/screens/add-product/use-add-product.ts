@@ -13,7 +13,7 @@ import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-with-photo.ts';
+import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 

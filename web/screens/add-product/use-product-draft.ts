@@ -8,8 +8,12 @@ import {
   saveDraftTexts,
 } from '#web/session/draft.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { emptyProduct, typedTexts } from './empty-product.ts';
-import type { CheckedProduct, TypedProduct } from './product-with-photo.ts';
+import {
+  type CheckedProduct,
+  emptyProduct,
+  type TypedProduct,
+  typedTexts,
+} from './product-values.ts';
 
 export type ProductForm = UseFormReturn<TypedProduct, unknown, CheckedProduct>;
 

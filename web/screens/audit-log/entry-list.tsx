@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { Messages } from '#web/i18n/en/index.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
-import { EntryCard } from './entry-card.tsx';
 
 const adminMessages = messagesPart('admin');
 
@@ -17,4 +19,52 @@ export function EntryList({ entries }: { entries: AuditEntry[] }) {
       ))}
     </CardList>
   );
+}
+
+/** What happened as a sentence; then by whom, when, and the way to what is connected with it. */
+function EntryCard({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(adminMessages);
+  const { actorName, actorEmail, target, at } = entry;
+  const { reason } = entry.detail;
+  return (
+    <div className="grid gap-1">
+      <h2 className="font-bold wrap-anywhere">{sentenceOf(entry, t)}</h2>
+      {reason !== undefined && <p className="wrap-anywhere">{t.audit.reason(String(reason))}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        {actorEmail ? (
+          <Filter name="actor" value={actorEmail} label={t.audit.onlyActor(actorName)}>
+            {actorName}
+          </Filter>
+        ) : (
+          <span>{t.audit.program}</span>
+        )}
+        <Timestamp at={at} />
+        <Filter name="target" value={target}>
+          {t.audit.onlyTarget}
+        </Filter>
+      </p>
+    </div>
+  );
+}
+
+type FilterProps = { name: 'actor' | 'target'; value: string; label?: string; children: string };
+
+/** Searches the log by what an entry says. */
+function Filter({ name, value, label, children }: FilterProps) {
+  return (
+    <Link
+      to={{ search: new URLSearchParams({ [name]: value }).toString() }}
+      aria-label={label}
+      className="inline-flex min-h-10 items-center font-semibold text-brand underline wrap-anywhere"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What happened, as a person reads it; what the details do not say is left out. */
+function sentenceOf({ action, detail }: AuditEntry, t: Pick<Messages, 'price' | 'audit'>): string {
+  const { name, phone, taka } = detail;
+  const price = typeof taka === 'number' ? t.price(taka) : '';
+  return t.audit.sentences[action]({ name: String(name ?? phone ?? ''), price });
 }

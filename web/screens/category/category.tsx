@@ -5,14 +5,13 @@ import { api } from '#web/api/browser.ts';
 import { cursorOf } from '#web/api/list-query.ts';
 import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/phone-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-
 import { PrefetchNext } from '#web/app/prefetch.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { ProductSkeletons } from './product-columns.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductSkeletons } from './product-skeletons.tsx';
 
 /** Throws a 404 for a brand that we don't have. */
 function requireCategory(id: string | undefined): CategoryId {

@@ -1,10 +1,11 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PriceTag } from '#web/shop/price-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
-import { VerifiedMark } from '#web/ui/icons.tsx';
-import { ProductFacts } from './product-facts.tsx';
+import { clockIcon, Icon, pinIcon, VerifiedMark } from '#web/ui/icons.tsx';
+import { ConditionExplained } from './condition-explained.tsx';
 import { ProductPhoto } from './product-photo.tsx';
 import { ReportButton } from './report-button.tsx';
 
@@ -49,5 +50,39 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+const chipIcon =
+  'M7 7h10v10H7zM10 3.5V7m4-3.5V7m-4 10v3.5m4-3.5v3.5M3.5 10H7m-3.5 4H7m10-4h3.5M17 14h3.5';
+const medalIcon =
+  'M12 15a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11m-3-.7L7.5 21l4.5-2.4 4.5 2.4-1.5-6.7';
+const hourglassIcon =
+  'M7 3.5h10M7 20.5h10M8 3.5c0 4 4 5.5 4 8.5s-4 4.5-4 8.5m8-17c0 4-4 5.5-4 8.5s4 4.5 4 8.5';
+
+/** The measurable facts. Two cards beside each other on a phone leave no room for the terms. */
+function ProductFacts({ product }: { product: Product }) {
+  const t = useMessages();
+  const { postTime } = product;
+  const postedAt = postTime ? t.product.postedAt(postTime) : t.product.postTimeEmpty;
+  const facts: [icon: string, term: string, value: ReactNode][] = [
+    [chipIcon, t.product.ramRoom, product.ramRoom || t.product.notGiven],
+    [medalIcon, t.product.condition, <ConditionExplained key="" condition={product.condition} />],
+    [hourglassIcon, t.product.useTime, product.useTime],
+    [pinIcon, t.product.location, product.location],
+    [clockIcon, t.product.postTime, postedAt],
+  ];
+  return (
+    <dl className="grid gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
+      {facts.map(([icon, term, value]) => (
+        <Fragment key={term}>
+          <dt className="text-muted max-sm:sr-only">{term}</dt>
+          <dd title={term} className="flex items-start gap-2 font-semibold">
+            <Icon path={icon} className="mt-0.5 size-4 text-muted" />
+            <div className="min-w-0 wrap-anywhere">{value}</div>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

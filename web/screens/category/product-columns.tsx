@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 
 type ProductColumnsProps = { list?: Ref<HTMLUListElement>; children: ReactNode };
 
@@ -14,5 +16,35 @@ export function ProductColumns({ list, children }: ProductColumnsProps) {
     >
       {children}
     </ul>
+  );
+}
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Stands where the cards of a brand will stand. */
+export function ProductSkeletons() {
+  const t = useMessages();
+  return (
+    <SkeletonGroup label={t.common.loading}>
+      <Skeleton className="mb-5 h-6 w-40" />
+      <ProductColumns>
+        {cards.map((card) => (
+          <li
+            key={card}
+            className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+          >
+            <Skeleton className="aspect-square rounded-none" />
+            <div className="grid gap-3 p-2.5 sm:p-4">
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="h-8 w-3/5" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-28" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-11 rounded-full" />
+            </div>
+          </li>
+        ))}
+      </ProductColumns>
+    </SkeletonGroup>
   );
 }

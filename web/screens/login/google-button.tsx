@@ -11,7 +11,6 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signInByGoogle } from '#web/providers/sign-in/embedded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { GoogleMark } from './google-mark.tsx';
 import { pathsBack } from './google-paths.ts';
 
 const accountMessages = messagesPart('account');
@@ -79,5 +78,26 @@ function GoogleNotSetUp() {
         {t.login.googleUnavailable}
       </p>
     </div>
+  );
+}
+
+/** Google's sign in its four colours, which its rules for such buttons ask for. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" className="size-5" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M45.1 24.5c0-1.6-.1-3.1-.4-4.5H24v8.5h11.8a10 10 0 0 1-4.4 6.6v5.5h7.1c4.2-3.8 6.6-9.5 6.6-16.1Z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 46c5.9 0 10.9-2 14.5-5.4l-7.1-5.5c-2 1.3-4.5 2.1-7.4 2.1-5.7 0-10.5-3.9-12.3-9H4.4v5.7A22 22 0 0 0 24 46Z"
+      />
+      <path fill="#FBBC05" d="M11.7 28.2a13 13 0 0 1 0-8.4v-5.7H4.4a22 22 0 0 0 0 19.8l7.3-5.7Z" />
+      <path
+        fill="#EA4335"
+        d="M24 10.8c3.2 0 6.1 1.1 8.4 3.3l6.3-6.3A21.9 21.9 0 0 0 4.4 14.1l7.3 5.7c1.8-5.1 6.6-9 12.3-9Z"
+      />
+    </svg>
   );
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { listPageOf, pageOf } from '#web/api/list-query.ts';
+import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -14,9 +15,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { ordersQuery } from './queries.ts';
 
 const buyingMessages = messagesPart('buying');
+
+const ordersQuery = (api: Api, email: string, page: ListPage) =>
+  queryOptions({
+    queryKey: ['orders', email, page],
+    queryFn: () => api('GET /myorders', { query: { email, ...page } }),
+  });
 
 const load = async ({ api, queryClient, requireSession, search }: ScreenLoad) => {
   const { email } = await requireSession();

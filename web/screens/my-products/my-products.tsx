@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { listPageOf, pageOf } from '#web/api/list-query.ts';
+import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -15,9 +16,14 @@ import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { ProductTable } from './product-table.tsx';
-import { myProductsQuery } from './queries.ts';
 
 const sellingMessages = messagesPart('selling');
+
+const myProductsQuery = (api: Api, email: string, page: ListPage) =>
+  queryOptions({
+    queryKey: ['products', 'mine', email, page],
+    queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email }, query: page }),
+  });
 
 const guard = (screen: ScreenLoad) => requireRole('seller', screen);
 export const loader = serverLoader(async (screen) => {

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -12,10 +14,15 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { PhoneChart } from './phone-chart.tsx';
-import { mySalesQuery } from './queries.ts';
 import { SalesCharts } from './sales-charts.tsx';
 
 const overviewMessages = messagesPart('overview');
+
+const mySalesQuery = (api: Api, email: string, period: OverviewPeriod) =>
+  queryOptions({
+    queryKey: ['my-sales', email, period],
+    queryFn: () => api('GET /dashboard/overview/:email', { params: { email }, query: { period } }),
+  });
 
 const load = async (screen: ScreenLoad) => {
   const { email } = await requireRole('seller', screen);

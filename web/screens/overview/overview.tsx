@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -10,9 +12,14 @@ import { Loaded } from '#web/shop/loaded.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { BrandChart } from './brand-chart.tsx';
 import { MarketCharts } from './market-charts.tsx';
-import { overviewQuery } from './queries.ts';
 
 const overviewMessages = messagesPart('overview');
+
+const overviewQuery = (api: Api, period: OverviewPeriod) =>
+  queryOptions({
+    queryKey: ['overview', period],
+    queryFn: () => api('GET /overview', { query: { period } }),
+  });
 
 const load = async (screen: ScreenLoad) => {
   await requireRole('admin', screen);

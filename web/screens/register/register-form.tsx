@@ -7,15 +7,12 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
-
 import { returnPath } from '#web/session/return-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { PasswordField, Select, TextField } from '#web/ui/forms/fields.tsx';
-
-import { registrationWithPhoto } from './registration-with-photo.ts';
-import { useRegistration } from './use-registration.ts';
+import { registrationWithPhoto, useRegistration } from './use-registration.ts';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { listPageOf, pageOf } from '#web/api/list-query.ts';
+import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { requireRole } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -12,10 +13,15 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { reportsQuery } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
 
 const adminMessages = messagesPart('admin');
+
+const reportsQuery = (api: Api, page: ListPage) =>
+  queryOptions({
+    queryKey: ['reports', page],
+    queryFn: () => api('GET /reportitems', { query: page }),
+  });
 
 const guard = (screen: ScreenLoad) => requireRole('admin', screen);
 export const loader = serverLoader(async (screen) => {

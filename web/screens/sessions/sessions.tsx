@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -8,9 +9,11 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
-import { sessionsQuery } from './queries.ts';
 
 const confirmationsMessages = messagesPart('confirmations');
+
+const sessionsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['sessions'], queryFn: () => api('GET /sessions') });
 
 // What tells devices by name is as much as the rest of the dashboard.
 const SessionList = lazyComponent(() =>

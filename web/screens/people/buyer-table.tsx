@@ -3,12 +3,19 @@ import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PeopleTable } from '#web/shop/people-table.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-export function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
+export function BuyerTable({ buyers }: { buyers: UserRecord[] }) {
+  const { title } = useMessages(adminMessages).buyers;
+  const actions = (buyer: UserRecord) => <DeleteBuyer buyer={buyer} />;
+  return <PeopleTable caption={title} people={buyers} actions={actions} />;
+}
+
+function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
   const t = useMessages(adminMessages, confirmationsMessages);
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allbuyers/:id', { params: { id } }),

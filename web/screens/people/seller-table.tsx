@@ -3,6 +3,7 @@ import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PeopleTable } from '#web/shop/people-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -10,8 +11,14 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
+export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
+  const { title } = useMessages(adminMessages).sellers;
+  const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
+  return <PeopleTable caption={title} people={sellers} actions={actions} />;
+}
+
 /** Verifying has no way back (specification, section 4). */
-export function SellerActions({ seller }: { seller: SellerRecord }) {
+function SellerActions({ seller }: { seller: SellerRecord }) {
   const t = useMessages(adminMessages);
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { api } from '#web/api/browser.ts';
+import { type ListPage, listPageOf } from '#web/api/list-query.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { BuyerTable } from './buyer-table.tsx';
+import { guard, PeopleScreen } from './people-screen.tsx';
+
+const adminMessages = messagesPart('admin');
+
+const buyersQuery = (api: Api, page: ListPage) =>
+  queryOptions({
+    queryKey: ['buyers', page],
+    queryFn: () => api('GET /allbuyers', { query: page }),
+  });
+
+export const loader = serverLoader(async (screen) => {
+  await guard(screen);
+  await screen.queryClient.prefetchQuery(buyersQuery(screen.api, listPageOf(screen.search)));
+});
+export const clientLoader = browserLoader(guard);
+
+/** Buyers, to be removed by the admin; an empty list says nothing (specification, section 2). */
+export default function AllBuyers() {
+  const t = useMessages(adminMessages);
+  const buyers = useQuery(buyersQuery(api, listPageOf(useSearchParams()[0])));
+  return (
+    <PeopleScreen text={t.buyers} query={buyers}>
+      {(page) => <BuyerTable buyers={page} />}
+    </PeopleScreen>
+  );
+}

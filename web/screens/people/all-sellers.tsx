@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { api } from '#web/api/browser.ts';
+import { type ListPage, listPageOf } from '#web/api/list-query.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { guard, PeopleScreen } from './people-screen.tsx';
+import { SellerTable } from './seller-table.tsx';
+
+const adminMessages = messagesPart('admin');
+
+const sellersQuery = (api: Api, page: ListPage) =>
+  queryOptions({
+    queryKey: ['sellers', page],
+    queryFn: () => api('GET /allsellers', { query: page }),
+  });
+
+export const loader = serverLoader(async (screen) => {
+  await guard(screen);
+  await screen.queryClient.prefetchQuery(sellersQuery(screen.api, listPageOf(screen.search)));
+});
+export const clientLoader = browserLoader(guard);
+
+/** Sellers, to be verified or removed by the admin (specification, section 2). */
+export default function AllSellers() {
+  const t = useMessages(adminMessages);
+  const sellers = useQuery(sellersQuery(api, listPageOf(useSearchParams()[0])));
+  return (
+    <PeopleScreen text={t.sellers} query={sellers}>
+      {(page) =>
+        page.length > 0 ? (
+          <SellerTable sellers={page} />
+        ) : (
+          <EmptyState title={t.sellers.empty} hint={t.nothing.sellers} />
+        )
+      }
+    </PeopleScreen>
+  );
+}

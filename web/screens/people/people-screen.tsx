@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UserRecord } from '#contract/users.ts';
+import { pageOf } from '#web/api/list-query.ts';
+import { requireRole } from '#web/api/roles.ts';
+import type { ScreenLoad } from '#web/api/screen-loader.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { PageLinks } from '#web/shop/page-links.tsx';
+import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+
+export const guard = (screen: ScreenLoad) => requireRole('admin', screen);
+
+type PeopleScreenProps<Person> = {
+  text: { title: string; description: string };
+  query: UseQueryResult<Person[]>;
+  children: (people: Person[]) => ReactNode;
+};
+
+/** Sellers or buyers, a page at a time, for the admin (specification, section 2). */
+export function PeopleScreen<Person extends UserRecord>({
+  text,
+  query,
+  children,
+}: PeopleScreenProps<Person>) {
+  const t = useMessages();
+  return (
+    <>
+      <title>{t.pageTitle(text.title)}</title>
+      <meta name="description" content={text.description} />
+      <PageHeading>{text.title}</PageHeading>
+      <Loaded query={query} skeleton={<TableSkeleton label={t.common.loading} />}>
+        {(rows) => {
+          const { page, next } = pageOf(rows, ({ _id }) => _id);
+          return (
+            <>
+              {children(page)}
+              <PageLinks next={next} />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
