@@ -4,11 +4,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { createApi } from '#contract/client.ts';
 import { requestToken } from '#web/session/session.ts';
+import { sentAt } from './add-stale-banner.ts';
 import {
   dropOldOfflinePages,
   offlinePage,
   pageCopies,
-  sentAt,
   storeOfflinePages,
 } from './offline-pages.ts';
 import { cacheNames, keyOf } from './offline-routes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addStaleBanner } from './offline-pages.ts';
+import { addStaleBanner } from './add-stale-banner.ts';
 
 const page = () =>
   new Response('<html><body><h1>Phones</h1></body></html>', {
