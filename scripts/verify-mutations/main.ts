@@ -85,7 +85,7 @@ function steps(file: string): [string, ...string[]][] {
   const nearby = ['vitest', 'run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
   const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
   return [
-    ['type check', 'tsc', '--noEmit'],
+    ['type check', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile=../types'],
     ['tests of its folder', ...nearby, ...fast, dirname(file)],
     ['tests that import it', ...nearby, 'related', ...fast, file],
     ['other tests', ...nearby, ...fast],
