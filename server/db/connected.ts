@@ -5,7 +5,17 @@ import { defaultMaintenance, startMaintenance } from './embedded/maintenance.ts'
 import type { StartingDatabase } from './embedded/open-embedded.ts';
 import { type DatabaseServer, poolConfigOf, withoutTimeLimits } from './hosted/postgres.ts';
 import { migrate } from './migrate.ts';
-import type { DatabaseWatch, OpenDatabase, StartedDatabase } from './open-database.ts';
+
+export type OpenDatabase = { db: Db; close: () => Promise<void> };
+
+/** A database on its way: what needs `db` can be put together, whose statements wait. */
+export type StartedDatabase = { db: Db; opened: Promise<OpenDatabase> };
+
+export type DatabaseWatch = {
+  /** The embedded database has stopped by itself: nothing works any more until a restart. */
+  onFatal: (error: Error) => void;
+  onMaintenanceError: (error: unknown) => void;
+};
 
 /** A server that goes away later is waited for: every call meanwhile is answered by a 503. */
 export function connectHosted(server: DatabaseServer): StartedDatabase {

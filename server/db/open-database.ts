@@ -1,18 +1,7 @@
 import { join } from 'node:path';
-import type { Db } from './client.ts';
+import type { DatabaseWatch, OpenDatabase, StartedDatabase } from './connected.ts';
 import { startEmbeddedDatabase } from './embedded/open-embedded.ts';
 import type { DatabaseServer } from './hosted/postgres.ts';
-
-export type OpenDatabase = { db: Db; close: () => Promise<void> };
-
-/** A database on its way: what needs `db` can be put together, whose statements wait. */
-export type StartedDatabase = { db: Db; opened: Promise<OpenDatabase> };
-
-export type DatabaseWatch = {
-  /** The embedded database has stopped by itself: nothing works any more until a restart. */
-  onFatal: (error: Error) => void;
-  onMaintenanceError: (error: unknown) => void;
-};
 
 type Where = { dataDir: string; databaseServer: DatabaseServer | null };
 
