@@ -101,10 +101,10 @@ async function getText(url) {
 
 /** The environment of somebody who has not typed `npm run` to get here. */
 function withoutNpm(environment) {
-  const kept = Object.entries(environment).filter(
+  const survived = Object.entries(environment).filter(
     ([name]) => !/^npm_(package|lifecycle|config_local_prefix|execpath|command|node)/.test(name),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(survived);
 }
 
 function freePort() {

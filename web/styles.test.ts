@@ -68,17 +68,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 test('the design page gives the ratios that the colours have', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/design.md'), 'utf8');
   const rows = page.matchAll(/^\| `([\w-]+)` on `([\w-]+)` +\| ([\d.]+) +\| ([\d.]+) +\|/gm);
-  const told = [...rows].map(([, front = '', ground = '', ...ratios]) => [
+  const documented = [...rows].map(([, front = '', ground = '', ...ratios]) => [
     front,
     ground,
     ...ratios,
   ]);
-  const computed = told.map(([front = '', ground = '']) => [
+  const computed = documented.map(([front = '', ground = '']) => [
     front,
     ground,
     contrast(colour(front, 'light'), colour(ground, 'light')).toFixed(1),
     contrast(colour(front, 'dark'), colour(ground, 'dark')).toFixed(1),
   ]);
-  expect(told.length).toBeGreaterThan(5);
-  expect(told).toEqual(computed);
+  expect(documented.length).toBeGreaterThan(5);
+  expect(documented).toEqual(computed);
 });

@@ -25,7 +25,7 @@ export type BenchOptions = {
 
 export type Scenario = (options: BenchOptions) => Promise<Measured>;
 
-type Kept = Measured & { name: string; quick: boolean; made: string; machine: object };
+type StoredResult = Measured & { name: string; quick: boolean; made: string; machine: object };
 
 export const resultsFolder = resolve(import.meta.dirname, '../results');
 
@@ -41,26 +41,26 @@ export async function saveResult(name: string, measured: Measured, quick: boolea
     ...(figure.reference && { ratio: ratioOf(figure) }),
   }));
   const made = new Date().toISOString().slice(0, 10);
-  const kept: Kept = { name, quick, made, machine: machine(), ...measured, figures };
-  await writeFile(join(resultsFolder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  const result: StoredResult = { name, quick, made, machine: machine(), ...measured, figures };
+  await writeFile(join(resultsFolder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
   for (const [key, plot] of Object.entries(measured.plots ?? {})) {
     await writeFile(join(resultsFolder, `${name}-${key}.svg`), barPlot(plot));
   }
-  await writeFile(join(resultsFolder, 'README.md'), summary(await keptResults()));
+  await writeFile(join(resultsFolder, 'README.md'), summary(await storedResults()));
 }
 
 /** What was ever measured here, each scenario's newest. */
-async function keptResults(): Promise<Kept[]> {
+async function storedResults(): Promise<StoredResult[]> {
   const files = (await readdir(resultsFolder)).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
     files.map(
-      async (file) => JSON.parse(await readFile(join(resultsFolder, file), 'utf8')) as Kept,
+      async (file) => JSON.parse(await readFile(join(resultsFolder, file), 'utf8')) as StoredResult,
     ),
   );
 }
 
 /** One page with the targets, tables and plots of every scenario that was ever run here. */
-function summary(all: Kept[]): string {
+function summary(all: StoredResult[]): string {
   const parts = ['# Results', intro, ...targetsPart(all)];
   for (const { name, quick, made, machine: on, title, about, figures, plots } of all) {
     const note = quick ? ' A quick run: only good to see that it works.' : '';
@@ -78,7 +78,7 @@ const intro =
   'brackets. A ratio is taken round by round. How each number is made stands in ' +
   '[the page above](../README.md).';
 
-function targetsPart(all: Kept[]): string[] {
+function targetsPart(all: StoredResult[]): string[] {
   const figures = all.flatMap((each) => each.figures);
   const table = targetsTable(figures);
   return table ? ['## Targets in short', overallTable(figures), '## Targets', table] : [];

@@ -28,12 +28,12 @@ export function readAnswer(url: string, call: Call): Promise<FixedAnswer> {
       try {
         const chunks: Buffer[] = [];
         for await (const chunk of answer) chunks.push(chunk as Buffer);
-        const kept = Object.entries(answer.headers).filter(([name]) => !notCopied.has(name));
+        const copied = Object.entries(answer.headers).filter(([name]) => !notCopied.has(name));
         resolve({
           method,
           path: path.replace(/\?.*/, ''),
           status: answer.statusCode ?? 0,
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          headers: Object.fromEntries(copied.map(([name, value]) => [name, String(value)])),
           body: Buffer.concat(chunks),
         });
       } catch (error) {

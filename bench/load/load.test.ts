@@ -34,10 +34,10 @@ test('an answer is read as it is on the wire, with the headers that are its own'
 });
 
 test('under pressure every answer counts, a refusal as an error', async () => {
-  let asked = 0;
+  let received = 0;
   const url = await serve((_request, response) => {
-    asked += 1;
-    response.statusCode = asked % 2 ? 200 : 500;
+    received += 1;
+    response.statusCode = received % 2 ? 200 : 500;
     response.end();
   });
 
@@ -78,19 +78,19 @@ test('a crowd sends what is drawn, the same whenever it is drawn again', async (
 
 test('a stream comes at its rate however slow the answers are, and waits for all of them', async () => {
   const waiting: (() => void)[] = [];
-  let asked = 0;
+  let received = 0;
   const url = await serve((_request, response) => {
-    asked += 1;
+    received += 1;
     waiting.push(() => response.end());
-    if (asked === 10) for (const answer of waiting.splice(0)) answer();
-    if (asked > 10) response.end();
+    if (received === 10) for (const answer of waiting.splice(0)) answer();
+    if (received > 10) response.end();
   });
 
   const { perSecond, errors } = await stream(url, () => call, 200, 0.5);
 
   // 100 are expected of a Poisson process; the numbers it is made of are always the same.
-  expect(perSecond * 0.5).toBe(asked);
-  expect(asked).toBeGreaterThan(70);
-  expect(asked).toBeLessThan(130);
+  expect(perSecond * 0.5).toBe(received);
+  expect(received).toBeGreaterThan(70);
+  expect(received).toBeLessThan(130);
   expect(errors).toBe(0);
 });

@@ -36,13 +36,13 @@ export const phone: Scenario = async ({ quick }) => {
       const front = await openFront(program.url, network);
       const floorFront = await openFront(floor.url, network);
       const visitScreen = (screen: PhoneScreen) =>
-        tell(network, screen.name, () => {
+        visitAndLog(network, screen.name, () => {
           const own: Cookies = screen.who ? cookies[screen.who] : [];
           const { url: origin, link } = front;
           return visit({ browser, origin, link, cookies: own }, screen.path, screen);
         });
       const visitFloor = () =>
-        tell(network, 'static home', () => {
+        visitAndLog(network, 'static home', () => {
           const { url: origin, link } = floorFront;
           return visit({ browser, origin, link, cookies: [] }, '/', null);
         });
@@ -77,8 +77,8 @@ export const phone: Scenario = async ({ quick }) => {
   }
 };
 
-async function tell(network: Network, name: string, look: () => Promise<Visit>): Promise<Visit> {
-  const seen = await look();
+async function visitAndLog(network: Network, name: string, visit: () => Promise<Visit>): Promise<Visit> {
+  const seen = await visit();
   const { lcp, lcpOf, cls } = seen.vitals;
   const numbers = [
     `LCP ${lcp.toFixed(0)} (${lcpOf.replace(/^https:..[^/]*/, '')})`,

@@ -1,14 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import fastify from 'fastify';
 
-type Kept = { type: string; cacheControl: string; body: Buffer; encoding?: 'br' };
+type StoredFile = { type: string; cacheControl: string; body: Buffer; encoding?: 'br' };
 
 /**
  * The floor: the home page of the program at `programUrl` as a plain file with its styles inside
  * and without any script, and its pictures, all from memory.
  */
 export async function openStaticHome(programUrl: string) {
-  const files = new Map<string, Kept>();
+  const files = new Map<string, StoredFile>();
   const page = await fetch(programUrl);
   const styled = await withStylesInside(withoutScripts(await page.text()), programUrl);
   files.set('/', {
@@ -60,7 +60,7 @@ function pathOf(address: string): string {
   return address.trim().split(/\s+/)[0] ?? '';
 }
 
-async function fetchFile(base: string, path: string): Promise<Kept> {
+async function fetchFile(base: string, path: string): Promise<StoredFile> {
   const answer = await fetch(new URL(path, base));
   const body = Buffer.from(await answer.arrayBuffer());
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';

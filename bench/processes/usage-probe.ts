@@ -7,14 +7,14 @@ import type { UsageReport } from './usage.ts';
 const everyMilliseconds = 100;
 let peak = 0;
 
-const look = () => {
+const sample = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
 };
-setInterval(look, everyMilliseconds).unref();
+setInterval(sample, everyMilliseconds).unref();
 
 process.on('message', (message) => {
   if (message !== 'usage') return;
-  look();
+  sample();
   const { user, system } = process.cpuUsage();
   const report: UsageReport = { usage: { cpuSeconds: (user + system) / 1e6, peakBytes: peak } };
   peak = 0;

@@ -98,8 +98,8 @@ async function sales(url: string, seconds: number, nextDeal: () => Deal): Promis
     const { clientSecret } = await post('/api/create-payment-intent', who, opened);
     const [intent = ''] = clientSecret.split('_secret_');
     await post(`/embedded-cards/intents/${intent}/confirm`, who, { clientSecret, card });
-    const told = { bookingId: insertedId, transitionId: intent, paid: true };
-    await post('/api/paymentConfirm', who, told);
+    const payment = { bookingId: insertedId, transitionId: intent, paid: true };
+    await post('/api/paymentConfirm', who, payment);
     sold += 1;
   };
   const buyer = async () => {

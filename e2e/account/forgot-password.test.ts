@@ -20,7 +20,7 @@ async function linkByMail(): Promise<string> {
   }, patience);
 }
 
-async function askFor({ page }: Visitor, email: string) {
+async function requestMailFor({ page }: Visitor, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Forgot password' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
@@ -37,7 +37,7 @@ test('a forgotten password is replaced by the link in a mail, once', async () =>
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await page.waitForURL('/?forgot=password');
-  await askFor(visitor, email);
+  await requestMailFor(visitor, email);
   await page.waitForURL('/');
 
   const link = await linkByMail();
@@ -82,7 +82,7 @@ test('who is not registered gets the same answer, and no mail', async () => {
   const visitor = await shop.visit();
   await visitor.page.goto('/?forgot=password');
 
-  await askFor(visitor, 'nobody@example.test');
+  await requestMailFor(visitor, 'nobody@example.test');
 
   expect(await readdir(join(shop.dataDir, 'outbox'))).toEqual(before);
 });

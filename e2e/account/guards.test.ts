@@ -23,7 +23,7 @@ const storeToken = ({ page }: Visitor, token: string) =>
 const storedToken = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token'));
 
 /** In the page: every value of its databases; what became an empty list counts for nothing. */
-async function keptValues(): Promise<unknown[]> {
+async function storedValues(): Promise<unknown[]> {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, failed) => {
       request.onsuccess = () => done(request.result);
@@ -267,7 +267,7 @@ describe('the way back', () => {
     for (const secret of [email, 'Guards Private', 'Phone of the private one', 'eyJ']) {
       expect(left).not.toContain(secret);
     }
-    expect(await page.evaluate(keptValues)).toEqual([]);
+    expect(await page.evaluate(storedValues)).toEqual([]);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     const cookies = (await context.cookies()).map(({ name }) => name);
     expect(cookies.filter((name) => /session/.test(name))).toEqual([]);

@@ -20,8 +20,8 @@ async function visitKeeping(name?: string): Promise<Visitor> {
 /** The addresses of all pages that this browser has a copy of. */
 const copies = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await (await caches.open('pages')).keys();
-    return kept.map(({ url }) => new URL(url).pathname);
+    const cached = await (await caches.open('pages')).keys();
+    return cached.map(({ url }) => new URL(url).pathname);
   });
 
 async function openAndKeep({ page }: Visitor, path: string): Promise<void> {
@@ -37,9 +37,9 @@ const stored = (page: Page, changes = {}) =>
     const opened = indexedDB.open('keyval-store');
     await new Promise((done) => opened.addEventListener('success', done));
     const store = opened.result.transaction('keyval', 'readwrite').objectStore('keyval');
-    const asked = store.get('waiting-bookings');
-    await new Promise((done) => asked.addEventListener('success', done));
-    const waiting = (asked.result ?? []) as object[];
+    const request = store.get('waiting-bookings');
+    await new Promise((done) => request.addEventListener('success', done));
+    const waiting = (request.result ?? []) as object[];
     store.put(
       waiting.map((one) => ({ ...one, ...changes })),
       'waiting-bookings',
@@ -122,7 +122,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
     await expect.poll(() => copies(page)).toEqual(['/']);
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const texts: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -133,8 +133,8 @@ describe('without a network', () => {
       }
       return texts.join();
     });
-    expect(kept).toContain('PhoneHaat');
-    expect(kept).not.toContain('Offline Leaver');
+    expect(cached).toContain('PhoneHaat');
+    expect(cached).not.toContain('Offline Leaver');
   });
 });
 
@@ -176,11 +176,11 @@ describe('a booking made without a network', () => {
     await stored(page, { seenPrice: 20_000 });
     await page.goto('/dashboard/myorders');
     await context.setOffline(false);
-    const asked = page.getByRole('region', { name: 'Phone that got dearer' });
-    await asked.getByText('you saw Tk 20,000, now it is Tk 24,500').waitFor();
+    const decision = page.getByRole('region', { name: 'Phone that got dearer' });
+    await decision.getByText('you saw Tk 20,000, now it is Tk 24,500').waitFor();
     expect(await ordersOf(buyer, email)).toEqual([]);
-    await asked.getByRole('button', { name: 'Book for Tk 24,500' }).click();
-    await asked.waitFor({ state: 'detached' });
+    await decision.getByRole('button', { name: 'Book for Tk 24,500' }).click();
+    await decision.waitFor({ state: 'detached' });
     expect(await ordersOf(buyer, email)).toEqual(['Phone that got dearer']);
   });
 

@@ -187,9 +187,9 @@ describe('a payment that was cut off', () => {
     await page.goto(path);
     await typeCard(page, testCards.works);
     await page.route('**/api/paymentConfirm', () => undefined);
-    const told = page.waitForRequest('**/api/paymentConfirm');
+    const request = page.waitForRequest('**/api/paymentConfirm');
     await payButton(page).click();
-    const { transitionId } = (await told).postDataJSON() as { transitionId: string };
+    const { transitionId } = (await request).postDataJSON() as { transitionId: string };
     await page.close();
 
     const again = await context.newPage();
@@ -252,9 +252,9 @@ describe('a payment that was cut off', () => {
       await newPhone('Phone told twice'),
     );
     expects(/ERR_FAILED/);
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/paymentConfirm')) told.push(request.postDataJSON());
+      if (request.url().endsWith('/paymentConfirm')) sent.push(request.postDataJSON());
     });
     await page.goto(path);
     await typeCard(page, testCards.works);
@@ -263,8 +263,8 @@ describe('a payment that was cut off', () => {
     await page.route('**/api/booked/**', () => undefined);
     await payButton(page).click();
     await page.getByText(receipt).waitFor();
-    expect(told).toHaveLength(2);
-    expect(told[1]).toEqual(told[0]);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   // spec D2-24

@@ -51,17 +51,17 @@ describe('a shop with Stripe', () => {
   // sec V14.2.3
   test('asks Stripe for nothing before somebody pays, and has no form of its own for cards', async () => {
     const { page, path } = await payer('Payer Watching');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/');
     await page.goto('/dashboard/myorders');
     await page.getByRole('link', { name: /^Pay/ }).waitFor();
-    expect(asked.filter((url) => url.includes('stripe'))).toEqual([]);
-    expect(asked.filter((url) => url.includes('card-form'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('stripe'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('card-form'))).toEqual([]);
     await page.goto(path);
     await cardFrame(page).getByLabel('card number').waitFor();
-    expect(asked.filter((url) => url.includes('js.stripe.com'))).not.toEqual([]);
-    expect(asked.filter((url) => url.includes('card-form'))).toHaveLength(1);
+    expect(requested.filter((url) => url.includes('js.stripe.com'))).not.toEqual([]);
+    expect(requested.filter((url) => url.includes('card-form'))).toHaveLength(1);
     const embedded = await page.request.post('/embedded-cards/intents/pi_1/confirm', { data: {} });
     expect(embedded.status()).toBe(404);
   });

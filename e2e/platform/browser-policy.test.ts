@@ -54,8 +54,8 @@ test('a form that got into a page sends nothing to another site', async () => {
   const visitor = await shop.visit();
   visitor.expects(/Content Security Policy/);
   const { page } = visitor;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).host));
   await inject(page, '/blog', '<form action="https://evil.test/"><button>Send</button></form>');
 
   await page.goto('/blog', { waitUntil: 'networkidle' });
@@ -63,7 +63,7 @@ test('a form that got into a page sends nothing to another site', async () => {
   await page.getByRole('button', { name: 'Send' }).dispatchEvent('click');
   await refusal;
 
-  expect(asked).not.toContain('evil.test');
+  expect(requested).not.toContain('evil.test');
 });
 
 test("a form's own code keeps to the policy: the browser notes no offence", async () => {
@@ -92,7 +92,7 @@ test('the page of the calls works under its own policy', async () => {
 });
 
 // sec V14.2.2, V14.3.2
-test('a page of somebody who is signed in is kept nowhere; others are asked for anew', async () => {
+test('a page of somebody who is signed in is stored nowhere; others are revalidated', async () => {
   const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
   const keeping = async (page: Page, path: string) =>
     (await page.goto(path))?.headers()['cache-control'];

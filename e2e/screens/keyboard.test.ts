@@ -81,9 +81,9 @@ describe('without a mouse', () => {
     await page.getByText('Create Your account successfull').waitFor({ state: 'detached' });
 
     // Signing out ends in a new page.
-    const farewell = page.waitForEvent('load');
+    const reload = page.waitForEvent('load');
     await pressEnterOn(page, page.getByRole('button', { name: 'Logout' }));
-    await farewell;
+    await reload;
     await link(visitor, 'Login').waitFor();
     await open(page, '/login');
     await typeInto(page, main.getByLabel('Email'), 'keyboard@members.test');

@@ -37,7 +37,7 @@ async function openForm({ page }: Visitor) {
 }
 
 /** What this browser has stored of a draft. */
-const keptIn = ({ page }: Visitor) =>
+const storedDraft = ({ page }: Visitor) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((opened, failed) => {
       const request = indexedDB.open('keyval-store');
@@ -91,11 +91,11 @@ describe('the Add Product form', () => {
     await typeAll();
     await field('Photo').setInputFiles(await photoFile('private.jpg'));
     await form.getByText(/^private\.jpg/).waitFor();
-    await expect.poll(() => keptIn(seller)).toEqual({ texts: true, photo: true });
+    await expect.poll(() => storedDraft(seller)).toEqual({ texts: true, photo: true });
     await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
-    await expect.poll(() => keptIn(seller)).toEqual({ texts: false, photo: false });
+    await expect.poll(() => storedDraft(seller)).toEqual({ texts: false, photo: false });
   });
 
   test('a broken connection is told, and one press sends photo and form again', async () => {

@@ -81,7 +81,7 @@ export function drawBanner(brand: Brand, size: 'wide' | 'small'): string {
   const { width, height, glow, poses } = shapes[size];
   const sheet = newSheet();
   const phones = poses.map(([side, index, pose]) =>
-    drawPosed(sheet, { body: look(mood.phones[index]), icons: false, ...mood.screen }, side, pose),
+    drawPosed(sheet, { body: bodyOf(mood.phones[index]), icons: false, ...mood.screen }, side, pose),
   );
   return sheet.document(
     width,
@@ -93,7 +93,7 @@ export function drawBanner(brand: Brand, size: 'wide' | 'small'): string {
 /** Draws the square picture of a brand's category, 1000 × 1000. */
 export function drawCategory(brand: Brand): string {
   const { phones, screen, category } = moods[brand];
-  return drawScene({ body: look(phones[0]), icons: false, ...screen, ...category });
+  return drawScene({ body: bodyOf(phones[0]), icons: false, ...screen, ...category });
 }
 
 /** The coloured ground that phones are shown on. */
@@ -128,8 +128,8 @@ export function drawStage(
   );
 }
 
-export function look(picture: string): Body {
+export function bodyOf(picture: string): Body {
   const body = looks[picture];
-  if (!body) throw new Error(`No look for the picture ${picture}: add it to looks.ts.`);
+  if (!body) throw new Error(`No body for the picture ${picture}: add it to looks.ts.`);
   return body;
 }

@@ -29,11 +29,11 @@ const screens: readonly Hues[] = [
 /**
  * Composes the picture of one listing. The place in the list chooses wall, wallpaper and arrangement
  * with steps that share no divisor, so that neighbours always differ.
- * @throws when no look is written down for the picture
+ * @throws when no body is listed for the picture
  */
 export function listingScene(picture: string, place: number): Scene {
   const body = looks[picture];
-  if (!body) throw new Error(`No look for the picture ${picture}: add it to looks.ts.`);
+  if (!body) throw new Error(`No body for the picture ${picture}: add it to looks.ts.`);
   return {
     body,
     tint: tints[(place * 4) % tints.length] as Tint,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Brand, brands, drawStage, look, type Mood, moods } from './banners.ts';
+import { type Brand, brands, drawStage, bodyOf, type Mood, moods } from './banners.ts';
 import { drawPosed, LEAN, type Pose } from './scene.ts';
 import { box, newSheet, place, type Sheet } from './svg.ts';
 
@@ -43,7 +43,7 @@ function finish(sheet: Sheet, mood: Pick<Mood, 'deep' | 'bright'>, what: string)
 /** `at`: which of the three places; `which`: the brand's main phone or its second. */
 function drawPhone(sheet: Sheet, brand: Brand, at: number, which: 0 | 1): string {
   const { phones, screen } = moods[brand];
-  const drawn = { body: look(phones[which]), icons: false, ...screen };
+  const drawn = { body: bodyOf(phones[which]), icons: false, ...screen };
   return drawPosed(sheet, drawn, at === 1 ? 'front' : 'back', poses[at] as Pose);
 }
 

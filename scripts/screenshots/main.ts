@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { allLanguages } from '#contract/languages.ts';
 import { launchBrowser } from '#testing/browser/launch-browser.ts';
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
-import { changeLook, startTour, themes } from '#testing/screens/screen-tour.ts';
+import { emulate, startTour, themes } from '#testing/screens/screen-tour.ts';
 import { screens } from '#testing/screens/screens.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
 
@@ -35,7 +35,7 @@ try {
         const viewport = { width, height };
         const { page } = await tour.show(screen, language, { viewport, theme: themes[0] });
         for (const theme of themes) {
-          await changeLook(page, { theme });
+          await emulate(page, { theme });
           const place = join(folder, `${width}-${theme}-${language}`);
           await mkdir(place, { recursive: true });
           const path = join(place, `${screen.name}.png`);
@@ -68,7 +68,7 @@ async function photograph(page: Page, path: string): Promise<void> {
   // In a window as high as the page: bars that stay at an edge would stand in its middle otherwise.
   const viewport = page.viewportSize() ?? { width: widths[0], height };
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  await changeLook(page, { viewport: { ...viewport, height: pageHeight } });
+  await emulate(page, { viewport: { ...viewport, height: pageHeight } });
   await page.screenshot(picture);
-  await changeLook(page, { viewport });
+  await emulate(page, { viewport });
 }

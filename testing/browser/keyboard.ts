@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = [];
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab');
-    const { name, fault } = await page.evaluate(lookAtFocus);
+    const { name, fault } = await page.evaluate(inspectFocus);
     if (fault) throw new Error(`${name}: ${fault}`);
     stops.push(name);
     if (await hasFocus(target)) return;
@@ -50,7 +50,7 @@ export async function waitForFocus(target: Locator): Promise<void> {
 }
 
 /** Runs in the page: what has the focus, and whether one can see it. */
-function lookAtFocus(): { name: string; fault?: string } {
+function inspectFocus(): { name: string; fault?: string } {
   const element = document.activeElement;
   // The browser's own buttons come after the last element of a page.
   if (!element || element === document.body) return { name: 'the browser' };

@@ -67,11 +67,11 @@ export async function startProgram(
 
 function waitForAddress(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((found) => {
-    const look = () => {
+    const search = () => {
       const url = opened.exec(printed())?.[1];
       if (url) found(url);
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', search);
   });
 }
 

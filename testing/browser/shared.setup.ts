@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const started = new Map<string, Promise<string>>();
   const stops: (() => Promise<void>)[] = [];
 
-  const ask = (name: string): Promise<string> => {
+  const startOnce = (name: string): Promise<string> => {
     const known = started.get(name) ?? start(name);
     started.set(name, known);
     return known;
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (name === 'browser') return startBrowser();
     const data = await emptyDataDir();
     if (name !== 'demo-data') {
-      await cp(await ask('demo-data'), data.folder, { recursive: true });
+      await cp(await startOnce('demo-data'), data.folder, { recursive: true });
     }
     const program = await startProgram(data.folder);
     const isDemoData = name === 'demo-data';
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   const server = createServer((request, response) => {
-    ask(request.url?.slice(1) ?? '').then(
+    startOnce(request.url?.slice(1) ?? '').then(
       (text) => response.end(text),
       (error) => response.writeHead(500).end(String(error)),
     );

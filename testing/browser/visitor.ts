@@ -77,15 +77,15 @@ export async function signIn(
  */
 export async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let isAsked = false;
+  let isRequested = false;
   await page.route(address, async (route) => {
-    isAsked = true;
+    isRequested = true;
     await promise;
     // Whoever asked may have gone meanwhile.
     await route.continue().catch(() => undefined);
   });
   return async () => {
-    await expect.poll(() => isAsked, { message: `asked for at ${address}` }).toBe(true);
+    await expect.poll(() => isRequested, { message: `asked for at ${address}` }).toBe(true);
     resolve();
   };
 }

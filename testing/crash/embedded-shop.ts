@@ -39,14 +39,14 @@ export async function openEmbeddedMortalShop(phones: number) {
   });
 
   /** Opens the database of the dead program. */
-  async function afterDeath<T>(look: (db: Db) => Promise<T>): Promise<T> {
+  async function afterDeath<T>(read: (db: Db) => Promise<T>): Promise<T> {
     const stop = (error: unknown) => {
       throw error;
     };
     const watch = { onFatal: stop, onMaintenanceError: stop };
     const { db, close } = await openDatabase({ dataDir, databaseServer: null }, watch);
     try {
-      return await look(db);
+      return await read(db);
     } finally {
       await close();
     }
@@ -57,7 +57,7 @@ export async function openEmbeddedMortalShop(phones: number) {
     db.updateTable('members').set({ is_admin: true }).where('email', '=', admin.email).execute(),
   );
 
-  async function ask(method: 'GET' | 'POST', path: string, who: SignedIn, body?: object) {
+  async function callApi(method: 'GET' | 'POST', path: string, who: SignedIn, body?: object) {
     const answer = await fetch(`${victim?.url.replace(HOST, '127.0.0.1')}${path}`, {
       method,
       headers: {
@@ -77,7 +77,7 @@ export async function openEmbeddedMortalShop(phones: number) {
       victim = await startVictim({ HOST, DATA_DIR: dataDir });
     },
     /** What the buyer's browser sends; fails when the program dies before it answers. */
-    post: (path: string, body: object) => ask('POST', path, buyer, body),
+    post: (path: string, body: object) => callApi('POST', path, buyer, body),
     /** Lets a quarter of an hour go by for the dead program's buyers. */
     endAllHolds: () =>
       afterDeath((db) =>
@@ -90,7 +90,7 @@ export async function openEmbeddedMortalShop(phones: number) {
     /** Resolves when the admin sees no payment that is under way. */
     async comesToRest(): Promise<void> {
       const nothingOpen = async () => {
-        const { payments } = (await ask('GET', '/api/payments', admin)) as PaymentsPage;
+        const { payments } = (await callApi('GET', '/api/payments', admin)) as PaymentsPage;
         return payments.every(({ state }) => isAtRest(state));
       };
       await vi.waitUntil(nothingOpen, { timeout: 130_000, interval: 100 }).catch(() => {});

@@ -21,7 +21,7 @@ async function openQuietly({ shop }: MortalShop, { person, bookingId }: Booker):
 }
 
 async function open(world: MortalShop, { person, bookingId }: Booker): Promise<string | null> {
-  const answer = await world.ask('/create-payment-intent', { price, bookingId }, person);
+  const answer = await world.callApi('/create-payment-intent', { price, bookingId }, person);
   return answer?.status === 200 ? String(answer.body.clientSecret) : null;
 }
 
@@ -33,7 +33,7 @@ export const journeys = {
       if (!clientSecret) return;
       await world.provider.pay(clientSecret);
       const body = { bookingId, transitionId: intentIdOf(clientSecret), paid: true };
-      await world.ask('/paymentConfirm', body, person);
+      await world.callApi('/paymentConfirm', body, person);
     },
   },
 
@@ -72,7 +72,7 @@ export const journeys = {
         .where('product_id', '=', productId)
         .executeTakeFirstOrThrow();
       const body = { reason: 'The phone is not as described.' };
-      await world.ask(`/payments/${id}/refund`, body, await world.admin());
+      await world.callApi(`/payments/${id}/refund`, body, await world.admin());
     },
   },
 

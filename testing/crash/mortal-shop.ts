@@ -73,7 +73,7 @@ export async function openMortalShop(serverUrl: string) {
   }
 
   /** A call to the program: the status, or null when it died before it answered. */
-  async function ask(path: string, body: object, { token }: Person) {
+  async function callApi(path: string, body: object, { token }: Person) {
     const answer = await fetch(`${victim?.url}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -88,7 +88,7 @@ export async function openMortalShop(serverUrl: string) {
     killSwitch,
     admin: () => renewed(shop, admin),
     start,
-    ask,
+    callApi,
     /** kill -9, at once; resolves when the process is gone. */
     async kill(): Promise<void> {
       victim?.kill();

@@ -20,24 +20,24 @@ async function openNetwork(plan: Partial<FaultPlan>) {
     service.close();
   });
   const impatience = new AbortController();
-  const ask = async () => {
+  const call = async () => {
     const { signal } = impatience;
     const answer = await fetch(`${proxy.url}/work?much`, { method: 'POST', signal });
     return [answer.status, await answer.text()];
   };
   /** Asks, and gives up once the fault has happened: nothing comes of waiting. */
-  const askInVain = async () => {
-    const answer = ask().catch(() => 'none');
+  const callAndGiveUp = async () => {
+    const answer = call().catch(() => 'none');
     await vi.waitFor(() => expect(proxy.state.faults).toBe(1), patience);
     impatience.abort();
     return answer;
   };
-  return { proxy, worked, ask, askInVain };
+  return { proxy, worked, call, callAndGiveUp };
 }
 
 test('without faults the whole answer comes through', async () => {
-  const { proxy, worked, ask } = await openNetwork({});
-  expect(await ask()).toEqual([201, 'the whole answer']);
+  const { proxy, worked, call } = await openNetwork({});
+  expect(await call()).toEqual([201, 'the whole answer']);
   expect(worked).toEqual(['POST /work?much']);
   expect(proxy.state).toMatchObject({ requests: 1, faults: 0 });
 });
@@ -45,8 +45,8 @@ test('without faults the whole answer comes through', async () => {
 test.each(['drop', 'fail', 'late'] as const)(
   '%s on the way there: no work is done',
   async (fault) => {
-    const { proxy, worked, ask, askInVain } = await openNetwork({ onRequest: () => fault });
-    const answer = await (fault === 'late' ? askInVain() : ask().catch(() => 'none'));
+    const { proxy, worked, call, callAndGiveUp } = await openNetwork({ onRequest: () => fault });
+    const answer = await (fault === 'late' ? callAndGiveUp() : call().catch(() => 'none'));
     expect(answer).toEqual(fault === 'fail' ? [500, '<h1>500'] : 'none');
     expect(worked).toEqual([]);
     expect(proxy.state.faults).toBe(1);
@@ -56,16 +56,16 @@ test.each(['drop', 'fail', 'late'] as const)(
 test.each(['drop', 'fail', 'hang', 'cut'] as const)(
   '%s on the way back: the work is done, and the sender does not know',
   async (fault) => {
-    const { worked, ask, askInVain } = await openNetwork({ onAnswer: () => fault });
-    const answer = await (fault === 'hang' ? askInVain() : ask().catch(() => 'none'));
+    const { worked, call, callAndGiveUp } = await openNetwork({ onAnswer: () => fault });
+    const answer = await (fault === 'hang' ? callAndGiveUp() : call().catch(() => 'none'));
     expect(answer).toEqual(fault === 'fail' ? [500, '<h1>500'] : 'none');
     expect(worked).toEqual(['POST /work?much']);
   },
 );
 
 test('what is late arrives when its sender has given up', async () => {
-  const { proxy, worked, askInVain } = await openNetwork({ onRequest: () => 'late' });
-  expect(await askInVain()).toBe('none');
+  const { proxy, worked, callAndGiveUp } = await openNetwork({ onRequest: () => 'late' });
+  expect(await callAndGiveUp()).toBe('none');
   await proxy.deliverLate();
   await proxy.deliverLate();
   await vi.waitFor(() => expect(worked).toEqual(['POST /work?much']), patience);

@@ -21,7 +21,7 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 /** A proxy that does no harm until it is told to. */
 export const noFaults: FaultPlan = { onRequest: () => 'pass', onAnswer: () => 'pass' };
 
-type Kept = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
+type HeldRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**
@@ -30,7 +30,7 @@ type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffe
  * replaced at any time.
  */
 export async function startFaultProxy(target: string, plan: FaultPlan = noFaults) {
-  const late: Kept[] = [];
+  const late: HeldRequest[] = [];
   const state = { plan, requests: 0, faults: 0 };
 
   const server = createServer((incoming, outgoing) => {
@@ -39,17 +39,17 @@ export async function startFaultProxy(target: string, plan: FaultPlan = noFaults
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = incoming;
-    const kept: Kept = { method, path: url, headers, body: await buffer(incoming) };
+    const held: HeldRequest = { method, path: url, headers, body: await buffer(incoming) };
     const passing = { name: `${method} ${url.split('?')[0]}` };
     state.requests += 1;
 
     const fault = state.plan.onRequest(passing);
     if (fault !== 'pass') {
       state.faults += 1;
-      if (fault === 'late') late.push(kept);
+      if (fault === 'late') late.push(held);
       return harm(incoming, outgoing, fault);
     }
-    const answer = await forward(target, kept);
+    const answer = await forward(target, held);
     const answerFault = state.plan.onAnswer(passing);
     if (answerFault === 'pass') return send(outgoing, answer);
     state.faults += 1;
@@ -64,7 +64,7 @@ export async function startFaultProxy(target: string, plan: FaultPlan = noFaults
     state,
     /** Hands over every request whose sender has given up meanwhile. */
     async deliverLate(): Promise<void> {
-      for (const kept of late.splice(0)) await forward(target, kept);
+      for (const held of late.splice(0)) await forward(target, held);
     },
     async close(): Promise<void> {
       server.closeAllConnections();
@@ -74,7 +74,7 @@ export async function startFaultProxy(target: string, plan: FaultPlan = noFaults
   };
 }
 
-function forward(target: string, { method, path, headers, body }: Kept): Promise<Answer> {
+function forward(target: string, { method, path, headers, body }: HeldRequest): Promise<Answer> {
   const url = new URL(path, target);
   return new Promise((done, failed) => {
     const outgoing = request(
@@ -92,8 +92,8 @@ function forward(target: string, { method, path, headers, body }: Kept): Promise
 }
 
 function send(outgoing: ServerResponse, { status, headers, body }: Answer): void {
-  const { 'transfer-encoding': _, connection: __, ...kept } = headers;
-  outgoing.writeHead(status, { ...kept, 'content-length': body.length }).end(body);
+  const { 'transfer-encoding': _, connection: __, ...copied } = headers;
+  outgoing.writeHead(status, { ...copied, 'content-length': body.length }).end(body);
 }
 
 /** Promises the whole answer, gives half of it, and hangs up. */

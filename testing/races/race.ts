@@ -128,8 +128,8 @@ export async function auditSale({ deps: { db } }: TestShop, productId: string): 
   const isSettled = (intent: (typeof intents)[number]) => {
     const payment = payments.find(({ intent_id }) => intent_id === intent.id);
     if (intent.status !== 'succeeded') return payment?.state === 'released';
-    const kept = intent.amount - intent.refunded;
-    return payment?.state === 'paid' ? kept === intent.amount : kept === 0;
+    const retained = intent.amount - intent.refunded;
+    return payment?.state === 'paid' ? retained === intent.amount : retained === 0;
   };
   return {
     ...noHarm,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { openDemoShop } from '../browser/demo-shop.ts';
 import { connectBrowser } from '../browser/shared.ts';
 import { auditPage } from './page-audit.ts';
-import { changeLook, startTour, type Tour } from './screen-tour.ts';
+import { emulate, startTour, type Tour } from './screen-tour.ts';
 import { screens } from './screens.ts';
 import { findTextFaults } from './text-faults.ts';
 
@@ -54,10 +54,10 @@ export function auditScreens(language: Language, first: 'narrow' | 'wide'): void
       const faults: Record<string, string[]> = { light: await auditPage(page) };
       if (!isNarrowOnly) {
         const other = size === 'narrow' ? 'wide' : 'narrow';
-        await changeLook(page, { viewport: sizes[other] });
+        await emulate(page, { viewport: sizes[other] });
         await expectReadable(page, other);
       }
-      await changeLook(page, { theme: 'dark' });
+      await emulate(page, { theme: 'dark' });
       faults.dark = await auditPage(page);
 
       expect(faults).toEqual({ light: [], dark: [] });

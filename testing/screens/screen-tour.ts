@@ -11,7 +11,7 @@ const texts: Record<Language, Messages> = { en, bn };
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-type Look = { viewport: { width: number; height: number }; theme: Theme };
+type Appearance = { viewport: { width: number; height: number }; theme: Theme };
 
 export type Shown = {
   page: Page;
@@ -25,7 +25,7 @@ export type Shown = {
 
 export type Tour = {
   /** Opens a screen anew in its viewer's browser and waits until all of it is there. */
-  show: (screen: Screen, language: Language, look: Look) => Promise<Shown>;
+  show: (screen: Screen, language: Language, appearance: Appearance) => Promise<Shown>;
   close: () => Promise<void>;
 };
 
@@ -45,9 +45,9 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
     return page;
   };
   return {
-    show: async (screen, language, look) => {
+    show: async (screen, language, appearance) => {
       const page = await pageOf(screen.who);
-      await changeLook(page, look);
+      await emulate(page, appearance);
       complaints = [];
       const answer = await page.goto(addressOf(screen, language, market));
       const shift = screen.open ? null : await shiftOf(page);
@@ -67,7 +67,7 @@ function addressOf({ path }: Screen, language: Language, market: ScreenMarket): 
 }
 
 /** Shows an open page in another theme or width, and waits until all of it has followed. */
-export async function changeLook(page: Page, { viewport, theme }: Partial<Look>): Promise<void> {
+export async function emulate(page: Page, { viewport, theme }: Partial<Appearance>): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   if (theme) await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {

@@ -22,8 +22,8 @@ export function createMeter() {
   class CountingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: as many forms as the driver's own
     override query(...parts: any[]): any {
-      const [asked] = parts;
-      const text: string = typeof asked === 'string' ? asked : asked.text;
+      const [query] = parts;
+      const text: string = typeof query === 'string' ? query : query.text;
       if (!text.includes(quiet)) statements.push(text);
       return (super.query as (...all: unknown[]) => unknown)(...parts);
     }

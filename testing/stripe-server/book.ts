@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askBank, type CardDecline, type EnteredCard } from './cards.ts';
+import { authorize, type CardDecline, type EnteredCard } from './cards.ts';
 import { type IntentOrder, newCharge, newId, newIntent, newRefund } from './objects.ts';
 import { invalidRequest, missing, StripeRefusal } from './refusal.ts';
 
@@ -71,7 +71,7 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
           : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
       );
     }
-    const verdict = askBank(card);
+    const verdict = authorize(card);
     intent.payment_method = newId('pm');
     if (verdict === 'pays') return succeed(intent);
     if (verdict !== 'asks') throw decline(intent, verdict);

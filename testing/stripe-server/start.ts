@@ -57,9 +57,9 @@ export async function startStripeStandIn({ port = 0, clock = () => new Date() }:
     const wantsPage = url.startsWith('/redirect/') && headers.accept?.includes('text/html');
     if (wantsPage && method === 'GET') return sendPage(response, bankQuestionPage);
 
-    const asked = { method, url, headers, body: await text(request) };
-    const call = findCall(asked);
-    if (!call) return send(response, unknownAddress(asked));
+    const received = { method, url, headers, body: await text(request) };
+    const call = findCall(received);
+    if (!call) return send(response, unknownAddress(received));
     requests.push(call.operation);
     const fault = faults.next(call.operation);
     if (fault === 'rate-limit') return send(response, rateLimited);

@@ -9,30 +9,30 @@ import { createQueryClient } from './query-client.ts';
 async function delaysUntilFailure(error: Error): Promise<number[]> {
   vi.useFakeTimers();
   try {
-    const asked: number[] = [];
+    const attempts: number[] = [];
     const start = Date.now();
     const query = createQueryClient().fetchQuery({
       queryKey: ['failing'],
       queryFn: () => {
-        asked.push(Date.now() - start);
+        attempts.push(Date.now() - start);
         throw error;
       },
     });
     const failure = query.catch((reason: unknown) => reason);
     await vi.runAllTimersAsync();
     expect(await failure).toBe(error);
-    return asked;
+    return attempts;
   } finally {
     vi.useRealTimers();
   }
 }
 
 // spec S9-10
-test('what did not answer is asked for three times more, after 1, 2 and 4 seconds', async () => {
+test('a call without an answer is retried three times, after 1, 2 and 4 seconds', async () => {
   expect(await delaysUntilFailure(new Unreachable('nobody there'))).toEqual([0, 1000, 3000, 7000]);
 });
 
-test('a refusal is not asked for again', async () => {
+test('a refusal is not retried', async () => {
   const problem = { type: '', title: '', detail: '', requestId: '', status: 403 };
   const refusal = new ApiError({ ...problem, code: 'not-allowed' });
   expect(await delaysUntilFailure(refusal)).toEqual([0]);

@@ -15,7 +15,7 @@ test.each([
   expect(priceBn(taka)).toBe(bangla);
 });
 
-describe('a moment is told as the clocks in Dhaka tell it, with the part of the day in Bangla', () => {
+describe('a moment is shown as the clocks in Dhaka tell it, with the part of the day in Bangla', () => {
   test.each([
     ['2026-11-20T18:00:00Z', '21 Nov 2026, 00:00', '২১ নভেম্বর ২০২৬, রাত ১২:০০'],
     ['2026-11-20T22:05:00Z', '21 Nov 2026, 04:05', '২১ নভেম্বর ২০২৬, ভোর ৪:০৫'],
@@ -37,8 +37,8 @@ test.each([
   ['1/2/2026, 12:05:09\u202fPM', '২ জানুয়ারি ২০২৬, দুপুর ১২:০৫'],
   ['13/40/2026, 1:00:00 PM', '13/40/2026, 1:00:00 PM'],
   ['yesterday', 'yesterday'],
-])('the post time "%s" is told as "%s"', (postTime, told) => {
-  expect(postTimeBn(postTime)).toBe(told);
+])('the post time "%s" is shown as "%s"', (postTime, shown) => {
+  expect(postTimeBn(postTime)).toBe(shown);
 });
 
 test('numbers are grouped, years are not', () => {

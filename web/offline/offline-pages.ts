@@ -27,9 +27,9 @@ export const pageCopies = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) ?? request,
       cacheWillUpdate: async ({ request, response }) => {
-        const isWhole = response.status === 200 && !response.redirected;
+        const isComplete = response.status === 200 && !response.redirected;
         const isPage = response.headers.has(visitorHeader) && keyOf(request.url) !== null;
-        if (!isWhole || !isPage) return null;
+        if (!isComplete || !isPage) return null;
         await dropCopiesOfOthers(response);
         return response;
       },
@@ -76,8 +76,8 @@ export async function dropOldOfflinePages(): Promise<void> {
  * copies are in the other language, that is the visitor's: the start page leads there by a cookie.
  */
 export async function offlinePage(address: string): Promise<Response> {
-  const kept = await (await caches.open(cacheNames.pages)).keys();
-  const copies = kept.map(({ url }) => url);
+  const cached = await (await caches.open(cacheNames.pages)).keys();
+  const copies = cached.map(({ url }) => url);
   const isSpoken = copies.some((url) => pathOf(url).language === pathOf(address).language);
   const { language } = pathOf((!isSpoken && copies[0]) || address);
   const own = copies.filter((url) => pathOf(url).language === language);
@@ -90,7 +90,7 @@ export async function offlinePage(address: string): Promise<Response> {
     /(<ul id="copies"[^>]*>)/,
     (list) => list + links.join(''),
   );
-  const shown = links.length > 0 ? html.replace(/(<section id="kept"[^>]*) hidden=""/, '$1') : html;
+  const shown = links.length > 0 ? html.replace(/(<section id="saved"[^>]*) hidden=""/, '$1') : html;
   return new Response(shown, { status: 503, headers: stored.headers });
 }
 
@@ -99,7 +99,7 @@ async function linkTo(url: string): Promise<string> {
   if (!copy) return '';
   // As the server wrote it, so what is special in HTML is escaped already.
   const title = /<title>([^<]*)<\/title>/.exec(await copy.text())?.[1]?.split(' · ')[0];
-  const when = messagesFor(url).keptAt(sentAt(copy));
+  const when = messagesFor(url).savedAt(sentAt(copy));
   return `<li><a href="${escaped(url)}">${title ?? escaped(url)}</a> <small>${when}</small></li>`;
 }
 

@@ -4,7 +4,7 @@ import { type Language, languageOf, withoutLanguage } from '#contract/languages.
  * Which pages a browser keeps a copy of, and where. Everything else is opened from the network
  * alone: what is about money under way, about other members, or a form of the account.
  */
-const kept = [
+const cachedPaths = [
   /^\/$/,
   /^\/blog$/,
   /^\/category\/[^/]+$/,
@@ -29,7 +29,7 @@ export function pathOf(address: string): { language: Language; path: string } {
 /** The address under which a page's copy is kept, without its query; null where none is. */
 export function keyOf(address: string): string | null {
   const { origin, pathname } = new URL(address);
-  return kept.some((path) => path.test(pathOf(address).path)) ? origin + pathname : null;
+  return cachedPaths.some((path) => path.test(pathOf(address).path)) ? origin + pathname : null;
 }
 
 /** Removes every copy of a page; for when somebody else takes over the device. */

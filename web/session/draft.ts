@@ -31,24 +31,24 @@ export function readDraftTexts(member: string): Record<string, string> | null {
 
 export async function saveDraftPhoto(member: string, photo: File | undefined): Promise<void> {
   const draft: DraftPhoto | undefined = photo && { member, photo };
-  await orNothing(() => (draft ? set(storageKey, draft) : del(storageKey)));
+  await ignoreFailure(() => (draft ? set(storageKey, draft) : del(storageKey)));
 }
 
 export async function readDraftPhoto(member: string): Promise<File | null> {
-  const draft = await orNothing(() => get<DraftPhoto>(storageKey));
+  const draft = await ignoreFailure(() => get<DraftPhoto>(storageKey));
   return draft?.member === member ? draft.photo : null;
 }
 
 /** To be called when it is sent or cleared, and when its owner logs out. */
 export async function dropDraft(): Promise<void> {
   localStorage.removeItem(storageKey);
-  await orNothing(() => del(storageKey));
+  await ignoreFailure(() => del(storageKey));
 }
 
 /** A browser without IndexedDB throws at once, a full one later. */
-async function orNothing<Kept>(ask: () => Promise<Kept>): Promise<Kept | undefined> {
+async function ignoreFailure<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return await ask();
+    return await run();
   } catch {
     return undefined;
   }

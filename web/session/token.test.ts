@@ -6,14 +6,14 @@ const nadia = 'nadia@example.test';
 const rahim = 'rahim@example.test';
 
 /** What was asked for, and how to answer it. */
-let asked: { email: string | null; answer: (token: string) => void }[];
+let requests: { email: string | null; answer: (token: string) => void }[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   localStorage.clear();
   vi.stubGlobal('fetch', (to: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    asked.push({
+    requests.push({
       email: new URL(to, 'http://localhost').searchParams.get('email'),
       answer: (accessToken) => resolve(Response.json({ accessToken })),
     });
@@ -24,28 +24,28 @@ afterEach(forgetToken);
 
 test('renewals of one address share a request', async () => {
   const both = [renewToken(nadia), renewToken(nadia)];
-  expect(asked.map(({ email }) => email)).toEqual([nadia]);
-  asked[0]?.answer('a');
+  expect(requests.map(({ email }) => email)).toEqual([nadia]);
+  requests[0]?.answer('a');
   expect(await Promise.all(both)).toEqual(['a', 'a']);
   expect(localStorage.getItem('token')).toBe('a');
 
   void renewToken(nadia);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('nobody is handed a token that is on its way to somebody else', async () => {
   const first = renewToken(nadia);
   const second = renewToken(rahim);
-  expect(asked.map(({ email }) => email)).toEqual([nadia, rahim]);
-  asked[1]?.answer('of rahim');
-  asked[0]?.answer('of nadia');
+  expect(requests.map(({ email }) => email)).toEqual([nadia, rahim]);
+  requests[1]?.answer('of rahim');
+  requests[0]?.answer('of nadia');
   expect(await Promise.all([first, second])).toEqual(['of nadia', 'of rahim']);
 });
 
 test('a token that arrives after logging out is not kept', async () => {
   const late = renewToken(nadia);
   forgetToken();
-  asked[0]?.answer('late');
+  requests[0]?.answer('late');
   await late;
   expect(localStorage.getItem('token')).toBeNull();
 });

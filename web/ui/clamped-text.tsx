@@ -4,9 +4,9 @@ import { classes } from './classes.ts';
 type ClampedTextProps = { text: string; moreLabel: string; lessLabel: string };
 
 /** So many characters have three lines on each screen that we know; lines of their own count, too. */
-const surelyWhole = 90;
+const alwaysFits = 90;
 
-const mayBeCut = (text: string) => text.length > surelyWhole || text.split('\n').length > 3;
+const mayBeCut = (text: string) => text.length > alwaysFits || text.split('\n').length > 3;
 
 /**
  * A text of three lines at most, with a button for the rest when there is a rest. Whether there is

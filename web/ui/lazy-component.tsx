@@ -8,10 +8,10 @@ import { importWithRetry } from './import-with-retry.ts';
  * soon as the rest of the screen is there, and again after a failure of the network.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  const coming = typeof document === 'undefined' ? null : importWithRetry(load);
+  const loading = typeof document === 'undefined' ? null : importWithRetry(load);
   // A failure is shown where the component is.
-  coming?.catch(() => {});
-  return lazy(async () => ({ default: await (coming ?? load()) }));
+  loading?.catch(() => {});
+  return lazy(async () => ({ default: await (loading ?? load()) }));
 }
 
 /** Shows a spinner when a screen is opened before the script of a lazy component in it has come. */

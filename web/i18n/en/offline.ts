@@ -6,7 +6,7 @@ export const messages = {
   slow: 'The network is slow.',
   /** `at` is ISO 8601: when the server sent what is shown. */
   copy: (at: string) => `This page is as you saw it on ${timeEn(at)}. Prices may have changed.`,
-  keptAt: (at: string) => `as on ${timeEn(at)}`,
+  savedAt: (at: string) => `as on ${timeEn(at)}`,
   loadAgain: 'Load it again',
   page: {
     title: 'You are offline',
@@ -17,7 +17,7 @@ export const messages = {
       'Where the signal is weak, a window or a higher floor often helps.',
       'Nothing is lost: bookings that wait are sent as soon as there is a network.',
     ],
-    kept: 'What you can open now',
+    saved: 'What you can open now',
   },
   booking: {
     /** `at` is ISO 8601: when the server last told the price. */

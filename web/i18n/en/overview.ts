@@ -20,8 +20,8 @@ export const messages = {
     chooseWeek: 'choose a week',
     showTable: 'Show as a table',
     count: numberEn,
-    /** `told` is a value such as `3 sales`, `span` a day or a week. */
-    peak: (told: string, span: string) => `Highest: ${told}, ${span}.`,
+    /** `value` is in words, such as `3 sales`, `span` a day or a week. */
+    peak: (value: string, span: string) => `Highest: ${value}, ${span}.`,
     sales: 'Sales',
     takings: 'Takings',
     soldFor: (sales: number, price: string) => `${countedEn(sales, 'sale', 'sales')}, ${price}`,
@@ -73,7 +73,7 @@ export const messages = {
     state: 'State',
     sold: 'Sold',
     forSale: 'For sale',
-    told: (views: number, bookings: number) =>
+    viewsAndBookings: (views: number, bookings: number) =>
       `${countedEn(views, 'view', 'views')}, ${countedEn(bookings, 'booking', 'bookings')}`,
     empty: 'There is nothing to show yet',
     emptyHint: 'List a phone, and you see here how often people look at it and book it.',

@@ -34,7 +34,7 @@ export const messages = {
     locationHint: 'Area and district',
   },
   draft: {
-    kept: 'We kept what you typed',
+    restored: 'We kept what you typed',
     where: 'It is on this device only, and goes when you list the phone or log out.',
     clear: 'Start anew',
     cleared: 'The form is empty again.',

@@ -58,8 +58,8 @@ export async function signInByGoogle(
   back: { done: string; failed: string },
   fallback: string,
 ): Promise<void> {
-  const asked = { provider: 'google', callbackURL: back.done, errorCallbackURL: back.failed };
-  const { url = '' } = await settle(post('/sign-in/social', asked), fallback);
+  const request = { provider: 'google', callbackURL: back.done, errorCallbackURL: back.failed };
+  const { url = '' } = await settle(post('/sign-in/social', request), fallback);
   if (!/^https?:/.test(url)) throw new SignInRefused(fallback);
   location.assign(url);
 }

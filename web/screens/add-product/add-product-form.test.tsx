@@ -239,8 +239,8 @@ test('after a broken connection one press sends the same photo again', async () 
   const { user } = show();
   await fillIn(user);
   await submit(user);
-  const told = `${en.common.unreachable} ${en.photo.nothingLost}`;
-  expect((await screen.findByRole('alert')).textContent).toBe(told);
+  const message = `${en.common.unreachable} ${en.photo.nothingLost}`;
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('Galaxy A54');
   await user.click(screen.getByRole('button', { name: en.photo.again }));
   await screen.findByText('home page');
@@ -255,7 +255,7 @@ test('what was typed comes back after the page was closed, and is gone once it i
   first.close();
 
   const { user, close } = show();
-  await screen.findByText(en.draft.kept);
+  await screen.findByText(en.draft.restored);
   expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('Galaxy A54');
   expect((screen.getByLabelText(text.condition) as HTMLSelectElement).value).toBe('Fair');
   await user.clear(screen.getByLabelText(text.name));
@@ -266,7 +266,7 @@ test('what was typed comes back after the page was closed, and is gone once it i
 
   show();
   await screen.findByLabelText(text.name);
-  expect(screen.queryByText(en.draft.kept)).toBeNull();
+  expect(screen.queryByText(en.draft.restored)).toBeNull();
   expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('');
 });
 
@@ -297,5 +297,5 @@ test('another member sees nothing of a draft, and it is gone after them', async 
   other.close();
   show();
   expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('');
-  expect(screen.queryByText(en.draft.kept)).toBeNull();
+  expect(screen.queryByText(en.draft.restored)).toBeNull();
 });

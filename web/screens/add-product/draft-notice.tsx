@@ -22,7 +22,7 @@ export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraf
         </Button>
       }
     >
-      <p className="font-semibold">{isBack ? text.kept : text.cleared}</p>
+      <p className="font-semibold">{isBack ? text.restored : text.cleared}</p>
       {isBack && <p className="text-sm text-ink">{text.where}</p>}
     </Notice>
   );

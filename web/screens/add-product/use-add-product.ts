@@ -59,14 +59,14 @@ export function useAddProduct({ setError, onDone }: Options) {
     },
   });
   const { error } = mutation;
-  return { ...mutation, photo, problem: error && isToldAtField(error) ? null : error };
+  return { ...mutation, photo, problem: error && isShownAtField(error) ? null : error };
 }
 
 function isOfPicture(error: Error): boolean {
   return error instanceof ApiError && pictureRefusals.includes(error.problem.code);
 }
 
-function isToldAtField(error: Error): boolean {
+function isShownAtField(error: Error): boolean {
   if (isOfPicture(error)) return true;
   const named = (error instanceof ApiError && error.problem.errors) || {};
   return fields.some((field) => field in named);

@@ -45,10 +45,10 @@ export function useProductDraft(form: ProductForm) {
       if (!texts) return dropDraft();
       form.reset({ ...emptyProduct, ...texts } as TypedProduct);
       setNews('restored');
-      const kept = await readDraftPhoto(member);
-      if (!kept || isGone || form.getValues('img')) return;
-      photo = kept;
-      form.setValue('img', kept);
+      const stored = await readDraftPhoto(member);
+      if (!stored || isGone || form.getValues('img')) return;
+      photo = stored;
+      form.setValue('img', stored);
     };
     void bringBack();
     const stop = form.subscribe({

@@ -3,12 +3,12 @@ const reason = 'error';
 
 /** Where Google's pages lead back to, with the remembered page (specification, section 2) kept. */
 export function pathsBack(search: string): { done: string; failed: string } {
-  const kept = new URLSearchParams(search);
-  kept.delete(reason);
-  kept.delete(finished);
-  const failed = kept.size > 0 ? `/login?${kept}` : '/login';
-  kept.set(finished, 'done');
-  return { done: `/login?${kept}`, failed };
+  const parameters = new URLSearchParams(search);
+  parameters.delete(reason);
+  parameters.delete(finished);
+  const failed = parameters.size > 0 ? `/login?${parameters}` : '/login';
+  parameters.set(finished, 'done');
+  return { done: `/login?${parameters}`, failed };
 }
 
 /** Whether the browser comes from Google and is signed in. */

@@ -24,7 +24,7 @@ export function PhoneChart({ products }: { products: ProductSales[] }) {
             key: _id,
             name: `${name} · ${t.price(selingPrice)}`,
             value: views,
-            valueText: `${mySales.told(views, bookings)}${paid ? ` · ${mySales.sold}` : ''}`,
+            valueText: `${mySales.viewsAndBookings(views, bookings)}${paid ? ` · ${mySales.sold}` : ''}`,
           }))}
       />
       <ChartTable

@@ -31,8 +31,8 @@ export default function Offline() {
           <a href="" className={buttonClass()}>
             {t.common.tryAgain}
           </a>
-          <section id="kept" hidden className="mt-8">
-            <h2 className="mb-3 text-lg font-bold">{t.offline.page.kept}</h2>
+          <section id="saved" hidden className="mt-8">
+            <h2 className="mb-3 text-lg font-bold">{t.offline.page.saved}</h2>
             <ul
               id="copies"
               className="grid gap-1 [&_a]:inline-block [&_a]:min-h-11 [&_a]:py-2 [&_a]:font-semibold [&_a]:underline [&_small]:block [&_small]:text-muted"

@@ -13,19 +13,19 @@ const RefundForm = lazyComponent(() => import('./refund-form.tsx').then((file) =
 /** Gives the money of a payment back, once it is said why. */
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
       <Button
         variant="danger"
         small
         aria-label={t.payments.refundFor(payment.productName, payment.buyerName)}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
       >
         {t.payments.refund}
       </Button>
-      {asking && (
+      {isOpen && (
         <Dialog title={t.payments.refundTitle} closeLabel={t.common.close} onClose={close}>
           <LazyBoundary>
             <RefundForm payment={payment} onDone={close} />

@@ -18,7 +18,7 @@ type ConfirmButtonProps = {
 /** A button for what cannot be undone: asks first, then is busy until it is done. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, fullLabel, question, children, cancelLabel, busy, onConfirm } = props;
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
@@ -36,20 +36,20 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         small
         aria-label={fullLabel}
         busy={busy}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
-      {asking && (
+      {isOpen && (
         <ConfirmDialog
           question={question}
           confirmLabel={label}
           cancelLabel={cancelLabel}
           onConfirm={() => {
-            setAsking(false);
+            setIsOpen(false);
             onConfirm();
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsOpen(false)}
         >
           {children}
         </ConfirmDialog>

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { importWithRetry } from '../import-with-retry.ts';
 import { onIdle } from '../on-idle.ts';
 
-let coming: Promise<typeof import('./toasts.tsx')> | undefined;
+let loading: Promise<typeof import('./toasts.tsx')> | undefined;
 
 /** What draws toasts, with the library behind it: no page waits for it. */
 export function toastScript() {
-  coming ??= importWithRetry(() => import('./toasts.tsx'));
-  return coming;
+  loading ??= importWithRetry(() => import('./toasts.tsx'));
+  return loading;
 }
 
 let resolveFirst = () => {};
@@ -24,7 +24,7 @@ async function show(kind: 'success' | 'error', text: string) {
     toast[kind](text);
   } catch {
     // There is no network at all: the next toast asks again.
-    coming = undefined;
+    loading = undefined;
   }
 }
 

@@ -15,7 +15,7 @@ export function useCardPayment(): EmbeddedCardPayment {
   const [card, setCard] = useState(emptyCard);
   const [answerBank, setAnswerBank] = useState<((approve: boolean) => void) | null>(null);
 
-  const askPerson = async () => {
+  const waitForAnswer = async () => {
     const approve = await new Promise<boolean>((resolve) => setAnswerBank(() => resolve));
     setAnswerBank(null);
     return approve;
@@ -29,7 +29,7 @@ export function useCardPayment(): EmbeddedCardPayment {
     confirm: async (clientSecret) => {
       const answer = await confirmIntent(clientSecret, toWireCard(card));
       if (answer.status !== 'requires_action') return toOutcome(answer);
-      return toOutcome(await authenticateIntent(clientSecret, await askPerson()));
+      return toOutcome(await authenticateIntent(clientSecret, await waitForAnswer()));
     },
   };
 }
