@@ -77,7 +77,11 @@ export const phone: Scenario = async ({ quick }) => {
   }
 };
 
-async function visitAndLog(network: Network, name: string, visit: () => Promise<Visit>): Promise<Visit> {
+async function visitAndLog(
+  network: Network,
+  name: string,
+  visit: () => Promise<Visit>,
+): Promise<Visit> {
   const seen = await visit();
   const { lcp, lcpOf, cls } = seen.vitals;
   const numbers = [

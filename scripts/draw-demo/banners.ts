@@ -81,7 +81,12 @@ export function drawBanner(brand: Brand, size: 'wide' | 'small'): string {
   const { width, height, glow, poses } = shapes[size];
   const sheet = newSheet();
   const phones = poses.map(([side, index, pose]) =>
-    drawPosed(sheet, { body: bodyOf(mood.phones[index]), icons: false, ...mood.screen }, side, pose),
+    drawPosed(
+      sheet,
+      { body: bodyOf(mood.phones[index]), icons: false, ...mood.screen },
+      side,
+      pose,
+    ),
   );
   return sheet.document(
     width,

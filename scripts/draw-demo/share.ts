@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Brand, brands, drawStage, bodyOf, type Mood, moods } from './banners.ts';
+import { type Brand, bodyOf, brands, drawStage, type Mood, moods } from './banners.ts';
 import { drawPosed, LEAN, type Pose } from './scene.ts';
 import { box, newSheet, place, type Sheet } from './svg.ts';
 

@@ -21,7 +21,12 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 /** A proxy that does no harm until it is told to. */
 export const noFaults: FaultPlan = { onRequest: () => 'pass', onAnswer: () => 'pass' };
 
-type HeldRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
+type HeldRequest = {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+};
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**

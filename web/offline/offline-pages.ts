@@ -90,7 +90,8 @@ export async function offlinePage(address: string): Promise<Response> {
     /(<ul id="copies"[^>]*>)/,
     (list) => list + links.join(''),
   );
-  const shown = links.length > 0 ? html.replace(/(<section id="saved"[^>]*) hidden=""/, '$1') : html;
+  const shown =
+    links.length > 0 ? html.replace(/(<section id="saved"[^>]*) hidden=""/, '$1') : html;
   return new Response(shown, { status: 503, headers: stored.headers });
 }
 

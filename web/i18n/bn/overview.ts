@@ -68,7 +68,8 @@ export const messages: typeof en = {
     state: 'অবস্থা',
     sold: 'বিক্রি হয়েছে',
     forSale: 'বিক্রির জন্য',
-    viewsAndBookings: (views, bookings) => `${numberBn(views)} বার দেখা, ${numberBn(bookings)}টি বুকিং`,
+    viewsAndBookings: (views, bookings) =>
+      `${numberBn(views)} বার দেখা, ${numberBn(bookings)}টি বুকিং`,
     empty: 'এখনো দেখানোর মতো কিছু নেই',
     emptyHint: 'একটি ফোন বিক্রির জন্য দিন। কতবার দেখা আর বুক করা হলো, এখানেই দেখতে পাবেন।',
   },
