@@ -6,19 +6,19 @@ import { loadCommonMessages, loadPart, requestedParts } from './i18n/messages.ts
 import { refusalMessages } from './i18n/parts.ts';
 import { afterLoad, onIdle } from './ui/on-idle.ts';
 
-// After everything that this page needs itself; Vite's own pages in development have no worker.
+// Registers the worker after the page has loaded its own files. Vite in development serves none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   afterLoad(() => void import('./offline/register.ts').then(({ register }) => register()));
 }
 onIdle(() => void loadPart(refusalMessages, languageOf(location.pathname)).catch(() => {}));
 
-// One that `npm start` has left at this address would show its copies of pages in development.
+// A worker left by `npm start` at this address would serve cached pages in development.
 if (import.meta.env.DEV) {
   const workers = navigator.serviceWorker?.getRegistrations() ?? Promise.resolve([]);
   void workers.then((left) => Promise.all(left.map((worker) => worker.unregister())));
 }
 
-// On their way already: the page names their files.
+// The page already preloads these files.
 await loadCommonMessages(languageOf(location.pathname));
 await requestedParts();
 startTransition(() => {

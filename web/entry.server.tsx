@@ -19,14 +19,14 @@ const nameFile = (part: string, language: Language) =>
   preloadModule(localeFiles[`${language}/${part}`] ?? '', { as: 'script' });
 onPartUsed(nameFile);
 
-/** Names the files with the texts, so that they are on their way before any script asks for them. */
+/** Preloads the locale files, so that they arrive before a script requests them. */
 function WithTexts({ language, children }: { language: Language; children: ReactNode }) {
   nameFile('common', language);
   nameFile('format', language);
   return children;
 }
 
-/** The whole page at once: its loaders have run, so there is nothing to wait for piece by piece. */
+/** Renders the whole page at once: the loaders have finished, so streaming would gain nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,7 +42,7 @@ export default async function handleRequest(
     </WithTexts>,
     {
       nonce,
-      // A long part is written where it stands, and not below, to be moved there by a script.
+      // Keeps long parts in place; otherwise React appends them and moves them by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError() {

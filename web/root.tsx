@@ -42,13 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { queries, publicConfig, saveData };
 }
 
-/** Settings and session are sent once; the browser keeps them itself from then on. */
+/** Settings and session are loaded once; afterwards the browser maintains them. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // By the address, which is known even when no loader answers.
+  // From the address, which is known even if no loader answers.
   const language = languageOf(useHref('/'));
   const isBare = useMatches().some((match) => handleOf(match).bare);
   return (
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the loaders of all matched routes brought, as one state for the cache. */
+/** The dehydrated queries of all matched loaders, merged. */
 function useLoadedQueries() {
   const loaded = useMatches().map((match) => match.loaderData as Partial<ScreenData> | undefined);
   const queries = loaded.flatMap((data) => data?.queries?.queries ?? []);
@@ -106,7 +106,7 @@ export default function App() {
   );
 }
 
-/** A 404 that any loader throws is the not-found page, with bar and footer around it. */
+/** A 404 thrown by any loader shows the not-found page inside the frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <FailurePage />;

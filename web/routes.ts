@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL → its screen. Guards stand in the screen's loader (specification, section 2). */
+/** Every URL and its screen. Guards are in the loader of each screen (specification, section 2). */
 export default [
   index('screens/home/home.tsx'),
   route('blog', 'screens/blog/blog.tsx'),
@@ -9,7 +9,7 @@ export default [
   route('register', 'screens/register/register.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
-    // The dashboard begins with the orders.
+    // The dashboard opens with My Orders.
     index('screens/my-orders/my-orders.tsx', { id: 'screens/my-orders/dashboard-index' }),
     route('myorders', 'screens/my-orders/my-orders.tsx'),
     route('pay/:id', 'screens/pay/pay.tsx'),
@@ -25,7 +25,7 @@ export default [
     route('overview', 'screens/overview/overview.tsx'),
     route('mysales', 'screens/my-sales/my-sales.tsx'),
   ]),
-  // Kept by the service worker for when there is no network.
+  // Precached by the service worker, for use without a network.
   route('offline', 'screens/offline/offline.tsx'),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

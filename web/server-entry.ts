@@ -5,7 +5,7 @@ import type { PageServices } from '#contract/page.ts';
 import { createPageContext, pageContext } from './api/page-context.ts';
 import { chosenAddress, isSwitched, languageCookie } from './i18n/chosen-language.ts';
 
-/** The same pages below each language's prefix, which the router puts before every link. */
+/** A request handler per language: the router prefixes every link with the language. */
 function handlerFor(language: Language) {
   const basename = languages[language].prefix || '/';
   return createRequestHandler({ ...build, basename }, import.meta.env.MODE);
@@ -13,7 +13,7 @@ function handlerFor(language: Language) {
 
 const handlers = { en: handlerFor('en'), bn: handlerFor('bn') } satisfies Record<Language, unknown>;
 
-/** Renders the page for a request, or leads to the same page in the language that was chosen. */
+/** Renders the page for a request, or redirects to the chosen language. */
 export async function handlePage(request: Request, services: PageServices): Promise<Response> {
   const elsewhere = chosenAddress(request);
   if (elsewhere) return new Response(null, { status: 302, headers: { location: elsewhere } });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
 
-/** The value of a colour token in one of the themes, `#rrggbb`. */
+/** The value of a colour token in a theme, `#rrggbb`. */
 function colour(token: string, theme: 'light' | 'dark'): string {
   const hex = '(#[0-9a-f]{6})';
   const value = new RegExp(`--color-${token}: (?:light-dark\\(${hex}, ${hex}\\)|${hex});`).exec(
@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Every text with the grounds on which it may stand. */
+/** Every text colour with the backgrounds that it may have. */
 const texts: Record<string, string[]> = {
   ink: ['page', 'surface', 'raised', 'tint'],
   muted: ['page', 'surface', 'raised', 'tint'],
@@ -44,7 +44,7 @@ const texts: Record<string, string[]> = {
   'on-shade': ['shade'],
 };
 
-/** Edges and marks by which a control or a state is known. */
+/** Non-text colours that identify a control or a state. */
 const marks: Record<string, string[]> = {
   field: ['page', 'surface'],
   focus: ['page', 'surface', 'raised', 'tint'],

@@ -4,11 +4,11 @@ import { sessionQuery } from '#web/session/session.ts';
 import { currentToken, renewToken } from '#web/session/token.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** The browser's one cache, shared by loaders and components; null while the server renders. */
+/** The query cache of the browser, shared by loaders and components; null on the server. */
 export const browserQueryClient: QueryClient | null =
   typeof document === 'undefined' ? null : createQueryClient();
 
-/** The signed-in member's token. Without one the session has ended meanwhile, so it is read again. */
+/** Without a token the session may have ended, so the session is read again. */
 async function tokenBy(get: (email: string) => Promise<string | null>): Promise<string | null> {
   const session = await browserQueryClient?.fetchQuery(sessionQuery);
   if (!session) return null;
@@ -17,7 +17,7 @@ async function tokenBy(get: (email: string) => Promise<string | null>): Promise<
   return token;
 }
 
-/** The same API, which remembers whether its last call got no answer. */
+/** Wraps the API to remember whether the last call reached the server. */
 function watchNetwork(api: Api): { api: Api; isLost: () => boolean } {
   let lost = false;
   const watched = async (...call: Parameters<Api>) => {
@@ -42,8 +42,7 @@ const watched = watchNetwork(
   }),
 );
 
-/** The API as components and browser-side loaders use it. */
 export const api: Api = watched.api;
 
-/** Whether the last call of any component got no answer: a prefetch may have noticed it first. */
+/** Whether the last call did not reach the server. A prefetch may be the first to notice. */
 export const isNetworkLost = watched.isLost;

@@ -1,8 +1,8 @@
 import { idPattern } from '#contract/constants.ts';
 
 /**
- * The row after which the page of a list begins that an address shows; null on the first page. An
- * address that somebody has mistyped shows the first page as well.
+ * The cursor in the address: the list page begins after this row. Null on the first page, and for a
+ * malformed address.
  */
 export function cursorOf(search: URLSearchParams): string | null {
   const before = search.get('before')?.trim() ?? '';
@@ -13,20 +13,20 @@ const rowsOnPage = 50;
 
 export type ListPage = { before?: string; limit: number };
 
-/** Which page of a plain list an address shows; one row more shows whether there is another page. */
+/** The limit and cursor of a list page. One extra row tells whether a next page exists. */
 export function listPageOf(search: URLSearchParams): ListPage {
   const cursor = cursorOf(search);
   return { ...(cursor && { before: cursor }), limit: rowsOnPage + 1 };
 }
 
-/** The rows to show, and the key of the page after them; null on the last one. */
+/** The rows to show, and the cursor of the next page; null on the last page. */
 export function pageOf<Row>(rows: Row[], keyOf: (row: Row) => string) {
   const page = rows.slice(0, rowsOnPage);
   const last = page.at(-1);
   return { page, next: last && rows.length > page.length ? keyOf(last) : null };
 }
 
-/** Those of the named parameters of an address that are there and not empty. */
+/** The named query parameters that are present and not empty. */
 export function addressQuery<Name extends string>(
   search: URLSearchParams,
   names: readonly Name[],

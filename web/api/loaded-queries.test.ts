@@ -5,7 +5,7 @@ import { readCopyTime } from '#web/offline/stale-banner.ts';
 
 const sentAt = '2026-11-21T10:00:00.000Z';
 
-/** The module as a page that has just been opened has it. */
+/** The module as a fresh page load sees it. */
 async function openPage() {
   vi.resetModules();
   return import('./loaded-queries.ts');
@@ -17,7 +17,7 @@ function phones(updatedAt: number) {
   return dehydrate(queryClient);
 }
 
-/** How the browser came to the page, whose first byte came after 300 ms. */
+/** The navigation timing entry of a page whose first byte arrived after 300 ms. */
 const visit = (type: string) => ({ type, responseStart: 300 }) as PerformanceNavigationTiming;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ test('what a copy brought is as old as it was when the server sent it', async ()
   const { asOfPage } = await openPage();
   const timeOf = () => asOfPage(phones(1_000).queries, readCopyTime)[0]?.state.dataUpdatedAt;
   expect(timeOf()).toBe(Date.parse(sentAt));
-  // The page takes the mark over and out.
+  // The page itself later removes the marker.
   document.body.innerHTML = '';
   expect(timeOf()).toBe(Date.parse(sentAt));
 });

@@ -5,15 +5,15 @@ import { type Language, languageOf } from '#contract/languages.ts';
 import type { PageServices, PublicConfig } from '#contract/page.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';
 
-/** What the loaders of one page share while the server renders it. */
+/** Shared by all loaders of one server-rendered page. */
 export type PageContext = {
   api: Api;
-  /** Who is signed in; asked for once for each page. */
+  /** The session, requested once per page. */
   session: () => Promise<Session | null>;
-  /** Of the page's address. */
+  /** From the address of the page. */
   language: Language;
   publicConfig: PublicConfig;
-  /** The browser was told to save data. */
+  /** The browser sent `Save-Data: on`. */
   saveData: boolean;
   newQueryClient: () => QueryClient;
   /** See `PageServices`. */
@@ -22,7 +22,7 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
-/** The browser keeps its token in local storage, which no server sees: here the cookie gets one. */
+/** The server cannot read the token in local storage, so it obtains one by the session cookie. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
   const { fetchApi, publicConfig, scriptNonce, signedIn } = services;
   const cookie = request.headers.get('cookie') ?? '';
@@ -55,7 +55,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     publicConfig,
     saveData: request.headers.get('save-data')?.trim().toLowerCase() === 'on',
     scriptNonce,
-    // A failure is the page's to show at once; the browser is the one that tries again.
+    // No retries on the server: the page shows the failure, and the browser retries.
     newQueryClient: () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };
 }

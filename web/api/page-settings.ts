@@ -9,16 +9,16 @@ const nothing: PublicConfig = {
   cards: { provider: 'embedded' },
 };
 
-/** The settings that came with the page; nothing is set up on a page that failed to load. */
+/** The public settings in the page data; a page that failed to load has none. */
 export function usePublicConfig(): PublicConfig {
   const root = useRouteLoaderData('root') as { publicConfig?: PublicConfig } | undefined;
   return root?.publicConfig ?? nothing;
 }
 
-/** Set for a page whose browser asked with `Save-Data: on`: its owner pays for each megabyte. */
+/** True if the browser sent `Save-Data: on`: the visitor pays per megabyte. */
 export const SaveDataContext = createContext(false);
 
-/** Whether to leave out what is only nicer: large pictures, and those that nobody asked for. */
+/** Whether to omit optional downloads, such as large pictures and prefetching. */
 export function useSaveData(): boolean {
   return useContext(SaveDataContext);
 }

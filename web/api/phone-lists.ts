@@ -10,14 +10,17 @@ import type { Api } from '#contract/client.ts';
 import type { CategoryId } from '#contract/constants.ts';
 import type { Product } from '#contract/products.ts';
 
-/** Phones of one page: two, three and four columns end in a whole row, and a phone shows it at once. */
+/**
+ * Divisible by two, three and four columns, so that the last row is full. A phone renders this many
+ * at once.
+ */
 const pageSize = 24;
 
 type PageQuery = { limit: number; before?: string };
 
 /**
- * A list of phones that is read by key, a page at a time. It begins after the phone `before`, as a
- * link without scripts leads there, or with the newest.
+ * A keyset-paginated list of phones. It begins after the phone `before`, as linked by pages without
+ * scripts, or with the newest.
  */
 export const phonePages = (
   queryKey: QueryKey,
@@ -29,13 +32,13 @@ export const phonePages = (
     queryFn: ({ pageParam }) =>
       read(pageParam ? { limit: pageSize, before: pageParam } : { limit: pageSize }),
     initialPageParam: before,
-    // A page that is not full is the last one.
+    // A short page is the last one.
     getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?._id ?? null)),
   });
 
 export type PhonePages = InfiniteData<Product[], string | null>;
 
-/** When the list below `queryKey` that shows this phone was fetched (ms). */
+/** When the list under `queryKey` that contains this phone was fetched (Unix milliseconds). */
 export function phoneFetchedAt(queryClient: QueryClient, queryKey: QueryKey, id: string): number {
   for (const { state } of queryClient.getQueryCache().findAll({ queryKey })) {
     const { pages = [] } = (state.data ?? {}) as Partial<PhonePages>;
@@ -44,7 +47,9 @@ export function phoneFetchedAt(queryClient: QueryClient, queryKey: QueryKey, id:
   return Date.now();
 }
 
-/** A refusal has named a phone's new price: the lists show it without being fetched again. */
+/**
+ * Writes the new price from a `price-changed` refusal into the cached lists, which saves a refetch.
+ */
 export function setPhonePrice(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -58,34 +63,34 @@ export function setPhonePrice(
   });
 }
 
-/** The brands with the number of phones that can still be bought. */
+/** The brands, each with its number of phones for sale. */
 export const categoriesQuery = (api: Api) =>
   queryOptions({ queryKey: ['categories'], queryFn: () => api('GET /categories') });
 
-/** Advertised phones that can still be bought; `before` as for `phonePages`. */
+/** Advertised phones for sale; `before` as in `phonePages`. */
 export const advertizedQuery = (api: Api, before: string | null) =>
   phonePages(['products', 'advertized'], before, (query) => api('GET /advertizeitems', { query }));
 
-/** The start of the keys of all that is known of a category's phones. */
+/** The prefix of all query keys of a category. */
 export const categoryKey = (id: CategoryId) => ['products', 'category', id];
 
-/** The phones of a category that can still be bought, newest first; `before` as for `phonePages`. */
+/** The phones for sale in a category, newest first; `before` as in `phonePages`. */
 export const categoryProductsQuery = (api: Api, id: CategoryId, before: string | null) =>
   phonePages(categoryKey(id), before, (query) =>
     api('GET /products/:id', { params: { id }, query }),
   );
 
-/** What `ShowMore` needs to know of a list. */
+/** The state of a paginated list, for `ShowMore`. */
 export type MorePages = {
-  /** `before` of the page that follows; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
   busy: boolean;
   onMore: () => void;
 };
 
-/** A list of phones with all of its pages that were asked for so far. */
+/** A list of phones with all pages loaded so far. */
 export function usePhonePages(options: ReturnType<typeof phonePages>) {
-  // The loader has just tried, and tried again.
+  // The loader has already retried.
   const query = useInfiniteQuery({ ...options, retryOnMount: false });
   const phones = query.data?.pages.flat();
   const more: MorePages = {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, Unreachable } from '#contract/client.ts';
 import { createQueryClient } from './query-client.ts';
 
-// The numbers are those of the specification, section 9.
+// The numbers come from the specification, section 9.
 
 async function delaysUntilFailure(error: Error): Promise<number[]> {
   vi.useFakeTimers();

@@ -16,16 +16,16 @@ export type ScreenLoad = {
   api: Api;
   queryClient: QueryClient;
   params: Record<string, string | undefined>;
-  /** What stands behind `?` in the screen's address. */
+  /** The query string of the address. */
   search: URLSearchParams;
   session: () => Promise<Session | null>;
-  /** The session, or a redirect to the login page that leads back here. */
+  /** The session, or a redirect to the login page with a return path. */
   requireSession: () => Promise<Session>;
 };
 
 export type ScreenData = { queries: DehydratedState };
 
-/** What a load gets from its side; the rest is read from the request. */
+/** What differs between server and browser; the rest is read from the request. */
 type Side = Omit<ScreenLoad, 'search' | 'requireSession'>;
 
 function withAddress(side: Side, request: Request): ScreenLoad {
@@ -41,7 +41,7 @@ function withAddress(side: Side, request: Request): ScreenLoad {
   };
 }
 
-/** Runs a screen's load; a session that ended since it was last looked at leads to the login page. */
+/** Runs the load of a screen. An expired session leads to the login page. */
 async function loadOrLogIn(
   load: (screen: ScreenLoad) => Promise<unknown>,
   side: Side,
@@ -55,14 +55,16 @@ async function loadOrLogIn(
   }
 }
 
-/** A part of the shop is down: worth another try, and no mistake of the page's. */
+/** An outage of the API is worth a retry; it is not an error of the page. */
 function isOutage(error: unknown): boolean {
   return (
     error instanceof Unreachable || (error instanceof ApiError && error.problem.status === 503)
   );
 }
 
-/** A route's `loader`: fills a cache on the server and sends it with the page. */
+/**
+ * Creates the `loader` of a route: fills a query cache on the server and sends it with the page.
+ */
 export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<ScreenData> => {
     const page = context.get(pageContext);
@@ -77,21 +79,21 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
   };
 }
 
-/** Whether a service worker is there, which answers for pages that the network does not bring. */
+/** Whether a service worker controls the page and can serve cached pages. */
 export const hasCopies = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
-/** Leaves for an address as a plain link does; the promise never settles, the page is gone first. */
+/** Navigates by a full page load. The promise never settles, because the page unloads first. */
 export function openAsPage(address: string): Promise<never> {
-  // The address is this page's already when the back button has led to it.
+  // After the back button the address is already current, and assigning it would do nothing.
   if (location.href === address) location.replace(address);
   else location.assign(address);
   return new Promise(() => {});
 }
 
 /**
- * The same route's `clientLoader`: fills the browser's cache without asking for a page. Without a
- * network it is the page itself that is opened, because the service worker has copies of pages,
- * which say how old they are (decision 0028).
+ * Creates the `clientLoader` of the same route: fills the query cache in the browser without a page
+ * load. Without a network it opens the page itself, because the service worker has cached pages
+ * that state their age (decision 0028).
  */
 export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 
-/** Puts the server's sentence under each field that it names; false when it named none. */
+/** Shows the server error of each named field in the form; returns false if none was named. */
 export function setServerErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],

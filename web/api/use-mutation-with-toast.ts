@@ -5,13 +5,16 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 
 type AnnouncedMutation<Input> = {
   mutationFn: (input: Input) => Promise<unknown>;
-  /** The toast when it has worked. */
+  /** The toast after success. */
   done: string;
-  /** The starts of the keys of all queries whose answers it changes. */
+  /** Prefixes of the query keys to invalidate. */
   changes: QueryKey[];
 };
 
-/** A mutation whose result is shown by a toast; pending until what it changed is refetched. */
+/**
+ * A mutation that reports its result by a toast. It is pending until the invalidated queries are
+ * refetched.
+ */
 export function useMutationWithToast<Input = void>(options: AnnouncedMutation<Input>) {
   const { mutationFn, done, changes } = options;
   const t = useMessages();
@@ -26,7 +29,7 @@ export function useMutationWithToast<Input = void>(options: AnnouncedMutation<In
     },
     onError: (error) => {
       toast.error(errorText(error, t));
-      // A refusal mostly means that somebody else was here first: what is shown is old.
+      // A refusal mostly means that somebody else acted first, so the shown data is stale.
       void refetch();
     },
   });

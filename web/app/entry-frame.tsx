@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 
-/** Around the forms by which one comes in; wide screens have room to say what for. */
+/** The layout of login and registration. Wide screens have room for an introduction. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages();
   const { returnLong, support, returnShort } = t.home.promises;

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 
-/** An image and the way back home (specification, section 2). */
+/** The not-found page: an image and a link home (specification, section 2). */
 export function NotFoundPage() {
   const t = useMessages();
   return (
@@ -23,7 +23,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A screen failed: a plain page with a way on, never a stack trace. */
+/** Shown when a screen fails: a plain page with links, never a stack trace. */
 export function FailurePage() {
   const t = useMessages();
   const here = useHref(useLocation());
@@ -50,7 +50,7 @@ export function FailurePage() {
   );
 }
 
-/** The bar where nothing else can be relied on: no session, no script, no picture. */
+/** A minimal top bar that needs no session, script or picture. */
 export function PlainBar() {
   const t = useMessages();
   return (

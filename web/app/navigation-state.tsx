@@ -4,12 +4,12 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /**
- * Script chunk load time-out (specification, section 9). A browser's own `import()` knows none, so
- * it counts for the whole way to the next screen: its script and its first data.
+ * The time-out for loading a script chunk (specification, section 9). `import()` has none of its
+ * own, so this covers the whole navigation: script and first data.
  */
 const slowAfterMs = 120_000;
 
-/** While another screen is opened: a bar at the top, and what to do if it does not come. */
+/** Shows a progress bar during a navigation, and a link when it takes too long. */
 export function NavigationState() {
   const { location } = useNavigation();
   const hasFailed = useFailedScript(location?.key);
@@ -35,7 +35,7 @@ function Opening({ address, hasFailed }: { address: string; hasFailed: boolean }
       className="fixed inset-x-4 bottom-bar z-30 mb-4 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-over"
     >
       <p>{hasFailed ? t.opening.failed : t.opening.slow}</p>
-      {/* A plain link: the server can send the page without what could not be loaded here. */}
+      {/* A plain link: the server can render the page even if the script did not load. */}
       <a href={address} className={buttonClass('primary', true)}>
         {t.common.tryAgain}
       </a>
@@ -53,8 +53,8 @@ function useSlow(): boolean {
 }
 
 /**
- * When a screen's script can't be loaded, the router reloads the page without a word. That would
- * lose whatever was typed, so it is stopped where the browser lets us: nothing else here reloads.
+ * If the script of a screen fails to load, the router silently reloads the page, and typed text is
+ * lost. This hook cancels the reload where the browser allows it. Nothing else in the app reloads.
  */
 function useFailedScript(opening: string | undefined): boolean {
   const [hasFailed, setHasFailed] = useState(false);
@@ -64,8 +64,7 @@ function useFailedScript(opening: string | undefined): boolean {
       event.preventDefault();
       setHasFailed(true);
     };
-    // Not every browser has the Navigation API; without it the page is reloaded. In development
-    // it is Vite that reloads.
+    // Without the Navigation API the page is reloaded. In development Vite does the reloads.
     const navigation: Navigation | undefined = import.meta.env.DEV ? undefined : window.navigation;
     navigation?.addEventListener('navigate', stopReload);
     return () => navigation?.removeEventListener('navigate', stopReload);

@@ -34,7 +34,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <noscript>
         <p className="bg-tint px-4 pt-4 pb-2 text-center">{t.common.noScript}</p>
       </noscript>
-      {/* On a phone the footer stands below the first screen, so that nothing pushes it while a page fills. */}
+      {/* On a phone the footer is below the first screen, so that loading content does not shift it. */}
       <main
         id="content"
         tabIndex={-1}

@@ -10,8 +10,8 @@ import { requestIdle } from '#web/ui/on-idle.ts';
 import { logoutKey } from './use-logout.ts';
 
 /**
- * Handlers for a link: a visitor who points at it, touches it or reaches it by keyboard will mostly
- * follow it, so its list is fetched before the click. `prefetch="intent"` does that for scripts.
+ * Handlers that prefetch the list behind a link on hover, touch or focus, since a click mostly
+ * follows. `prefetch="intent"` does the same for scripts only.
  */
 export function usePrefetchLists() {
   const queryClient = useQueryClient();
@@ -30,13 +30,13 @@ export function usePrefetchLists() {
   };
 }
 
-/** As the router has it on every page. */
+/** The route manifest that the router puts on every page. */
 type ScriptsOfScreens = { routes: Record<string, { module: string } | undefined> };
 
 /**
- * Fetches what is mostly wanted next, once the page is complete and has nothing else to do: a tap
- * comes faster than any answer. For members the brands' lists and their script, 25 KB; for visitors
- * the login page's, where a brand leads them. Nothing where data is saved.
+ * Prefetches the most likely next screen when the page is idle, so that a tap responds at once. For
+ * members these are the lists of the brands and their script (25 KB), for visitors the login page,
+ * where a brand leads them. Does nothing with `Save-Data`.
  */
 export function PrefetchNext() {
   const isIdle = useIsIdle();
@@ -57,7 +57,7 @@ export function PrefetchNext() {
   return isIdle && <PrefetchPageLinks page={isMember ? brand : login} />;
 }
 
-/** Lets a screen's script fetch what it asks for itself: its texts, and its form, which is lazy. */
+/** Runs the script of a screen, which then requests its own messages and lazy form. */
 function runScript(screen: string): void {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: ScriptsOfScreens;
@@ -79,7 +79,7 @@ function useIsIdle(): boolean {
   return isIdle;
 }
 
-/** As far as the browser knows; not every one does. */
+/** Not every browser reports its connection. */
 function isSlow(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return connection?.effectiveType?.endsWith('2g') ?? false;

@@ -12,7 +12,7 @@ import { usePrefetchLists } from './prefetch.tsx';
 
 import { useLogout } from './use-logout.ts';
 
-/** What the shown screens put into the bar: the toggle of the dashboard's side drawer. */
+/** Items that the current screens add to the bar, such as the toggle of the dashboard drawer. */
 function useBarItems() {
   return useMatches().flatMap((match) => handleOf(match).BarItem ?? []);
 }
@@ -25,7 +25,7 @@ export function TopBar() {
   const prefetch = usePrefetchLists();
   return (
     <header className="awning sticky top-0 z-20 bg-surface">
-      {/* Wraps only where letters are made very large: nothing is ever cut. */}
+      {/* Wraps only at very large font sizes; nothing is cut off. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 min-[360px]:px-3 sm:px-4">
         <Link
           to="/"
@@ -33,7 +33,7 @@ export function TopBar() {
           {...prefetch.home}
           className="flex min-h-14 items-center gap-2 text-lg font-extrabold"
         >
-          {/* Not before the picture that the screen is about. */}
+          {/* Low priority, so that the main picture of the screen loads first. */}
           <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
           <span className={classes(session !== null && 'max-[419px]:sr-only')}>{t.siteName}</span>
         </Link>
@@ -57,7 +57,7 @@ export function TopBar() {
   );
 }
 
-/** Without a photo the name's first letter stands in. */
+/** Falls back to the first letter of the name. */
 function Photo({ session: { displayName, photoURL } }: { session: Session }) {
   if (photoURL) {
     return (

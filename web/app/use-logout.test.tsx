@@ -41,7 +41,7 @@ let signOut: () => Promise<Response>;
 /** Nadia is signed in and leaves; the identity provider answers her sign-out with this. */
 async function leave(answer: () => Promise<Response>) {
   signOut = answer;
-  // The provider's client keeps the first `fetch` that it sees.
+  // The client of the identity provider captures the first `fetch` that it sees.
   vi.stubGlobal('fetch', () => signOut());
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, nadia);

@@ -8,7 +8,7 @@ import { broadcastSignOut, hardReloadHome } from '#web/session/sign-out-broadcas
 import { forgetToken } from '#web/session/token.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
-/** While a mutation of this key is under way nothing new is fetched ahead. */
+/** While this mutation is pending, nothing is prefetched. */
 export const logoutKey = ['logout'];
 
 /** Signs out, then clears the stored token and everything else (specification, section 4). */
@@ -32,7 +32,7 @@ export function useLogout() {
       forgetToken();
       forgetTitle();
       queryClient.setQueryData(sessionQuery.queryKey, null);
-      // First inside the page, so that the browser's back button leads to no private page.
+      // Navigate inside the page first, so that the back button leads to no private page.
       await navigate('/');
       await dropDraft();
       await clearOtherMembers(null);

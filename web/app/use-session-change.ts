@@ -6,8 +6,8 @@ import { onSignOutElsewhere } from '#web/session/sign-out-broadcast.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /**
- * Runs the guards again as soon as it turns out that the session has ended: a
- * guarded screen then leads to the login page and back, others stay.
+ * Revalidates the guards as soon as the session has ended. A guarded screen then leads to the login
+ * page and back; public screens stay.
  */
 export function useSessionChange(): void {
   useSessionElsewhere();
@@ -17,11 +17,12 @@ export function useSessionChange(): void {
   const isIdle = useNavigation().state === 'idle';
   const before = useRef(email);
   useEffect(() => {
-    // A navigation that is under way, as after logging out, ends first.
+    // Wait for a pending navigation, such as the one after logout.
     if (!isIdle) return;
     if (before.current && before.current !== email) {
-      // What the guards leave on screen is for everyone; the rest was theirs.
-      // Copies of pages were theirs, too; the next page would remove them, were there one.
+      // The screens that remain are public; other queries may be private, so they are removed.
+      // Cached pages were private too, and the next page load would clear them, but there may be
+      // none.
       void import('#web/offline/offline-routes.ts').then(({ clearPageCopies }) =>
         clearPageCopies(),
       );
@@ -32,8 +33,8 @@ export function useSessionChange(): void {
 }
 
 /**
- * Somebody may log out without this page: in another tab, or before the back button brings a page
- * back as it was.
+ * The user may log out in another tab, or before the back button restores this page from the
+ * back/forward cache.
  */
 function useSessionElsewhere(): void {
   const queryClient = useQueryClient();

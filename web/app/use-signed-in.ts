@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { readSession, type Session, sessionQuery } from '#web/session/session.ts';
 import { renewToken } from '#web/session/token.ts';
 
-/** To be called after the identity provider signed somebody in: session and token become theirs. */
+/** Call after a sign-in at the identity provider: refreshes session and token. */
 export function useSignedIn(): () => Promise<Session> {
   const queryClient = useQueryClient();
   return async () => {

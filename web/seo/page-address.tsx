@@ -5,20 +5,20 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 
 type PageAddresses = {
-  /** The whole address by which the page is known, without a query. */
+  /** The canonical URL of the page, without a query. */
   canonical: string;
-  /** The same page in each language, and for who has none of them (`x-default`). */
+  /** The same page in each language, and the default for all others (`x-default`). */
   alternates: { hrefLang: Language | 'x-default'; href: string }[];
 };
 
-/** The addresses of a public page; null where search engines have nothing to look for. */
+/** The addresses of a public page; null for pages that must not be indexed. */
 export function addressesOf(
   { pathname, search }: { pathname: string; search: string },
   language: Language,
   origin: string,
 ): PageAddresses | null {
   const isPublic = (publicPages as readonly string[]).includes(pathname);
-  // A login page on the way to another one is that other page's door, and no page of its own.
+  // A login page with a return path is not a page of its own.
   if (!isPublic || new URLSearchParams(search).has('from')) return null;
   const addressIn = (one: Language) => origin + inLanguage(pathname, one);
   return {
@@ -30,13 +30,12 @@ export function addressesOf(
   };
 }
 
-/** Of the page that is shown. */
 export function usePageAddresses(): PageAddresses | null {
   const language = useLanguage();
   return addressesOf(useLocation(), language, usePublicConfig().origin);
 }
 
-/** Says by which address search engines know this page and its other languages, or that they don't. */
+/** Renders the canonical and alternate links, or `noindex`. */
 export function AddressLinks() {
   const addresses = usePageAddresses();
   if (!addresses) return <meta name="robots" content="noindex" />;

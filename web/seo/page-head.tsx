@@ -8,7 +8,7 @@ export function PageHead({ title, description }: { title: string; description: s
     <>
       <title>{t.pageTitle(title)}</title>
       <meta name="description" content={description} />
-      {/* Robots read them in the page itself, so no browser gets the code. */}
+      {/* Only crawlers read these tags, so the code stays on the server. */}
       {import.meta.env.SSR && <ShareTags title={title} description={description} />}
     </>
   );

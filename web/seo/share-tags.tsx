@@ -12,7 +12,7 @@ type Address = { pathname: string; search: string };
 
 const pictureOf: Record<CategoryId, SharePicture> = { 1: 'vivo', 2: 'samsung', 3: 'realme' };
 
-/** The brand whose list lies behind this login page. */
+/** The brand whose list this login page leads to. */
 export function sharedBrand({ search }: Address): CategoryId | undefined {
   const from = withoutLanguage(new URLSearchParams(search).get('from') ?? '');
   return categoryIds.find((id) => from.split('?')[0] === `/category/${id}`);
@@ -27,8 +27,8 @@ export function sharePicture(address: Address): SharePicture {
 const texts = { en: seoEn, bn: seoBn };
 
 /**
- * What a chat or a social network shows of a link (Open Graph). The list of a brand needs a login,
- * so a link to it comes to the login page, which then presents the brand.
+ * Open Graph tags for link previews. The list of a brand needs a login, so the preview of the login
+ * page presents the brand.
  */
 export function ShareTags({ title, description }: { title: string; description: string }) {
   const t = useMessages();
@@ -50,7 +50,7 @@ export function ShareTags({ title, description }: { title: string; description: 
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': pictures[picture],
-    // Without one, the address that was shared counts.
+    // Without a canonical address, the shared one is used.
     ...(addresses && { 'og:url': addresses.canonical }),
   };
   return (

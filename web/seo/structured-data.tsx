@@ -4,7 +4,7 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 
-/** More would be bytes that every visitor pays for. */
+/** Each entry costs every visitor bytes. */
 const mostPhones = 12;
 
 type Shop = {
@@ -15,7 +15,7 @@ type Shop = {
   brandOf: (product: Product) => string;
 };
 
-/** The shop, and the phones that the home page shows; nothing about their sellers. */
+/** The shop and the phones on the home page, without data about sellers. */
 export function shopData(shop: Shop, products: readonly Product[]): object {
   const { origin, language, name, description } = shop;
   const whole = (path: string) => new URL(inLanguage(path, language), origin).href;
@@ -61,7 +61,6 @@ export function shopData(shop: Shop, products: readonly Product[]): object {
   };
 }
 
-/** For the home page. */
 export function ShopData({ products }: { products: readonly Product[] }) {
   const t = useMessages();
   const language = useLanguage();
@@ -76,7 +75,7 @@ export function ShopData({ products }: { products: readonly Product[] }) {
   return <StructuredData data={import.meta.env.SSR ? shopData(shop, products) : null} />;
 }
 
-/** Questions with what their answers say in sentences; code and tables are for the page. */
+/** The questions with the prose of their answers; code and tables stay on the page. */
 export function faqData(entries: readonly BlogEntry[], language: Language): object {
   return {
     '@context': 'https://schema.org',
@@ -95,15 +94,14 @@ function sentencesOf(block: BlogBlock): string[] {
   return block.kind === 'list' ? block.items.map((item) => item.replaceAll('`', '')) : [];
 }
 
-/** For the blog. */
 export function FaqData({ entries }: { entries: readonly BlogEntry[] }) {
   const language = useLanguage();
   return <StructuredData data={import.meta.env.SSR ? faqData(entries, language) : null} />;
 }
 
 /**
- * Facts about the page as schema.org names them (JSON-LD). Browsers neither run nor read such a
- * block, so the policy for scripts lets it be. The server alone writes it: `data` is null elsewhere.
+ * Facts about the page in schema.org terms (JSON-LD). Browsers do not execute such a block, so the
+ * script policy allows it. Only the server renders it: `data` is null in the browser.
  */
 export function StructuredData({ data }: { data: object | null }) {
   return (
@@ -116,7 +114,7 @@ export function StructuredData({ data }: { data: object | null }) {
   );
 }
 
-/** Nothing that a person typed may end the block or begin a comment. */
+/** Escapes user input that could close the script element or open a comment. */
 export function inScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

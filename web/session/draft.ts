@@ -1,9 +1,9 @@
 import { del, get, set } from 'idb-keyval';
 
 /**
- * What a member has begun to fill in, stored on this device: texts in local storage, the photo in
- * IndexedDB. There is one, with its owner's address in it, so nobody else is shown it. Where a
- * browser refuses to store, nothing is stored and nothing fails.
+ * The draft of a form on this device: texts in local storage, the photo in IndexedDB. There is one
+ * draft, bound to the address of its owner, so nobody else sees it. If the browser refuses storage,
+ * the draft is silently lost.
  */
 const storageKey = 'draft';
 
@@ -19,7 +19,7 @@ export function saveDraftTexts(member: string, texts: Record<string, string>): v
   }
 }
 
-/** The stored texts by their field's name; null when there are none of this member's. */
+/** The stored texts by field name; null if this member has none. */
 export function readDraftTexts(member: string): Record<string, string> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Draft | null;
@@ -39,13 +39,13 @@ export async function readDraftPhoto(member: string): Promise<File | null> {
   return draft?.member === member ? draft.photo : null;
 }
 
-/** To be called when it is sent or cleared, and when its owner logs out. */
+/** Call after the form is sent or cleared, and at logout. */
 export async function dropDraft(): Promise<void> {
   localStorage.removeItem(storageKey);
   await ignoreFailure(() => del(storageKey));
 }
 
-/** A browser without IndexedDB throws at once, a full one later. */
+/** Without IndexedDB the call throws at once; with a full disk it rejects later. */
 async function ignoreFailure<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await run();

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { waitForRenewals } from './token.ts';
 
-/** On a slow network nobody waits longer to be logged out. */
+/** Logging out must not hang on a slow network. */
 const timeoutMs = 2_000;
 
 /**
- * Requests that arrive after the sign-out would be refused, so those under way (lists, tokens) are
- * awaited first; at most for `timeoutMs`.
+ * Requests that arrive after the sign-out would be refused, so this waits for pending ones (lists,
+ * tokens) for at most `timeoutMs`.
  */
 export async function waitForInflightRequests(queryClient: QueryClient): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,15 +10,14 @@ const storageKey = 'registration';
 type Choice = { email: string; title: Title };
 
 /**
- * Stores the title that was chosen in the registration form until the shop has saved it: if the
- * registration is cut off in between, a login in this browser finishes it. The password is not
- * stored.
+ * Stores the chosen title until the shop has saved it: after an interrupted registration, a login
+ * in this browser completes it. The password is not stored.
  */
 export function rememberTitle(choice: Choice): void {
   localStorage.setItem(storageKey, JSON.stringify(choice));
 }
 
-/** The title that this address has chosen and the shop has not saved yet. */
+/** The stored title of this address, while the shop has not saved it. */
 export function chosenTitle(email: string): Title | null {
   try {
     const choice = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Choice | null;
@@ -33,8 +32,8 @@ export function forgetTitle(): void {
 }
 
 /**
- * Saves the signed-in user as a member: with the title of a registration that was cut off here,
- * else as a buyer. A member's title never changes.
+ * Saves the signed-in user as a member: with the title of an interrupted registration, otherwise as
+ * a buyer. The title of a member never changes.
  */
 export async function saveMember(api: Api, { email, displayName: name, photoURL: img }: Session) {
   const member = { name, email, img, title: chosenTitle(email) ?? 'buyer' };
@@ -52,7 +51,7 @@ function hasCode(error: unknown, code: ApiError['problem']['code']): boolean {
   return error instanceof ApiError && error.problem.code === code;
 }
 
-/** Finishes a registration that was cut off, when its user opens a page. */
+/** Completes an interrupted registration when its user opens a page. */
 export function useUnfinishedRegistration(api: Api): void {
   const queryClient = useQueryClient();
   const atLoad = useRef(useSession());
@@ -63,7 +62,7 @@ export function useUnfinishedRegistration(api: Api): void {
       await saveMember(api, session);
       await queryClient.invalidateQueries({ queryKey: ['role'] });
     };
-    // The next page, or the next login, is another try.
+    // The next page load or login retries.
     finish().catch(() => undefined);
   }, [api, queryClient]);
 }

@@ -3,16 +3,16 @@ import { withoutLanguage } from '#contract/languages.ts';
 const parameter = 'from';
 
 /**
- * The login page's address that leads back to `url` afterwards (specification, section 2). Neither
- * names a language: the router puts that of the page before both.
+ * The login path that returns to `url` afterwards (specification, section 2). Neither path contains
+ * the language: the router adds it.
  */
 export function loginPath(url: { pathname: string; search: string }): string {
   return `/login?${new URLSearchParams({ [parameter]: withoutLanguage(url.pathname) + url.search })}`;
 }
 
-/** Where to go after login: the remembered page if it is one of ours, else home. */
+/** The path after login: the remembered one if it belongs to this site, otherwise home. */
 export function returnPath(search: string): string {
   const from = new URLSearchParams(search).get(parameter) ?? '/';
-  // `//host` and `/\host` would leave the shop.
+  // `//host` and `/\host` would be open redirects.
   return /^\/(?![/\\])/.test(from) ? withoutLanguage(from) : '/';
 }

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Unreachable } from '#contract/client.ts';
 
-/** The signed-in user as the identity provider knows them (specification, section 3). */
+/** The signed-in user according to the identity provider (specification, section 3). */
 export type Session = {
   email: string;
   displayName: string;
-  /** Empty when there is no photo. */
+  /** Empty without a photo. */
   photoURL: string;
 };
 
-/** Asks the identity provider who the session cookie belongs to; null when signed out. */
+/** Reads the session of the cookie from the identity provider; null when signed out. */
 export async function readSession(fetchApi: typeof fetch): Promise<Session | null> {
   const answer = await fetchApi('/api/auth/get-session', {
     headers: { accept: 'application/json' },
@@ -23,7 +23,10 @@ export async function readSession(fetchApi: typeof fetch): Promise<Session | nul
   return { email, displayName: name, photoURL: image ?? '' };
 }
 
-/** `GET /jwt`: an access token for the signed-in address; null when the session is not theirs. */
+/**
+ * `GET /jwt`: an access token for the signed-in address; null if the session belongs to somebody
+ * else.
+ */
 export async function requestToken(email: string, fetchApi: typeof fetch): Promise<string | null> {
   const answer = await fetchApi(`/api/jwt?email=${encodeURIComponent(email)}`);
   if (answer.status === 403) return null;
@@ -31,7 +34,7 @@ export async function requestToken(email: string, fetchApi: typeof fetch): Promi
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
-/** Sent with the page; changes only by signing in or out here, or when a token is refused. */
+/** Part of the page data. Changes only by sign-in or sign-out here, or when a token is refused. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => readSession((input, init) => fetch(input, init)),

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 const storageKey = 'signed-out';
 const channelName = 'sign-out';
 
-/** Other tabs still show what is private; they hear of it by `onSignOutElsewhere`. */
+/** Notifies other tabs, which may show private data, through `onSignOutElsewhere`. */
 export function broadcastSignOut(): void {
   const otherTabs = new BroadcastChannel(channelName);
   otherTabs.postMessage(null);
@@ -14,8 +14,8 @@ export function broadcastSignOut(): void {
 }
 
 /**
- * Leaves this page for a new home page: a navigation inside the page would keep in memory what
- * belonged to the member who has just signed out. The toast about it is shown there.
+ * Loads the home page anew: a client-side navigation would leave the private data of the member in
+ * memory. The new page shows the toast.
  */
 export function hardReloadHome(): void {
   sessionStorage.clear();
@@ -23,14 +23,14 @@ export function hardReloadHome(): void {
   location.replace(inLanguage('/', languageOf(location.pathname)));
 }
 
-/** Calls `listener` when somebody signs out in another tab; returns its clean-up. */
+/** Calls `listener` when another tab signs out; returns the cleanup. */
 export function onSignOutElsewhere(listener: () => void): () => void {
   const otherTabs = new BroadcastChannel(channelName);
   otherTabs.addEventListener('message', listener);
   return () => otherTabs.close();
 }
 
-/** Shows once, on the page after it, that signing out has worked (specification, section 8). */
+/** After the reload, shows the sign-out toast once (specification, section 8). */
 export function useSignedOutToast(): void {
   const t = useMessages();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { syncToken } from './token-sync.ts';
 const url = 'https://other.test/session';
 const email = 'nadia@example.test';
 
-/** A token as the server issues them, this many seconds ago. */
+/** A token issued this many seconds ago. */
 function issuedAgo(seconds: number): string {
   const iat = Math.floor(Date.now() / 1000) - seconds;
   const part = (content: object) => btoa(JSON.stringify(content));
@@ -16,7 +16,7 @@ function issuedAgo(seconds: number): string {
 type Sent = { url: string; method: string | undefined; body: unknown; credentials: unknown };
 let sent: Sent[];
 
-/** The network: `GET /jwt` gives this token, everything else that is asked for is kept. */
+/** Stubs the network: `GET /jwt` returns this token, and all other requests are recorded. */
 function answerWith(token: string) {
   vi.stubGlobal('fetch', async (to: string, init: RequestInit = {}) => {
     if (to.startsWith('/api/jwt')) return Response.json({ accessToken: token });

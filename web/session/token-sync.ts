@@ -4,16 +4,16 @@ import { ageOf, freshToken, onTokenChange } from './token.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Tells another address about a new access token (POST), or that there is none any more (DELETE),
- * with the cookies of that address (specification, sections 7 and 9). It is optional: a failure is
- * not the visitor's business, and the next token is another try.
+ * Sends a new access token to another address (POST), or reports its removal (DELETE), with the
+ * cookies of that address (specification, sections 7 and 9). This is optional: the visitor sees no
+ * failure, and the next token is another attempt.
  */
 export async function syncToken(url: string, token: string | null): Promise<void> {
   if (token !== null && ageOf(token) >= tokenSyncSeconds) return;
   try {
     await fetch(url, {
       credentials: 'include',
-      // Signing out may be the last thing that this page does.
+      // The page may unload right after the sign-out.
       keepalive: true,
       ...(token === null
         ? { method: 'DELETE' }
@@ -28,7 +28,7 @@ export async function syncToken(url: string, token: string | null): Promise<void
   }
 }
 
-/** Tells the configured address about the token that the page finds, and about each change of it. */
+/** Sends the current token and each change of it to the configured address. */
 export function useTokenSync(url: string | null): void {
   const emailAtLoad = useRef(useSession()?.email);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { forgetToken, renewToken } from './token.ts';
 const nadia = 'nadia@example.test';
 const rahim = 'rahim@example.test';
 
-/** What was asked for, and how to answer it. */
+/** The pending token requests, and how to answer each. */
 let requests: { email: string | null; answer: (token: string) => void }[];
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { requestToken } from './session.ts';
 
-/** Specification, section 3: the access token is stored in local storage under this name. */
+/** The storage key is given by the specification, section 3. */
 const storageKey = 'token';
 
-/** Renewed this long before it ends, so that no call leaves with a token about to die. */
+/** Renewed this long before expiry, so that no call carries a token that expires on the way. */
 const marginSeconds = 60;
 
 type Claims = { email: string; iat: number; exp: number };
@@ -17,33 +17,35 @@ function readClaims(token: string): Claims | null {
   }
 }
 
-/** Seconds until the stored token must be renewed; 0 when it is somebody else's or gone. */
+/**
+ * Seconds until the stored token must be renewed; 0 if it is missing or belongs to another address.
+ */
 export function secondsLeft(email: string, token = localStorage.getItem(storageKey)): number {
   const claims = token ? readClaims(token) : null;
   if (claims?.email !== email) return 0;
   return Math.max(0, claims.exp - Date.now() / 1000 - marginSeconds);
 }
 
-/** The stored token while it is good and theirs, else null. */
+/** The stored token if it is valid and belongs to this address, else null. */
 export function freshToken(email: string): string | null {
   return secondsLeft(email) > 0 ? localStorage.getItem(storageKey) : null;
 }
 
-/** The stored token while it is good, else a new one. */
+/** The stored token if it is valid, else a new one. */
 export async function currentToken(email: string): Promise<string | null> {
   return freshToken(email) ?? renewToken(email);
 }
 
-/** The requests under way, by the address that each is for. */
+/** The pending requests by address. */
 const renewals = new Map<string, Promise<string | null>>();
 
-/** Fetches and stores a new token; calls made meanwhile for the same address share one request. */
+/** Fetches and stores a new token; concurrent calls for one address share a request. */
 export function renewToken(email: string): Promise<string | null> {
   const underWay = renewals.get(email);
   if (underWay) return underWay;
   const renewal = requestToken(email, (input, init) => fetch(input, init))
     .then((token) => {
-      // A member who has logged out meanwhile leaves no token behind.
+      // After a logout a late token must not be stored.
       if (renewals.get(email) === renewal) store(token);
       return token;
     })
@@ -54,12 +56,12 @@ export function renewToken(email: string): Promise<string | null> {
   return renewal;
 }
 
-/** When no new token is on its way any more, whatever became of it. */
+/** Resolves when no token request is pending, whatever its result. */
 export async function waitForRenewals(): Promise<void> {
   await Promise.allSettled(renewals.values());
 }
 
-/** Removes the stored token; one that is still on its way is not stored either. */
+/** Removes the stored token, and discards one that is still being fetched. */
 export function forgetToken(): void {
   renewals.clear();
   store(null);
@@ -74,13 +76,13 @@ function store(token: string | null): void {
   for (const listener of listeners) listener(token);
 }
 
-/** Calls `listener` for each new token, and with null when there is none any more. */
+/** Calls `listener` with each new token, and with null when it is removed. */
 export function onTokenChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Seconds since the token was issued; endless for what is no token. */
+/** The age of the token in seconds; Infinity for a malformed one. */
 export function ageOf(token: string): number {
   const issuedAt = readClaims(token)?.iat;
   return issuedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() / 1000 - issuedAt;

@@ -3,26 +3,28 @@ import { useEffect } from 'react';
 import { type Session, sessionQuery } from './session.ts';
 import { currentToken, secondsLeft } from './token.ts';
 
-/** Who is signed in; null when nobody is. */
 export function useSession(): Session | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** After a failure, mostly of the network: asking each second would only cost battery. */
+/**
+ * The retry interval after a failure, which is mostly the network: a shorter one would only drain
+ * the battery.
+ */
 const againMilliseconds = 30_000;
 
-/** Keeps the stored access token fresh for as long as the page is open. */
+/** Renews the stored access token while the page is open. */
 export function useFreshToken(): void {
   const email = useSession()?.email;
   useEffect(() => {
     if (!email) return;
     let timer: ReturnType<typeof setTimeout>;
     const schedule = () => {
-      // At least a second apart, so that a wrong device clock can't turn this into a storm.
+      // At least a second apart, so that a wrong device clock cannot cause a request storm.
       timer = setTimeout(renew, Math.max(1, secondsLeft(email)) * 1000);
     };
     const renew = () => {
-      // A call may have renewed it meanwhile.
+      // An API call may have renewed the token meanwhile.
       currentToken(email).then(
         (token) => token && schedule(),
         () => {

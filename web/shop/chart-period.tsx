@@ -5,13 +5,12 @@ import { Segments } from '#web/ui/charts/segments.tsx';
 
 const overviewMessages = messagesPart('overview');
 
-/** The period as it stands in the address; 30 days when there is none, or one that does not exist. */
+/** The period in the address; 30 days if missing or unknown. */
 export function periodOf(search: URLSearchParams): OverviewPeriod {
   const named = search.get('period');
   return overviewPeriods.find((period) => period === named) ?? '30-days';
 }
 
-/** How far back an overview looks. */
 export function PeriodChoice({ current }: { current: OverviewPeriod }) {
   const { charts } = useMessages(overviewMessages);
   const segments = overviewPeriods.map((period) => ({
@@ -24,7 +23,7 @@ export function PeriodChoice({ current }: { current: OverviewPeriod }) {
 
 type Point = { from: string; to: string };
 
-/** What every chart over the same days or weeks has in common, in the visitor's language. */
+/** Labels and totals shared by all charts over the same buckets, in the language of the visitor. */
 export function useTimeAxis<P extends Point>(points: readonly P[]) {
   const { charts } = useMessages(overviewMessages);
   const byDay = points.every(({ from, to }) => from === to);
@@ -36,12 +35,12 @@ export function useTimeAxis<P extends Point>(points: readonly P[]) {
       choose: byDay ? charts.chooseDay : charts.chooseWeek,
       showTable: charts.showTable,
     },
-    /** When there was most of something, and how much, in a sentence. */
+    /** The maximum and its bucket, in a sentence. */
     peak(measure: (point: P) => number, format: (value: number) => string): string {
       const highest = points.reduce((best, one) => (measure(one) > measure(best) ? one : best));
       return charts.peak(format(measure(highest)), nameOf(highest));
     },
-    /** What all the days or weeks have together. */
+    /** The sum over all buckets. */
     total: (measure: (point: P) => number) =>
       points.reduce((sum, point) => sum + measure(point), 0),
   };

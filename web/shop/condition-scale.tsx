@@ -1,7 +1,7 @@
 import { type Condition, conditions } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
-/** The condition in a word, and on a scale of three beside it for those who only glance. */
+/** The condition as a word, with a scale of three for a quick glance. */
 export function ConditionScale({ condition }: { condition: Condition }) {
   const t = useMessages();
   const filled = conditions.length - conditions.indexOf(condition);

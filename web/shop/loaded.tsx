@@ -7,12 +7,14 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Stands where the data will stand, in its size; a spinner where that is not known. */
+  /** A placeholder in the size of the data; a spinner if the size is unknown. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A skeleton until the data is there, then what `children` makes of it; or why not, and a retry. */
+/**
+ * Shows a skeleton while loading, then `children` with the data, or an error with a retry button.
+ */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const t = useMessages();
   if (query.data !== undefined) return children(query.data);

@@ -7,9 +7,9 @@ const parameter = 'before';
 type PageLinksProps = { next: string | null; labels?: { first: string; more: string } };
 
 /**
- * To the other pages of a list that is read by key (`contract/paging.ts`). The page stands in the
- * address beside the filters, so a link to it can be shared. `next` is null on the last page;
- * `labels` are for lists that are not in the order of time.
+ * Links of a keyset-paginated list (`contract/paging.ts`). The cursor is in the address with the
+ * filters, so a link can be shared. `next` is null on the last page; `labels` are for lists that
+ * are not sorted by time.
  */
 export function PageLinks({ next, labels }: PageLinksProps) {
   const t = useMessages();

@@ -7,11 +7,11 @@ import { Table } from '#web/ui/table.tsx';
 type PeopleTableProps<Person> = {
   caption: string;
   people: Person[];
-  /** What the admin may do with one of them. */
+  /** The actions of an admin on a person. */
   actions: (person: Person) => ReactNode;
 };
 
-/** Buyers or sellers as the admin sees them: the same columns (specification, section 2). */
+/** Buyers or sellers in the admin view, with the same columns (specification, section 2). */
 export function PeopleTable<Person extends UserRecord>({
   caption,
   people,

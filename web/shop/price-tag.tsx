@@ -1,9 +1,9 @@
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
-/** In whole Taka, as the API gives them. */
+/** In whole Taka, as in the API. */
 type PriceTagProps = { selingPrice: number; marketPrice: number };
 
-/** The price, what the phone costs on the market, and the difference if it is a gain. */
+/** The price, the market price, and the saving if there is one. */
 export function PriceTag({ selingPrice, marketPrice }: PriceTagProps) {
   const t = useMessages();
   const savedPercent = Math.round((1 - selingPrice / marketPrice) * 100);

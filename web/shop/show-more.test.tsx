@@ -16,7 +16,7 @@ afterEach(cleanup);
 const phones = Array.from({ length: 30 }, () => ({ _id: newId() }) as Product);
 const lastOnPage = phones[23]?._id;
 
-/** As the API answers: at most `limit` phones, those that come after `before`. */
+/** Answers like the API: at most `limit` phones after `before`. */
 async function read({ limit, before }: { limit: number; before?: string }): Promise<Product[]> {
   const start = phones.findIndex(({ _id }) => _id === before) + 1;
   return phones.slice(start, start + limit);

@@ -6,14 +6,14 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 type ShowMoreProps = MorePages & {
-  /** The list whose items are the cards, and how many it has. */
+  /** The list element that holds the cards. */
   list: RefObject<HTMLUListElement | null>;
   count: number;
 };
 
 /**
- * Adds a list's next page below its last card; the focus goes to the first new one. Before scripts
- * run it is a link to a page of its own.
+ * Appends the next page of a list and focuses the first new card. Before hydration it is a link to
+ * the next page.
  */
 export function ShowMore({ list, count, next, busy, onMore }: ShowMoreProps) {
   const t = useMessages();
@@ -27,7 +27,7 @@ export function ShowMore({ list, count, next, busy, onMore }: ShowMoreProps) {
   const isFirst = cursorOf(search) === null;
   if (next === null && isFirst) return null;
   const more = (event: MouseEvent) => {
-    // Another tab shows the page of its own.
+    // With a modifier key the browser opens the link in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (busy) return;
@@ -55,7 +55,7 @@ export function ShowMore({ list, count, next, busy, onMore }: ShowMoreProps) {
   );
 }
 
-/** Without scrolling: the first new card stands where the button stood. */
+/** Without scrolling: the first new card takes the place of the button. */
 function focusWithin(item: Element | undefined): void {
   const card = item?.querySelector<HTMLElement>(':scope > a') ?? (item as HTMLElement | undefined);
   if (!card) return;

@@ -8,8 +8,8 @@ const EmbeddedCardForm = lazy(() => import('./embedded/card-form.tsx'));
 const StripeCardForm = lazy(() => import('./stripe/card-form.tsx'));
 
 /**
- * The card provider's browser half that this shop uses; the only file that chooses one. Only the
- * chosen one is loaded, and only where a card form is shown.
+ * The browser half of the card provider. Only this file chooses a provider, and the chosen one is
+ * loaded only with a card form.
  */
 export function CardForm({ children }: CardFormProps) {
   const t = useMessages();

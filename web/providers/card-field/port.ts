@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 
-/** What became of a payment; `intentId` is the payment's id at the provider. */
+/** The outcome of a payment; `intentId` is the id at the provider. */
 export type CardOutcome =
   | { status: 'succeeded'; intentId: string }
   | {
       status: 'failed';
-      /** For the person who pays, in the provider's words. */
+      /** A message for the buyer, written by the provider. */
       message: string;
-      /** The reason as card providers name it, to say it in another language. */
+      /** The reason as a code, for translation. */
       code?: string | undefined;
-      /** This payment can't be confirmed any more: a new client secret is needed. */
+      /** This intent can no longer be confirmed: a new client secret is needed. */
       ended: boolean;
     };
 
-/** A card form as the payment screen knows it, whoever the card provider is. */
+/** A card form as seen by the payment screen, independent of the provider. */
 export type CardPayment = {
-  /** Every field looks right, so that a confirmation makes sense. */
+  /** Every field is well-formed, so the form can be submitted. */
   complete: boolean;
   /**
-   * Pays with the card that was typed in; a bank's question (3-D Secure) is asked on the way.
-   * Throws `Unreachable` when the provider does not answer: the same call may be tried again.
+   * Pays with the entered card, including any 3-D Secure challenge. Throws `Unreachable` without an
+   * answer from the provider: the same call may be retried.
    */
   confirm: (clientSecret: string) => Promise<CardOutcome>;
 };
 
-/** The fields of a card, and what can be done with what was typed into them. */
+/** The card fields and the payment that uses them. */
 export type CardEntry = CardPayment & {
   /** The fields; `error` is shown in red below them (specification, section 8). */
   fields: (error: string | null) => ReactNode;
 };
 
-/** A provider's half of the payment page: gives its fields to the page around them. */
+/** The card form of a provider: passes its fields to the page around them. */
 export type CardFormProps = { children: (entry: CardEntry) => ReactNode };

@@ -2,7 +2,7 @@ import type { Messages } from '#web/i18n/en/index.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
-/** The numbers that Stripe documents for its test mode and the embedded provider takes, too. */
+/** Test numbers documented by Stripe, which the embedded provider accepts as well. */
 export const testCards: { number: string; outcome: keyof Messages['card']['testOutcomes'] }[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds' },
   { number: '4000 0027 6000 3184', outcome: 'challenge' },

@@ -1,16 +1,16 @@
 /**
- * The longest side that is sent, in pixels: an upright 9:16 photo then is still wider than the
- * largest size that the shop shows.
+ * The longest side of an upload, in pixels. An upright 9:16 photo is then still wider than the
+ * largest size on screen.
  */
 const longestSide = 2560;
-/** Smaller files are sent as they are, in bytes. */
+/** Smaller files are uploaded unchanged (bytes). */
 const worthwhile = 1024 * 1024;
 const quality = 0.85;
 
 /**
- * A photo as it comes off a camera, made smaller before it costs its owner data; upright, and
- * without what the camera wrote beside the picture, such as the place. Whatever this browser can't
- * read, or can't make at least a tenth smaller, is given back as it is.
+ * Compresses a camera photo before upload, to save data. The result is upright and without metadata
+ * such as the location. A file that this browser cannot decode, or cannot make at least a tenth
+ * smaller, is returned unchanged.
  */
 export async function compressPhoto(file: File): Promise<File> {
   if (file.size <= worthwhile) return file;
@@ -33,14 +33,14 @@ async function redraw(file: File): Promise<Blob | null> {
   try {
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) return null;
-    // A JPEG knows no transparency; a paper's white stands behind it.
+    // JPEG has no transparency, so the background is white.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(photo, 0, 0, canvas.width, canvas.height);
     return await new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality));
   } finally {
-    // Tens of megabytes each, on phones that have few.
+    // Decoded photos take tens of megabytes each, which phones lack.
     photo.close();
     canvas.width = 0;
   }

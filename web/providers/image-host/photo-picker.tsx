@@ -21,16 +21,16 @@ const formsMessages = messagesPart('forms');
 type PhotoPickerProps = {
   label: string;
   hint: string;
-  /** Describes the preview for those who don't see it. */
+  /** The accessible name of the preview. */
   previewLabel: string;
   error?: string | undefined;
   photo: File | undefined;
-  /** Called with what was chosen, and again when a lighter copy of it is ready. */
+  /** Called with the chosen file, and again when its compressed version is ready. */
   onPhoto: (photo: File | undefined) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Chooses a photo, by a press, the keyboard or by dropping it here, and shows what was chosen. */
+/** A photo input: by click, keyboard or drop, with a preview. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, photo, onPhoto, ref } = props;
   const t = useMessages(formsMessages);
@@ -41,14 +41,14 @@ export function PhotoPicker(props: PhotoPickerProps) {
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const take = (target: HTMLInputElement | null) => {
     const file = target?.files?.[0];
-    // Closing the dialog without a choice changes nothing.
+    // Cancelling the file dialog changes nothing.
     if (!target || !file) return;
     void choose(file);
-    // Else choosing the same file again would be no change.
+    // Otherwise choosing the same file again would fire no event.
     target.value = '';
   };
   const takeEarly = useEffectEvent(() => take(input.current));
-  // It may have been chosen before this script ran.
+  // The file may have been chosen before hydration.
   useEffect(() => takeEarly(), []);
   return (
     <div className="grid gap-1">
@@ -70,7 +70,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
             {photo ? <About photo={photo} isPreparing={isPreparing} /> : hint}
           </span>
         </div>
-        {/* Over all of it, unseen: the platform's own button, label and drop target. */}
+        {/* An invisible native input covers the area: its button, label and drop target work as usual. */}
         <input
           ref={input}
           id={id}
@@ -103,7 +103,10 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-/** Gives what was chosen at once, so that the form can be sent, and a lighter copy when it is ready. */
+/**
+ * Reports the chosen file at once, so that the form can be sent, and the compressed one when it is
+ * ready.
+ */
 function useChoosing(onPhoto: (photo: File | undefined) => void) {
   const newest = useRef<File | undefined>(undefined);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -164,7 +167,7 @@ function Camera() {
   );
 }
 
-/** A local preview of a chosen file, freed when another one is chosen or the form goes away. */
+/** An object URL for a chosen file, revoked when the file changes or the form unmounts. */
 export function usePreview(file: File | undefined): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { limits, messages } from '#contract/rules.ts';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** What a photo field holds: a picture that the image host will take. */
+/** A photo that the image host accepts. */
 export const photoSchema = z
   .custom<File>((value) => value instanceof File, { error: messages.imageRequired, abort: true })
   .check(

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 
 afterEach(cleanup);
 
-/** The widths, in pixels, that the browser may choose from. */
+/** The widths in pixels offered in `srcset`. */
 function widthsOf(saveData: boolean, detailed = false): number[] {
   const { container } = render(
     <SaveDataContext value={saveData}>

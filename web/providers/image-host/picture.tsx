@@ -3,22 +3,24 @@ import { useSaveData } from '#web/api/page-settings.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type PictureProps = {
-  /** An address as the API gives it: `…/images/{id}.webp`, or a picture elsewhere. */
+  /** The address as returned by the API: `…/images/{id}.webp`, or a picture on another host. */
   src: string;
   alt: string;
-  /** How wide it is shown, in CSS terms, so that the browser picks the smallest that fits. */
+  /** The CSS `sizes`, so that the browser picks the smallest sufficient width. */
   sizes: string;
   className?: string;
-  /** The largest picture of the first screen; everything else waits until it comes near. */
+  /** The largest picture of the first screen loads eagerly; all others load lazily. */
   first?: boolean;
-  /** Opened to look at details: larger than others even where data is saved. */
+  /** A detail view: larger than others even with `Save-Data`. */
   detailed?: boolean;
 };
 
-/** The largest width (pixels) where data is saved: enough to know a phone, and to look at one. */
+/**
+ * The largest width (pixels) with `Save-Data`: enough to recognise a phone, or to view its details.
+ */
 const lightWidths = { plain: 400, detailed: 800 };
 
-/** An uploaded picture in the smallest width and lightest format that this screen needs. */
+/** An uploaded picture in the smallest sufficient width and the best supported format. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes, className, first = false, detailed = false } = props;
   const largest = lightWidths[detailed ? 'detailed' : 'plain'];
@@ -39,7 +41,7 @@ export function Picture(props: PictureProps) {
   );
   if (!isUploaded) return image;
   return (
-    // The image itself is what a row of things lays out, so a long text beside it can't squeeze it.
+    // `contents` makes the image itself the flex item, so a long text cannot squeeze it.
     <picture className="contents">
       {imageFormats.map((format) => (
         <source
@@ -57,14 +59,14 @@ export function Picture(props: PictureProps) {
 }
 
 type NamedPictureProps = {
-  /** Empty when there is no picture: the name's first letter stands in. */
+  /** Empty without a picture: then the first letter of the name is shown. */
   src: string;
   name: string;
-  /** For people; things are shown as they are. */
+  /** For people; things are not cropped to a circle. */
   round?: boolean;
 };
 
-/** A small picture beside a name, as the rows of a table begin. */
+/** A small picture next to a name, for the first cell of a table row. */
 export function NamedPicture({ src, name, round = false }: NamedPictureProps) {
   const shape = classes('size-12 shrink-0', round ? 'rounded-full' : 'rounded-xl');
   return (

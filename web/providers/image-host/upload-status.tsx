@@ -9,13 +9,13 @@ import { isStopped, type PhotoUpload } from './upload.ts';
 
 const formsMessages = messagesPart('forms');
 
-/** How far a photo is on its way, and a way to stop it; nothing while none is. */
+/** The progress of an upload with a cancel button; nothing while idle. */
 export function UploadProgress({ sent, cancel }: PhotoUpload) {
   const { photo: text } = useMessages(formsMessages);
   const percent = Math.floor((sent ?? 0) * 100);
   return (
     <>
-      {/* Always there, so that it is heard when it changes: at every quarter, not at every step. */}
+      {/* Always rendered, so that screen readers announce changes: at each quarter, not at each step. */}
       <p role="status" className="sr-only">
         {sent !== null && `${text.sending}: ${text.percent(percent - (percent % 25))}`}
       </p>
@@ -31,7 +31,7 @@ export function UploadProgress({ sent, cancel }: PhotoUpload) {
   );
 }
 
-/** Why a form with a photo was not sent; where it may help, a way to send it again as it stands. */
+/** The error of a form with a photo, with a retry button where retrying may help. */
 export function UploadProblem({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useMessages(formsMessages);
   if (!error) return null;

@@ -4,21 +4,21 @@ import { type Api, readResponse, Unreachable } from '#contract/client.ts';
 import { limits } from '#contract/rules.ts';
 import { api } from '#web/api/browser.ts';
 
-/** An address this close to its end may be gone by the time the form arrives. */
+/** An address this close to its expiry may be gone when the form arrives. */
 const marginSeconds = 30;
 const reusableMs = (limits.uploadExpiresSeconds - marginSeconds) * 1000;
 
-/** The person pressed Cancel: nothing to complain about. */
+/** Whether the person cancelled the upload: that is no error to show. */
 export function isStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** How far a photo is on its way: `sent` from 0 to 1, null while none is. */
+/** The progress of an upload: `sent` from 0 to 1, null while idle. */
 export type PhotoUpload = { sent: number | null; cancel: () => void };
 
 /**
- * Uploads a photo, reports its progress and can be stopped, also by leaving the screen. The same
- * file is not sent again while its address can still be used.
+ * Uploads a photo with progress. It can be cancelled, and leaving the screen cancels it. The same
+ * file is not uploaded again while its address is valid.
  */
 export function usePhotoUpload() {
   const last = useRef<{ file: File; url: string; at: number } | null>(null);
@@ -26,7 +26,7 @@ export function usePhotoUpload() {
   const [sent, setSent] = useState<number | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  /** `token` is null while there is no account yet. */
+  /** `token` is null before the account exists. */
   const upload = async (file: File, token: string | null): Promise<string> => {
     const cached = last.current;
     if (cached?.file === file && Date.now() - cached.at < reusableMs) return cached.url;
@@ -43,7 +43,7 @@ export function usePhotoUpload() {
       setSent(null);
     }
   };
-  /** The server did not take the address: the next upload sends the file again. */
+  /** After the server has rejected the address, the next upload sends the file again. */
   const forget = () => {
     last.current = null;
   };
@@ -51,8 +51,8 @@ export function usePhotoUpload() {
 }
 
 /**
- * Sends a picture and gives its address. `token` is null during registration, when a short-lived
- * ticket is asked for instead.
+ * Uploads a picture and returns its address. During registration `token` is null, and a short-lived
+ * upload ticket is requested instead.
  */
 export async function uploadPicture(
   file: File,
@@ -70,18 +70,19 @@ export async function uploadPicture(
   return data.url;
 }
 
-/** When nothing has moved for so long, the network counts as broken. */
+/** Without progress for this long, the upload fails. */
 const stallTimeoutMs = 60_000;
 
 export type Sending = {
-  /** Stops it: the promise is then rejected with the signal's reason. */
+  /** Aborts the upload: the promise rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** How much of it has left this device, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
 };
 
 /**
- * A POST that reports its progress, which `fetch` can't yet. Throws `Unreachable` without an answer.
+ * A POST with upload progress, which `fetch` does not support yet. Throws `Unreachable` without an
+ * answer.
  */
 export function sendForm(
   url: string,

@@ -3,8 +3,8 @@ import { SignInRefused, Unreachable } from '#contract/client.ts';
 type Answer = { error: { code?: string; message?: string } | null; url?: string };
 
 /**
- * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). Its own client
- * would be 11 KB for these seven addresses.
+ * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). The official
+ * client would add 11 KB for these seven endpoints.
  */
 async function post(path: string, body: object = {}): Promise<Answer> {
   const sent = await fetch(`/api/auth${path}`, {
@@ -30,8 +30,8 @@ export const signIn = (email: string, password: string, fallback: string) =>
   settle(post('/sign-in/email', { email, password }), fallback);
 
 /**
- * Creates the account and signs in. Who was cut off in the middle of a registration starts anew
- * with the same address and password: their account is there already, so they are signed in.
+ * Creates the account and signs in. After an interrupted registration the account exists already,
+ * so the same address and password just sign in.
  */
 export async function createAccount(
   account: { name: string; email: string; password: string },
@@ -51,8 +51,8 @@ export const updateProfile = (profile: { name: string; image: string }, fallback
   settle(post('/update-user', profile), fallback);
 
 /**
- * Leaves for Google's pages. The browser comes back to `done`, signed in, or to `failed` with the
- * reason in the parameter `error`; both are paths of the shop.
+ * Redirects to Google. The browser returns to `done` when signed in, or to `failed` with the reason
+ * in the parameter `error`; both are paths of the shop.
  */
 export async function signInByGoogle(
   back: { done: string; failed: string },
@@ -64,11 +64,11 @@ export async function signInByGoogle(
   location.assign(url);
 }
 
-/** Has a link sent to the address if it belongs to somebody; the answer does not say whether. */
+/** Requests a reset link by mail; the answer does not reveal whether the address has an account. */
 export const requestPasswordReset = (email: string, fallback: string) =>
   settle(post('/request-password-reset', { email }), fallback);
 
-/** `token` is the one from the link. Ends all sessions of the account. */
+/** `token` comes from the link. Ends all sessions of the account. */
 export const resetPassword = (token: string, newPassword: string, fallback: string) =>
   settle(post('/reset-password', { token, newPassword }), fallback);
 

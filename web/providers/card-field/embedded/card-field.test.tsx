@@ -9,7 +9,7 @@ import { useCardPayment } from './use-card-payment.ts';
 
 const secret = 'pi_1_secret_abc';
 
-/** A page with the card form, a button for the confirmation, and what came of it. */
+/** A page with the card form, a confirm button and the outcome. */
 function Checkout() {
   const payment = useCardPayment();
   const [outcome, setOutcome] = useState<CardOutcome | null>(null);
@@ -30,7 +30,7 @@ function Checkout() {
 
 const sent: { url: string; body: unknown }[] = [];
 
-/** Answers like the card provider, one after the other. */
+/** Stubs the card provider with these answers, in order. */
 function providerAnswers(...answers: [status: number, body: unknown][]) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(init.body)) });

@@ -11,7 +11,7 @@ import { type EmbeddedCardPayment, useCardPayment } from './use-card-payment.ts'
 
 const buyingMessages = messagesPart('buying');
 
-/** The embedded provider's half of the payment page. */
+/** The card form of the embedded provider. */
 export default function EmbeddedCardForm({ children }: CardFormProps) {
   const payment = useCardPayment();
   return children({
@@ -22,7 +22,7 @@ export default function EmbeddedCardForm({ children }: CardFormProps) {
 
 type CardFieldProps = {
   payment: EmbeddedCardPayment;
-  /** Why the card was not accepted, shown in red under the field (specification, section 8). */
+  /** The reason for a declined card, in red under the field (specification, section 8). */
   error: string | null;
 };
 
@@ -76,7 +76,7 @@ export function CardField({ payment, error }: CardFieldProps) {
   );
 }
 
-/** What a bank's own page would ask (3-D Secure); closing it means no. */
+/** The question of a 3-D Secure challenge; closing the dialog means no. */
 export function BankQuestion({ onAnswer }: { onAnswer: (approve: boolean) => void }) {
   const t = useMessages(buyingMessages);
   return (

@@ -1,6 +1,6 @@
 import { cvcFormat, expiryFormat, numberFormat } from './typed-digits.ts';
 
-/** What stands in the three inputs. */
+/** The contents of the three inputs. */
 export type TypedCard = { number: string; expiry: string; cvc: string };
 export type CardPart = keyof TypedCard;
 
@@ -12,7 +12,7 @@ const rules: Record<CardPart, (typed: string) => boolean> = {
   cvc: (typed) => cvcFormat.clean(typed).length === 3,
 };
 
-/** Does this input look right? Whether the card works is the provider's to say. */
+/** Whether an input is well-formed. Whether the card works is decided by the provider. */
 export function isPartComplete(card: TypedCard, part: CardPart): boolean {
   return rules[part](card[part]);
 }
@@ -21,7 +21,7 @@ export function isComplete(card: TypedCard): boolean {
   return Object.keys(rules).every((part) => isPartComplete(card, part as CardPart));
 }
 
-/** The card as the provider wants it. */
+/** The card in the wire format of the provider. */
 export function toWireCard({ number, expiry, cvc }: TypedCard) {
   const date = expiryFormat.clean(expiry);
   return {
@@ -32,7 +32,7 @@ export function toWireCard({ number, expiry, cvc }: TypedCard) {
   };
 }
 
-/** The length and the check digit (Luhn) of a card number. */
+/** Checks length and check digit (Luhn) of a card number. */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -6,12 +6,12 @@ type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onB
   value: string;
   format: Format;
   complete: boolean;
-  /** Shown once the person has left the field with something unfinished in it. */
+  /** The error, shown after the person has left an incomplete field. */
   invalid: string;
   onType: (typed: string) => void;
 };
 
-/** An input for digits that are grouped while they are typed. */
+/** An input that groups digits while they are typed. */
 export function DigitsField(props: DigitsFieldProps) {
   const { value, format, complete, invalid, onType, ...rest } = props;
   const [wasLeft, setWasLeft] = useState(false);
@@ -23,7 +23,7 @@ export function DigitsField(props: DigitsFieldProps) {
       inputType: (nativeEvent as InputEvent).inputType,
     };
     const { shown, caret } = rewrite(typed, value, format);
-    // At once, because a caret that is put back after rendering jumps when nothing renders.
+    // Set at once: if nothing rerenders, a caret that is restored later would jump.
     target.value = shown;
     target.setSelectionRange(caret, caret);
     onType(shown);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cvcFormat, expiryFormat, type Format, numberFormat, rewrite } from './typed-digits.ts';
 
-/** `|` stands for the caret: `typed('4242 4|', …)` gives what is shown, caret included. */
+/** `|` marks the caret: `typed('4242 4|', …)` returns the shown text with the caret. */
 function typed(text: string, previous: string, format: Format, inputType?: string) {
   const caret = text.indexOf('|');
   const typed = { text: text.replace('|', ''), caret, inputType };

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#contract/rules.ts';
 
-/** How digits are written: `4242 4242`, `12/30`. */
+/** The format of grouped digits: `4242 4242`, `12/30`. */
 export type Format = { clean: (typed: string) => string; write: (digits: string) => string };
 
 /** Groups of four, at most 19 digits. */
@@ -9,7 +9,7 @@ export const numberFormat: Format = {
   write: (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 '),
 };
 
-/** `MM/YY` or `MM/20YY`; a month that can only have one digit gets its zero. */
+/** `MM/YY` or `MM/20YY`; a month of one digit gets a leading zero. */
 export const expiryFormat: Format = {
   clean: (typed) => {
     const month = toAsciiDigits(typed).replace(/^\s*(\d)\s*[/-]/, '0$1/');
@@ -31,9 +31,9 @@ function digitsOf(typed: string): string {
 type Typed = { text: string; caret: number; inputType?: string | undefined };
 
 /**
- * What an input shows after a person typed, pasted or deleted, and where the caret then stands:
- * behind the same digit as before, however the groups moved. Deleting a separator takes the digit
- * beside it, or the caret could never get past it.
+ * The text and caret position after a person has typed, pasted or deleted. The caret stays behind
+ * the same digit when groups move. Deleting a separator also deletes the adjacent digit; otherwise
+ * the caret could never pass it.
  */
 export function rewrite(typed: Typed, previous: string, format: Format) {
   let { text, caret } = typed;
@@ -51,7 +51,7 @@ export function rewrite(typed: Typed, previous: string, format: Format) {
   return { shown, caret: positionOf(shown, behind, caret === text.length) };
 }
 
-/** The place behind the n-th digit; at the end, behind everything. */
+/** The position behind the n-th digit; `atEnd` gives the end of the text. */
 function positionOf(shown: string, digits: number, atEnd: boolean): number {
   if (atEnd) return shown.length;
   let position = 0;

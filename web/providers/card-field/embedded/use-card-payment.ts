@@ -7,7 +7,7 @@ import { type CardPart, emptyCard, isComplete, type TypedCard, toWireCard } from
 export type EmbeddedCardPayment = CardPayment & {
   card: TypedCard;
   type: (part: CardPart, typed: string) => void;
-  /** There while the bank asks; called with what the person answers. */
+  /** Set while a 3-D Secure challenge is open; call it with the answer of the person. */
   answerBank: ((approve: boolean) => void) | null;
 };
 
@@ -50,11 +50,11 @@ export type Answer = {
   error?: { code: string; message: string };
 };
 
-/** Tries a card on a payment. Throws `Unreachable` when nothing sensible answers. */
+/** Confirms a payment by card. Throws `Unreachable` without a valid response. */
 export const confirmIntent = (clientSecret: string, card: ReturnType<typeof toWireCard>) =>
   post(clientSecret, 'confirm', { card });
 
-/** The answer of the person to the bank's question. */
+/** Sends the answer to the 3-D Secure challenge. */
 export const authenticateIntent = (clientSecret: string, approve: boolean) =>
   post(clientSecret, 'authenticate', { approve });
 

@@ -18,11 +18,13 @@ const buyingMessages = messagesPart('buying');
 
 type CardOfElementsProps = CardFormProps & {
   isTest: boolean;
-  /** What stands in the place of the field when there can't be one. */
+  /** Shown in place of the field if it cannot load. */
   problem: ReactNode;
 };
 
-/** Stripe's half of the payment page: card numbers are typed into Stripe's frame, never here. */
+/**
+ * The card form of Stripe: card numbers are typed into the frame of Stripe, never into this page.
+ */
 export default function StripeCardForm({
   publishableKey,
   children,
@@ -59,13 +61,13 @@ function CardOfElements({ isTest, problem, children }: CardOfElementsProps) {
 }
 
 type CardFieldProps = {
-  /** Why the card was not accepted. */
+  /** The reason for a declined card. */
   error: string | null;
   isTest: boolean;
   onComplete: (isComplete: boolean) => void;
 };
 
-/** Number, date and code of a card in one line, in a frame of Stripe's. */
+/** Number, date and code of a card on one line, in an iframe of Stripe. */
 export function CardField({ error, isTest, onComplete }: CardFieldProps) {
   const t = useMessages(buyingMessages);
   const style = useCardStyle();
@@ -80,7 +82,7 @@ export function CardField({ error, isTest, onComplete }: CardFieldProps) {
           '[&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2',
           '[&.StripeElement--focus]:outline-marigold [&.StripeElement--invalid]:border-danger',
         )}
-        // Cards from Bangladesh have no postal code; Link would keep them at Stripe.
+        // Cards from Bangladesh have no postal code; Link would store cards at Stripe.
         options={{ hidePostalCode: true, disableLink: true, ...(style && { style }) }}
         onChange={({ complete, error: typed }) => {
           onComplete(complete);
@@ -97,7 +99,7 @@ export function CardField({ error, isTest, onComplete }: CardFieldProps) {
   );
 }
 
-/** Stripe's script could not be loaded, or was kept out by a blocker. */
+/** Shown when the script of Stripe did not load or was blocked. */
 export function LoadProblem({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   const t = useMessages(buyingMessages);
   return (
@@ -111,15 +113,15 @@ export function LoadProblem({ isTrying, onRetry }: { isTrying: boolean; onRetry:
 }
 
 /**
- * Stripe's own script, from Stripe's host, when a card form is shown and not before. A blocked
- * script is said at once: `loadStripe` has tried it twice.
+ * Loads the script of Stripe from its host only when a card form is shown. A blocked script is
+ * reported at once, because `loadStripe` has already retried.
  */
 export const stripeQuery = (publishableKey: string) =>
   queryOptions({
     queryKey: ['stripe', publishableKey],
     queryFn: () => loadStripe(publishableKey),
     retry: false,
-    // An object with a life of its own: neither compared nor fetched a second time.
+    // A mutable object: it must be neither compared nor refetched.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -10,8 +10,8 @@ function watchDarkness(onChange: () => void): () => void {
 }
 
 /**
- * The page's colours for the field in Stripe's frame, which no style sheet of the page reaches;
- * read anew when the person changes between light and dark. Undefined while the server renders.
+ * The colours of the page for the field in the iframe, which no style sheet reaches. Read again
+ * when the colour scheme changes. Undefined on the server.
  */
 export function useCardStyle(): StripeElementStyle | undefined {
   const isDark = useSyncExternalStore(
@@ -36,7 +36,7 @@ function readStyle(): StripeElementStyle {
   };
 }
 
-/** `light-dark()` means nothing in another document: this is the colour as it is shown now. */
+/** The computed colour: `light-dark()` has no meaning inside another document. */
 function shownColour(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
