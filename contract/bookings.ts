@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bookingForm } from './forms.ts';
 import { id } from './rules.ts';
 
-/** `POST /booking`: price, names and picture come from the database and the token. */
+/** `POST /booking`. Price, names and picture come from the database, the user from the token. */
 export const newBooking = z.object({
   ...bookingForm.shape,
   productId: id,

@@ -21,7 +21,7 @@ import { newUser, sellerRecord, session, userRecord } from './users.ts';
 /**
  * Who may call:
  * - `public`: anyone
- * - `provider`: somebody whom the identity provider knows (its session cookie or ID token)
+ * - `provider`: a user of the identity provider (its session cookie or ID token)
  * - `uploader`: a valid access token, or a short-lived upload ticket as `key`
  * - `user`: a valid access token
  * - `self`: the same, and the `email` in path or query is the token's own
@@ -39,18 +39,18 @@ export type Access =
   | 'admin';
 
 type CallDefinition = {
-  /** One line for a reader of the API page. */
+  /** One line on the API page. */
   summary: string;
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The body is `multipart/form-data`; its parts are the handler's to read. */
+  /** The body is `multipart/form-data`, with the file in this field. */
   multipart?: { file: string };
   output: z.ZodObject | z.ZodArray;
-  /** What it may refuse beyond what `access` and bad input already imply. */
+  /** Its refusals beyond those that `access` and bad input imply. */
   errors?: readonly ErrorCode[];
-  /** How often it may be made; none: as often as anybody likes. */
+  /** Its entry in `rate-limits.ts`; none: unlimited. */
   rateLimit?: RateLimitName;
 };
 
@@ -63,8 +63,8 @@ const byId = z.object({ id });
 const byEmail = z.object({ email });
 
 /**
- * The wire contract (specification, section 7). The key is method and path below the API's base,
- * so searching for a path ends here; `server/features/index.ts` maps the same key to its handler.
+ * The wire contract (specification, section 7). A key is the method and the path below the API's
+ * base; `server/features/index.ts` maps the same key to its handler. Prices are in Taka.
  */
 export const calls = {
   'GET /users/admin/:email': {
@@ -361,7 +361,10 @@ type PartOut<C, Part extends string> = C extends { [K in Part]: infer S extends 
   ? z.output<S>
   : undefined;
 
-/** What a client hands over: only the parts that the call has; a query may be all optional. */
+/**
+ * What a client passes: only the parts that the call has. A query whose fields are all optional may
+ * be left out.
+ */
 export type CallRequest<K extends CallKey> = {
   [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, z.ZodType>
     ? P extends OptionalPart<K>
@@ -377,14 +380,14 @@ type OptionalPart<K extends CallKey> =
       : never
     : never;
 
-/** What a handler gets, parsed. */
+/** The parsed input of a handler; `undefined` for parts that the call does not have. */
 export type CallInput<K extends CallKey> = {
   params: PartOut<Calls[K], 'params'>;
   query: PartOut<Calls[K], 'query'>;
   body: PartOut<Calls[K], 'body'>;
 };
 
-/** What a handler gives and a client receives. */
+/** What a handler returns and a client receives. */
 export type CallOutput<K extends CallKey> = PartOut<Calls[K], 'output'>;
 
 export type { CallDefinition };

@@ -24,7 +24,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** No answer at all: no network, or something that is not our server. */
+/** No usable response: no network, or a server that is not the shop's. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -37,12 +37,12 @@ type Arguments<K extends CallKey> =
 export type Api = <K extends CallKey>(key: K, ...request: Arguments<K>) => Promise<CallOutput<K>>;
 
 export type ApiOptions = {
-  /** Where the calls live: `/api`, or another host's address. */
+  /** The API's base: `/api`, or an address on another host. */
   base: string;
   fetch: typeof fetch;
   /** The access token to send, or null for an anonymous call. */
   token: () => Promise<string | null>;
-  /** Once, after a 401: gives a new token, or null when there is none to be had. */
+  /** Called once after a 401; resolves to a new token, or to null for none. */
   renewToken: () => Promise<string | null>;
 };
 
@@ -52,16 +52,19 @@ type Parts = {
   body?: unknown;
 };
 
-/** Typed from the contract, but free of its schemas: a page pays for no byte of validation. */
+/**
+ * The typed client. It imports the contract's types only, so that pages load no validation code.
+ * Calls throw `ApiError` for a refusal and `Unreachable` without a usable response.
+ */
 export function createApi(options: ApiOptions): Api {
   const api = async (key: CallKey, parts: Parts = {}): Promise<unknown> => {
     const token = await options.token();
-    const answer = await send(key, parts, token);
-    if (answer.status === 401 && token) {
+    const response = await send(key, parts, token);
+    if (response.status === 401 && token) {
       const renewed = await options.renewToken();
       if (renewed) return readResponse(await send(key, parts, renewed));
     }
-    return readResponse(answer);
+    return readResponse(response);
   };
 
   async function send(key: CallKey, parts: Parts, token: string | null): Promise<Response> {
@@ -91,12 +94,12 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The answer's JSON; throws `ApiError` for a problem and `Unreachable` for anything else. */
-export async function readResponse(answer: Response): Promise<unknown> {
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && body !== null) return body;
+/** The response's JSON; throws `ApiError` for a problem and `Unreachable` for anything else. */
+export async function readResponse(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body;
   if (body !== null && typeof body === 'object' && 'code' in body && 'requestId' in body) {
     throw new ApiError(body as ProblemDetails);
   }
-  throw new Unreachable(`Unexpected answer ${answer.status}`);
+  throw new Unreachable(`Unexpected answer ${response.status}`);
 }

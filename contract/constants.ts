@@ -1,4 +1,7 @@
-/** Fixed facts without Zod, so that a screen can use them for a few bytes (specification, section 9). */
+/**
+ * Constants without Zod, so that screens can import them for a few bytes (specification, section
+ * 9).
+ */
 export const conditions = ['Excilent', 'Good', 'Fair'] as const;
 export const categoryIds = ['1', '2', '3'] as const;
 export const titles = ['buyer', 'seller'] as const;
@@ -7,24 +10,24 @@ export type Condition = (typeof conditions)[number];
 export type CategoryId = (typeof categoryIds)[number];
 export type Title = (typeof titles)[number];
 
-/** A token that is not younger is not sent to a configured address (specification, section 9). */
+/** Seconds; an older token is not sent to `AUTH_SYNC_URL` (specification, section 9). */
 export const tokenSyncSeconds = 300;
 
 /**
- * What a payment goes through: `held` (the buyer is paying), `paid`, `released` (the hold ended
- * without money), `refund_due` (money that must go back) and `refunded`.
+ * `held`: the buyer is paying. `released`: the hold ended without money. `refund_due`: the money
+ * must go back. `server/features/payments/transitions.ts` has the transitions.
  */
 export const paymentStates = ['held', 'paid', 'released', 'refund_due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
- * Over how long an overview looks: 7 or 30 days by the day, 13 or 52 weeks by the week; whole weeks,
- * so that none is shorter than the others. Today is the last day.
+ * The time span of an overview, which ends today: 7 or 30 days by day, 13 or 52 weeks by week.
+ * Whole weeks, so that all points of a chart are comparable.
  */
 export const overviewPeriods = ['7-days', '30-days', '13-weeks', '52-weeks'] as const;
 export type OverviewPeriod = (typeof overviewPeriods)[number];
 
-/** Everything that is kept in the audit log: every act of an admin, every change of money. */
+/** The actions in the audit log: what admins do, and every state change of a payment. */
 export const auditActions = [
   'admin-made',
   'seller-verified',
@@ -39,5 +42,5 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** A UUID of any version, as all ids are. It stands here without Zod: every page reads addresses. */
+/** A UUID of any version, as all ids are. Without Zod, because every page parses addresses. */
 export const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;

@@ -1,6 +1,6 @@
 /**
- * Every refusal the API knows: code → HTTP status and the sentence a person reads.
- * The code is the last part of the problem's `type` (RFC 9457), so a client can translate it.
+ * All refusals of the API: code → HTTP status and English sentence. The code is the last part of
+ * the problem's `type` (RFC 9457); clients translate by it.
  */
 export const errors = {
   'bad-input': { status: 400, message: 'Some of what was sent is missing or wrong.' },
@@ -70,8 +70,8 @@ export type ProblemDetails = {
   detail: string;
   code: ErrorCode;
   requestId: string;
-  /** Of a 400: one sentence for each field. */
+  /** Of a 400: field → sentence. */
   errors?: Record<string, string>;
-  /** Of `price-changed`: the price that counts now, in Taka. */
+  /** Of `price-changed`: the current price, in Taka. */
   selingPrice?: number;
 };

@@ -12,14 +12,14 @@ import {
 } from './rules.ts';
 
 /**
- * What people fill in (specification, section 5), for form and server alike. By `zod/mini`, as the
- * rules: it does the same for a third of the bytes, and every form's page pays for them.
+ * The schemas of the forms (specification, section 5), shared by client and server. By `zod/mini`:
+ * the pages with forms load it, and it has a third of Zod's bytes.
  */
 export const condition = z.enum(conditions, messages.conditionInvalid);
 export const categoryId = z.enum(categoryIds, messages.categoryInvalid);
 export const title = z.enum(titles, messages.roleInvalid);
 
-/** The photo is checked where it is chosen, here and in the next one. */
+/** Without the photo, which is checked when it is chosen. Prices in Taka. */
 export const productForm = z.object({
   name: requiredText(messages.productNameRequired),
   selingPrice: priceTaka(messages.sellingPriceRequired),
@@ -33,6 +33,7 @@ export const productForm = z.object({
   ramRoom: optionalText(),
 });
 
+/** Without the photo, as above. */
 export const registrationForm = z.object({
   name: requiredText(messages.nameRequired),
   email,
@@ -40,7 +41,7 @@ export const registrationForm = z.object({
   title,
 });
 
-/** Login has no rule of its own beyond "not empty". */
+/** The password's rules are for new passwords; here it only must not be empty. */
 export const loginForm = z.object({
   email,
   password: z
@@ -51,19 +52,18 @@ export const loginForm = z.object({
     ),
 });
 
-/** 'Forgot password' asks for nothing but the address. */
 export const forgotPasswordForm = z.object({ email });
 
-/** The new password obeys the same rules as at registration. */
+/** The same rules as at registration. */
 export const resetPasswordForm = z.object({ password });
 
-/** Email, names and price of a booking are read-only. */
+/** The editable fields of a booking: email, names and price are read-only. */
 export const bookingForm = z.object({
   userNumber: phoneNumber,
   meetLocation: requiredText(messages.meetLocationRequired),
 });
 
-/** `POST /payments/:id/refund`: the reason is kept in the audit log. */
+/** `POST /payments/:id/refund`; the reason goes into the audit log. */
 export const refundForm = z.object({
   reason: requiredText(messages.refundReasonRequired, limits.refundReason),
 });

@@ -1,4 +1,4 @@
-/** The languages of the shop, each in its own name, and where each has its pages. */
+/** The languages of the shop: each one's own name, and the path prefix of its pages. */
 export const languages = {
   en: { name: 'English', prefix: '' },
   bn: { name: 'বাংলা', prefix: '/bn' },
@@ -8,16 +8,16 @@ export type Language = keyof typeof languages;
 
 export const allLanguages = Object.keys(languages) as Language[];
 
-/** Its pages have no prefix; it has the specification's words. */
+/** The language of the specification's texts; its pages have no prefix. */
 export const defaultLanguage = 'en' satisfies Language;
 
-/** The cookie in which a browser remembers the language that was chosen. */
+/** The cookie with the visitor's choice of language. */
 export const languageCookieName = 'language';
 
 /** `/bn`, `/bn/…`, `/bn?…` and React Router's own `/bn.data`; but not `/bnx`. */
 const prefixed = /^\/\w+(?=[/.?#]|$)/;
 
-/** The language of a page, by the path of its address. */
+/** The language of the page at a path. */
 export function languageOf(path: string): Language {
   const start = prefixed.exec(path)?.[0];
   return allLanguages.find((language) => languages[language].prefix === start) ?? defaultLanguage;

@@ -1,4 +1,6 @@
-/** The wire speaks Taka (`selingPrice: 12500`); whatever is stored, compared or paid is poisha. */
+/**
+ * The wire has Taka (`selingPrice: 12500`); stored, compared and charged amounts are whole poisha.
+ */
 const poishaPerTaka = 100;
 
 /** Taka (at most two decimals) → whole poisha. */

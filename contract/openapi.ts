@@ -51,7 +51,7 @@ function requestBody(call: CallDefinition) {
   };
 }
 
-/** What any call answers to a body that is not one. */
+/** The refusals of a body that cannot be parsed. */
 function bodyErrors(call: CallDefinition): ErrorCode[] {
   if (call.multipart) return ['unreadable-body', 'wrong-type'];
   return call.body ? ['unreadable-body', 'too-large', 'wrong-type'] : [];
@@ -81,7 +81,7 @@ function responses(call: CallDefinition) {
   return { 200: answer, ...Object.fromEntries(refusals) };
 }
 
-/** The whole contract as an OpenAPI 3.1 document; `base` is where the calls live, such as `/api`. */
+/** The contract as an OpenAPI 3.1 document; `base` is the API's base path, such as `/api`. */
 export function openApiDocument(base: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const key of Object.keys(calls) as CallKey[]) {

@@ -11,7 +11,7 @@ const count = z.number().int();
 const taka = z.number().describe('Taka');
 const day = z.string().describe('YYYY-MM-DD, a day in Dhaka');
 
-/** A day, or a week; both ends belong to it. */
+/** A day or a week; both ends are inclusive. */
 const span = z.object({ from: day, to: day });
 
 const sold = { sales: count, takings: taka.describe('Taka that came in for these sales') };

@@ -1,15 +1,17 @@
-/** What the browser may know of the program's settings; sent with every page, so no secrets. */
+/** The settings that the browser needs; sent with every page, so no secrets. */
 export type PublicConfig = {
-  /** Where the shop is for the rest of the world, such as `https://shop.example`. */
+  /** The shop's public origin, such as `https://shop.example`. */
   origin: string;
   googleSignIn: boolean;
-  /** Told of each fresh access token and of sign-out (specification, section 7); null: nobody. */
+  /**
+   * Gets each new access token, and sign-outs (specification, section 7); null: no such address.
+   */
   tokenSyncUrl: string | null;
-  /** Who takes the cards: its half of the payment page is loaded, and no other. */
+  /** The card provider; the payment page loads that provider's code only. */
   cards: { provider: 'embedded' } | { provider: 'stripe'; publishableKey: string };
 };
 
-/** Who a page is rendered for, with an access token for its calls. */
+/** The signed-in user that a page is rendered for, with an access token for its calls. */
 export type SignedIn = {
   email: string;
   displayName: string;
@@ -18,16 +20,16 @@ export type SignedIn = {
   accessToken: string;
 };
 
-/** What the server gives the web client's server half to render a page with. */
+/** What the web client's server entry needs to render a page. */
 export type PageServices = {
-  /** Reaches the API without leaving the process, where the API is this program. */
+  /** Calls the API without a network when the API is in this process. */
   fetchApi: typeof fetch;
   publicConfig: PublicConfig;
-  /** Null: nobody. Without it the API has to be asked whose the page's cookie is. */
+  /** Null: not signed in. Undefined: unknown, so the page calls the API with its cookie. */
   signedIn?: SignedIn | null;
-  /** Marks the scripts that the rendering itself writes into the page, and nothing else. */
+  /** Marks the inline scripts of the rendering, to tell them from injected ones. */
   scriptNonce: string;
 };
 
-/** Pages that anybody may read: search engines are told of these, and of no others. */
+/** The pages in the sitemap, without language prefix. */
 export const publicPages = ['/', '/blog', '/login', '/register'] as const;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { id, limits, messages } from './rules.ts';
 
-/** Lists that grow for ever are read a page at a time, by key: `before` is the last page's `next`. */
+/** Keyset pagination: `before` is the `next` of the previous page. */
 export const pageBefore = { before: z.optional(id).describe('`next` of the page before') };
 export const next = z
   .string()
   .nullable()
   .describe('`before` of the next page; null on the last one');
 
-/** A plain list: at most `most` rows at once, the first ones, or those that come after a row. */
-export function listQueryOf(most: number) {
+/** The query of a plain array: at most `maxRows` rows, from the start or after the row `before`. */
+export function listQueryOf(maxRows: number) {
   return z.object({
     before: z
       .optional(id)
@@ -18,8 +18,8 @@ export function listQueryOf(most: number) {
       .number<number | string>({ error: messages.limitInvalid })
       .int(messages.limitInvalid)
       .min(1, messages.limitInvalid)
-      .max(most, messages.limitInvalid)
-      .default(most),
+      .max(maxRows, messages.limitInvalid)
+      .default(maxRows),
   });
 }
 

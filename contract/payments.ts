@@ -3,7 +3,7 @@ import { paymentStates } from './constants.ts';
 import { next, pageBefore } from './paging.ts';
 import { id, messages, priceTaka } from './rules.ts';
 
-/** `price` (Taka) is only compared with the booking's. */
+/** `price` (Taka) is compared with the booking's; the amount charged is always the booking's. */
 export const newPaymentIntent = z.object({
   price: priceTaka(messages.priceNotNumber),
   bookingId: z
@@ -13,7 +13,7 @@ export const newPaymentIntent = z.object({
 
 export const paymentIntent = z.object({ clientSecret: z.string() });
 
-/** A hint that something was paid; the card provider's own answer decides. */
+/** Only a hint: whether money was paid is read from the card provider. */
 export const paymentConfirmation = z.object({
   success: z.string().max(500).optional(),
   transitionId: z.string().regex(/^[\w-]{1,255}$/, messages.idInvalid),
@@ -48,7 +48,7 @@ export const paymentRecord = z.object({
 export type PaymentRecord = z.output<typeof paymentRecord>;
 export const paymentsPage = z.object({ payments: z.array(paymentRecord), next });
 
-/** The ledger's own account of itself; `sum` and `disagreements` must be 0 and empty. */
+/** The result of the ledger check; a correct ledger has `sum` 0 and no `disagreements`. */
 export const ledgerCheck = z.object({
   transactions: z.number().int(),
   entries: z.number().int(),

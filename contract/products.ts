@@ -3,7 +3,7 @@ import { categoryId, condition, productForm } from './forms.ts';
 import { listQueryOf } from './paging.ts';
 import { id, limits, messages, optionalText } from './rules.ts';
 
-/** What is sent; seller, badge and state are the server's, so they are not even read. */
+/** `POST /addproduct`. Seller, badge and state come from the database; sent ones are dropped. */
 export const newProduct = z.object({
   ...productForm.shape,
   img: z.string({ error: messages.imageRequired }).min(1, messages.imageRequired).max(500),
@@ -11,7 +11,7 @@ export const newProduct = z.object({
   postTime: optionalText(),
 });
 
-/** A product as anyone may read it: never the seller's address or phone number. */
+/** The public view of a product: never the seller's email address or phone number. */
 export const product = z.object({
   _id: id,
   name: z.string(),

@@ -1,12 +1,12 @@
-/** Who is counted: the network, the account, or one network's tries on one account. */
+/** The key of the counter: the network, the account, or both together. */
 export type CountedBy = 'address' | 'account' | 'address-and-account';
 
 export type Limit = {
   per: CountedBy;
   tries: number;
-  /** Length of the window; the count restarts with each. */
+  /** The length of a fixed window. */
   seconds: number;
-  /** A try that succeeds is not counted. */
+  /** Successful tries are not counted. */
   failuresOnly?: true;
 };
 
@@ -14,14 +14,14 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often something may be done, and by whom (decision 0022). Mobile networks in Bangladesh put
- * thousands of people behind one address, so limits per address are generous, and those per account
- * are not. An address is an IPv4 address or a /64 of IPv6.
+ * Mobile networks in Bangladesh put thousands of people behind one address, so limits per address
+ * are generous, and those per account are not (decision 0022). An address is an IPv4 address or a
+ * /64 of IPv6.
  */
 export const rateLimits = {
   /**
-   * An account is the address that was typed. A stranger's guesses hardly lock its owner out: they
-   * use up their own network's ten tries first.
+   * The account is the email address in the body. An attacker uses up the ten tries of their own
+   * network first, so the owner is hardly locked out.
    */
   'sign-in': [
     { per: 'address', tries: 300, seconds: 10 * minute },
@@ -32,25 +32,25 @@ export const rateLimits = {
     { per: 'address', tries: 100, seconds: hour },
     { per: 'account', tries: 10, seconds: hour },
   ],
-  /** 'Forgot password': each try is a mail to somebody. */
+  /** 'Forgot password': each try sends a mail. */
   'password-resets': [
     { per: 'address', tries: 60, seconds: hour },
     { per: 'account', tries: 5, seconds: hour },
   ],
-  /** With a link from a mail, or with the old password. */
+  /** By a link from a mail, or with the old password. */
   'password-changes': [
     { per: 'address', tries: 60, seconds: hour },
     { per: 'account', tries: 10, seconds: hour },
   ],
-  /** Name and photo, leaving for Google's pages and coming back. */
+  /** Changes of name and photo, and both redirects of Google sign-in. */
   profiles: [{ per: 'address', tries: 600, seconds: hour }],
-  /** An account without a session is its upload ticket. */
+  /** Without an account the upload ticket is counted. */
   uploads: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
   ],
   'upload-tickets': [{ per: 'address', tries: 120, seconds: hour }],
-  /** Called at each login too, which finishes a registration that was cut off. */
+  /** `POST /users`; each login calls it, too, to finish an interrupted registration. */
   members: [
     { per: 'address', tries: 300, seconds: 10 * minute },
     { per: 'account', tries: 30, seconds: hour },
@@ -67,12 +67,12 @@ export const rateLimits = {
     { per: 'address', tries: 600, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
-  /** Views of phones, each counted once while a page is open. */
+  /** A page counts the view of a phone once. */
   views: [
     { per: 'address', tries: 6000, seconds: hour },
     { per: 'account', tries: 300, seconds: hour },
   ],
-  /** Generous, as pages retry by themselves after a lost answer. */
+  /** Generous, because pages retry by themselves after a lost response. */
   payments: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
@@ -82,8 +82,8 @@ export const rateLimits = {
 export type RateLimitName = keyof typeof rateLimits;
 export type RateLimitTable = Record<RateLimitName, readonly Limit[]>;
 
-/** Hashing a password is heavy work: more logins at a time than this are refused. */
+/** Hashing a password is expensive, so further concurrent logins are refused. */
 export const maxConcurrentIdentityCalls = 200;
 
-/** Each upload may hold 8 MB until it is done: more at a time than this are refused. */
+/** Each upload may take 8 MB of memory, so further concurrent ones are refused. */
 export const maxConcurrentUploads = 24;

@@ -3,13 +3,13 @@ import { idPattern } from './constants.ts';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 
-// Zod compiles its checks where it may. A page's Content-Security-Policy forbids that, and the
-// browser notes each try as an offence.
+// Zod compiles its checks by `new Function`. A page's Content-Security-Policy forbids that, and the
+// browser reports each try as a violation.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Each limit with its message, once, for form and server alike (specification, section 5).
- * The quoted spellings are the specification's own.
+ * The messages of the rules below, for client and server (specification, section 5). Their
+ * spellings are the specification's.
  */
 export const messages = {
   nameRequired: 'name is require',
@@ -48,59 +48,55 @@ export const messages = {
   limitInvalid: 'limit is a whole number, from 1 up to what one answer holds',
 } as const;
 
-/**
- * Limits; money in whole Taka where the name says so, sizes in bytes, times in seconds, texts in
- * characters as people count them.
- */
+/** Lengths of texts in user-perceived characters; other units are in the names. */
 export const limits = {
   phoneLength: 11,
   passwordMin: 6,
   passwordMax: 128,
-  /** As much as card providers take at once. */
+  /** The largest amount that card providers charge at once. */
   priceMaxTaka: 999_999,
   shortText: 120,
   longText: 2_000,
   imageBytes: 8 * 1024 * 1024,
   imagePixels: 40_000_000,
   jsonBytes: 256 * 1024,
-  /** An upload that nothing refers to by then is removed (specification, section 9). */
+  /** An upload that nothing refers to is removed after this time (specification, section 9). */
   uploadExpiresSeconds: 600,
   accessTokenSeconds: 15 * 60,
-  /** How long the link in a 'Forgot password' mail works. */
+  /** Of the link in a 'Forgot password' mail. */
   passwordResetSeconds: 60 * 60,
   photoUrl: 500,
-  /** How long opening the payment page keeps the phone for one buyer. */
+  /** How long opening the payment page holds the phone for one buyer. */
   holdSeconds: 15 * 60,
   holdsPerBuyer: 3,
   refundReason: 500,
-  /** Rows of one page of a list that grows for ever. */
+  /** Rows in a page of an admin's list that grows without bound. */
   pageRows: 50,
-  /** Rows in one answer of a plain list that people scroll through. */
+  /** Rows in a response that is a plain array. */
   listedRows: 100,
-  /** And of the list of phones for clients that count by themselves. */
+  /** Rows in a response of `GET /allproducts`. */
   allPhones: 1_000,
 } as const;
 
 const banglaZero = '০'.charCodeAt(0);
 
-/** People type ০–৯; `Number()` and `\d` know only 0–9. */
+/** Converts ০–৯, because `Number()` and `\d` accept 0–9 only. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 }
 
-/** UTF-16 code units for each character that a text may have: Bangla needs two or three. */
+/** UTF-16 code units for each user-perceived character; Bangla needs two or three. */
 const unitsPerCharacter = 4;
 
-/** At most `max` characters as people count them, and not many bytes in them either. */
+/** At most `max` user-perceived characters, and a bounded number of bytes. */
 function bounded(max: number) {
   const fits = (text: string) => text.length <= unitsPerCharacter * max && lengthOf(text) <= max;
   return z.refine<string>(fits, { error: messages.textTooLong });
 }
 
-/** To a text as it is stored. */
 const tidied = z.transform(tidy);
 
-/** A required text, tidy; `message` when it is missing or there is nothing in it to be read. */
+/** A required text, tidied; fails with `message` when it is missing or has no visible character. */
 export function requiredText(message: string, max: number = limits.shortText) {
   return z.pipe(
     z.pipe(z.string({ error: message }), tidied),
@@ -108,7 +104,7 @@ export function requiredText(message: string, max: number = limits.shortText) {
   );
 }
 
-/** A text that may stay empty; missing becomes ''. */
+/** An optional text, tidied; '' when it is missing. */
 export function optionalText(max: number = limits.shortText) {
   return z.pipe(
     z.pipe(z._default(z.string({ error: messages.textTooLong }), ''), tidied),
@@ -116,7 +112,7 @@ export function optionalText(max: number = limits.shortText) {
   );
 }
 
-/** Exactly 11 digits, Bangla digits converted (specification, sections 5 and 9). */
+/** Exactly 11 digits, after Bangla ones are converted (specification, sections 5 and 9). */
 export const phoneNumber = z.pipe(
   z.pipe(
     z.string({ error: messages.phoneRequired }),
@@ -132,9 +128,12 @@ export const phoneNumber = z.pipe(
     ),
 );
 
-/** A price in Taka: a number, or what a person typed for one (Bangla digits, grouping commas). */
+/**
+ * A price in Taka, as a number or as typed text with Bangla digits and grouping commas: more than
+ * 0, at most `limits.priceMaxTaka`, at most two decimals. Parses to a number.
+ */
 export function priceTaka(requiredMessage: string) {
-  const read = z.transform((typed: number | string, { issues }): number => {
+  const parse = z.transform((typed: number | string, { issues }): number => {
     const text = typeof typed === 'number' ? typed : toAsciiDigits(typed).replace(/[,\s]/g, '');
     const isNumber = typeof text === 'number' || /^\d+(\.\d+)?$/.test(text);
     if (isNumber) return Number(text);
@@ -143,7 +142,7 @@ export function priceTaka(requiredMessage: string) {
     return z.NEVER;
   });
   return z.pipe(
-    z.pipe(z.union([z.number(), z.string()], { error: requiredMessage }), read),
+    z.pipe(z.union([z.number(), z.string()], { error: requiredMessage }), parse),
     z.number(messages.priceNotNumber).check(
       z.positive({ error: messages.priceTooLow, abort: true }),
       z.maximum(limits.priceMaxTaka, { error: messages.priceTooHigh, abort: true }),
@@ -153,8 +152,8 @@ export function priceTaka(requiredMessage: string) {
 }
 
 /**
- * Addresses are compared in lower case. Only ASCII is one: letters that look like it (Cyrillic а)
- * are refused, and a domain in another script has to be given in its ASCII form (xn--…).
+ * An email address, in lower case so that it can be compared. ASCII only: homoglyphs (Cyrillic а)
+ * are refused, and an internationalised domain needs its ASCII form (xn--…).
  */
 export const email = z.pipe(
   z.pipe(

@@ -1,44 +1,47 @@
-// What nobody sees: control characters but tab and line feed, lone surrogates (PostgreSQL refuses
-// NUL and both halves), direction overrides that let a text run backwards, zero-width characters.
-// ZWNJ and ZWJ stay: Bangla is written with them (র‍্য, ক্‌ত), emoji with them and FE0E–FE0F.
+// Control characters but tab and line feed, lone surrogates (PostgreSQL refuses them, as it does
+// NUL), direction overrides, and zero-width characters. ZWNJ and ZWJ stay, because Bangla needs
+// them (র‍্য, ক্‌ত); emoji need them and FE0E–FE0F.
 const invisible =
   /(?!\t|\n|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /**
- * Signs that hang on one character: Bangla needs five at most, Burmese seven, a prank hundreds.
- * Before normalising there may be more of them, up to what Unicode calls stream-safe (UAX #15).
+ * Combining marks on one character: Bangla needs five at most, Burmese seven; abuse has hundreds.
+ * Before normalisation there may be more, up to Unicode's stream-safe limit (UAX #15).
  */
-const marks = { stored: 7, streamSafe: 30 };
+const maxMarks = { stored: 7, streamSafe: 30 };
 const mark = '(?:\\p{M}|\\u200c|\\u200d)';
-const pileOf = (height: number) => new RegExp(`(${mark}{${height}})${mark}+`, 'gu');
-const marksOnly = new RegExp(mark, 'gu');
-const piles = { stored: pileOf(marks.stored), streamSafe: pileOf(marks.streamSafe) };
+const excessOf = (max: number) => new RegExp(`(${mark}{${max}})${mark}+`, 'gu');
+const allMarks = new RegExp(mark, 'gu');
+const excessMarks = {
+  stored: excessOf(maxMarks.stored),
+  streamSafe: excessOf(maxMarks.streamSafe),
+};
 
-/** Marks and joiners, blanks of all kinds, and the empty braille pattern: nothing to be read. */
+/** Marks and joiners, all kinds of spaces, and the empty braille pattern. */
 const unreadable = /[\p{M}\p{C}\p{Z}\s\u2800]/gu;
 
 /**
- * A text as it is stored: NFC, because য়, ড় and ঢ় have two encodings that must be found as one,
- * trimmed, without what is invisible and without piles of combining marks.
+ * Normalises a text for storage: trimmed, without invisible characters and excess combining marks,
+ * and NFC, because য়, ড় and ঢ় have two encodings that must compare as equal.
  */
 export function tidy(text: string): string {
   return (
     text
       .replace(invisible, '')
-      // Normalising sorts the marks of a pile in quadratic time: half a megabyte takes minutes.
-      .replace(piles.streamSafe, '$1')
+      // Normalisation sorts marks in quadratic time: half a megabyte takes minutes.
+      .replace(excessMarks.streamSafe, '$1')
       .normalize('NFC')
-      .replace(piles.stored, '$1')
+      .replace(excessMarks.stored, '$1')
       .trim()
   );
 }
 
-/** Whether a person sees anything of a text. */
+/** Whether a text has a visible character. */
 export function isReadable(text: string): boolean {
   return text.replace(unreadable, '') !== '';
 }
 
-/** The length of a tidy text as people count it: vowel signs and other marks belong to their letter. */
+/** The length of a tidied text in user-perceived characters: marks belong to their letter. */
 export function lengthOf(text: string): number {
-  return [...text.replace(marksOnly, '')].length;
+  return [...text.replace(allMarks, '')].length;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { title } from './forms.ts';
 import { email, id, limits, messages, requiredText } from './rules.ts';
 
-/** `POST /users`. A password in the payload is dropped unread: the identity provider has it. */
+/** `POST /users`. A password in the payload is dropped: only the identity provider stores it. */
 export const newUser = z.object({
   name: requiredText(messages.nameRequired),
   email,
@@ -20,13 +20,13 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.output<typeof userRecord>;
 
-/** With what goes when the seller is removed. */
+/** With the number of phones that are removed together with the seller. */
 export const sellerRecord = userRecord.extend({
   unsold: z.number().int().describe('phones of theirs that are for sale'),
 });
 export type SellerRecord = z.output<typeof sellerRecord>;
 
-/** Where somebody is logged in, as they see it themselves. */
+/** A login session, as its own user reads it. */
 export const session = z.object({
   _id: id,
   current: z.boolean().describe('the session that asks'),

@@ -8,10 +8,10 @@ type PendingLoad<Key, Row> = {
 };
 
 /**
- * A hundred loads at once should cost two statements and not a hundred. So only one batch runs at a
- * time, and the loads that arrive meanwhile go together into the next one: a single load waits for
- * nothing, and no result is older than its load. `find` gives the rows that exist, in any order;
- * when it throws, every load of its batch gets the error.
+ * Turns a hundred concurrent loads into two statements. Only one batch runs at a time; loads that
+ * arrive meanwhile form the next one. So a single load never waits, and no result is older than its
+ * load. `find` returns the rows that exist, in any order; when it throws, all loads of its batch
+ * reject.
  */
 export function createBatchLoader<Key extends string, Row extends { id: Key }>(
   find: (keys: Key[]) => Promise<Row[]>,

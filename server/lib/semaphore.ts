@@ -1,11 +1,11 @@
 import { Problem } from '../http/api/problem.ts';
 
-/** Runs a task unless its semaphore is full. */
+/** Runs a task, or throws the problem `temporarily-down` when the limit is reached. */
 export type Semaphore = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue without end would hold memory for clients that have given up: at most `maxConcurrent`
- * tasks run at a time, and any more are refused (503) at once.
+ * Runs at most `maxConcurrent` tasks at a time and refuses further ones (503). It has no queue,
+ * because that would hold memory for clients that have given up.
  */
 export function createSemaphore(maxConcurrent: number): Semaphore {
   let running = 0;

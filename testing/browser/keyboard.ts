@@ -22,7 +22,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${target}; the last stops:\n${stops.slice(-12).join('\n')}`);
 }
 
-/** Opens an address and waits until the page's script runs: until then a link leads to a new page. */
+/**
+ * Opens an address and waits until the page's script runs: until then a link leads to a new page.
+ */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilScriptRuns(page);

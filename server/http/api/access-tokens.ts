@@ -19,8 +19,8 @@ const accessAudience = 'api';
 const uploadAudience = 'upload';
 
 /**
- * A token comes with each call of its 15 minutes and its signature does not change, but verifying
- * it costs a task for another thread. A thousand tokens take about a megabyte.
+ * Verified tokens are cached, because a client sends the same token for 15 minutes, and verifying
+ * its signature costs a task on another thread. A thousand tokens take about a megabyte.
  */
 const maxVerifiedTokens = 1_000;
 
@@ -61,8 +61,8 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
       return token;
     },
     async verify(token) {
-      const known = verified.get(token);
-      if (known && seconds() < known.endsAt) return known.claims;
+      const cached = verified.get(token);
+      if (cached && seconds() < cached.endsAt) return cached.claims;
       const payload = await read(token, accessAudience);
       if (!payload) return null;
       const { sub, email, name, sid, exp: endsAt = 0 } = payload;

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '#contract/openapi.ts';
 
-/** Its own scripts and styles, and calls to this host; `script-src` has no word for inline ones. */
+/** Allows the page's own files and calls to this host, but no inline scripts. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -15,7 +15,7 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/** The contract as a page to browse (`/api/docs`) and as OpenAPI 3.1 (`/api/docs/json`). */
+/** The contract as a page (`/api/docs`) and as OpenAPI 3.1 (`/api/docs/json`). */
 export async function serveApiDocs(app: FastifyInstance, base: string): Promise<void> {
   await app.register(async (docs) => {
     await docs.register(swagger, {

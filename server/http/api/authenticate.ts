@@ -28,7 +28,7 @@ export type MemberCaller = Caller & { member: Member };
 
 export type MemberLookup = ReturnType<typeof createMemberLookup>;
 
-/** Members by their id, removed ones too. Batched, as every call needs its caller. */
+/** Finds members by id, removed ones too. Batched, because every call looks up its caller. */
 export function createMemberLookup(db: Db) {
   return createBatchLoader((ids) =>
     db
@@ -39,7 +39,7 @@ export function createMemberLookup(db: Db) {
   );
 }
 
-/** The caller that a handler gets, by its call's access. */
+/** The type of a handler's caller, by its call's access. */
 export type CallerOf<A extends Access> = A extends 'public' | 'provider'
   ? null
   : A extends 'uploader'
@@ -51,8 +51,8 @@ export type CallerOf<A extends Access> = A extends 'public' | 'provider'
 type AuthDeps = { tokens: AccessTokens; identity: IdentityProvider; findMember: MemberLookup };
 
 /**
- * A token may outlive what it says, so the database is asked on each call: an ended session, a
- * removed member and a changed role count from the next call on.
+ * Claims may be outdated before their token expires, so each call reads session and member from the
+ * database: an ended session, a removed member and a changed role count from the next call on.
  */
 async function authenticate(request: FastifyRequest, deps: AuthDeps): Promise<Caller | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
@@ -73,7 +73,11 @@ async function authenticate(request: FastifyRequest, deps: AuthDeps): Promise<Ca
   return { ...claims, member: member ?? null };
 }
 
-/** Gives the caller or refuses (401, 403); `requireOwnEmail` follows once the input is parsed. */
+/**
+ * Returns the caller; null where access needs no account. Throws the problems `not-signed-in`,
+ * `not-allowed` and `upload-not-allowed`. For `self` call `requireOwnEmail`, too, once the input is
+ * parsed.
+ */
 export async function authorize(
   access: Access,
   request: FastifyRequest,
@@ -96,7 +100,7 @@ export async function authorize(
   return caller;
 }
 
-/** `self`: the e-mail address in path or query must be the caller's own. */
+/** For `self`: throws `not-allowed` unless the email in path or query is the caller's own. */
 export function requireOwnEmail(access: Access, request: FastifyRequest, caller: Caller | null) {
   if (access !== 'self' && access !== 'seller-self') return;
   const { email } = { ...(request.query as object), ...(request.params as object) } as {
@@ -113,9 +117,9 @@ export async function readSignedIn(
   headers: Headers,
   { identity, tokens }: Pick<AuthDeps, 'identity' | 'tokens'>,
 ): Promise<SignedIn | null> {
-  const found = await identity.identify(headers);
-  if (!found) return null;
-  const { userId, email, displayName, sessionId, photoUrl } = found;
+  const user = await identity.identify(headers);
+  if (!user) return null;
+  const { userId, email, displayName, sessionId, photoUrl } = user;
   const accessToken = await tokens.issue({ userId, email, displayName, sessionId });
   return { email, displayName, photoURL: photoUrl ?? '', accessToken };
 }

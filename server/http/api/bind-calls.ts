@@ -23,7 +23,10 @@ import {
   validateWithZod,
 } from './request-input.ts';
 
-/** One route for each call of the contract: access, then input, then the handler. */
+/**
+ * Adds one route for each call of the contract: it checks access, then input, then runs the
+ * handler.
+ */
 export function bindCalls(app: FastifyInstance, handlers: Handlers, deps: Deps): void {
   acceptJsonOnly(app);
   const cache = createListCache();
@@ -57,7 +60,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       ...(call.body && { body: call.body }),
       response: { 200: z.toJSONSchema(call.output, { target: 'draft-7' }) },
     },
-    // Before the body is read: a stranger's megabytes are not even parsed.
+    // Before the body is read, so that unauthorised bodies are not parsed.
     onRequest: async (request, reply) => {
       reply.header('cache-control', cacheControlOf(key));
       if (call.access === 'provider') requireSameOrigin(request, deps.publicUrl);
@@ -82,7 +85,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
   };
 }
 
-/** The contract binds each handler's type to its key; a loop over keys can't carry that. */
+/** `Handlers` ties each handler's type to its key, which a loop over keys loses. */
 function handlerOf(key: CallKey, handlers: Handlers) {
   return handlers[key] as unknown as (context: object) => Promise<unknown>;
 }
@@ -92,7 +95,9 @@ function uploadTicketOf(call: CallDefinition, request: FastifyRequest): string |
   return call.access === 'uploader' ? (request.query as { key?: string }).key : undefined;
 }
 
-/** Public lists are revalidated by their ETag; anything else must not be stored by anybody. */
+/**
+ * Cached lists are revalidated by their ETag; nothing else may be stored by any client or proxy.
+ */
 function cacheControlOf(key: CallKey): string {
   const isPublic = calls[key].access === 'public' && key.startsWith('GET ');
   if (isPublic) return 'no-cache';
@@ -100,8 +105,7 @@ function cacheControlOf(key: CallKey): string {
 }
 
 /**
- * The calls that answer the same to everybody who may make them until the lists change, each with
- * the version that it depends on.
+ * Calls whose response depends on input and lists, but not on the caller; each with its version.
  */
 const cachedCalls = {
   'GET /categories': () => 'all',
@@ -114,14 +118,14 @@ type CachedCall = keyof typeof cachedCalls;
 
 const isCached = (key: CallKey): key is CachedCall => key in cachedCalls;
 
-/** Bytes. All first pages together take one or two megabytes; the rest is for further ones. */
+/** Bytes. All first pages together take one or two megabytes; the rest is for later pages. */
 const maxCacheSize = 24 * 1024 * 1024;
 
 function createListCache() {
   return createResponseCache<EncodedBody>({ maxSize: maxCacheSize, sizeOf: ({ size }) => size });
 }
 
-/** A response that is cached for everybody can't depend on its caller: the handler gets none. */
+/** The handler gets no caller, because its cached response is sent to other callers, too. */
 function cacheResponses(
   route: RouteOptions,
   key: CachedCall,
@@ -130,11 +134,11 @@ function cacheResponses(
   deps: Deps,
 ): void {
   const handle = handlerOf(key, handlers);
-  // The cache compresses once for all.
+  // The cache compresses each body once.
   route.compress = false;
   route.handler = async (request, reply) => {
     const { params, query } = request;
-    // By the parsed input, as the same list can be asked for by endlessly many URLs.
+    // By the parsed input, because any number of URLs lead to the same list.
     const cacheKey = JSON.stringify([key, params, query]);
     const versions = await deps.listVersion.current();
     const body = await cache.get(cacheKey, versions[cachedCalls[key](params)], async () => {

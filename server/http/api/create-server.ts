@@ -13,7 +13,9 @@ export type ServerOptions = {
   publicUrl: string | null;
 };
 
-/** A server without routes: headers, request ids, one log line each, refusals as problem details. */
+/**
+ * A server without routes: headers, request ids, one log line each, refusals as problem details.
+ */
 export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
   const headers = policyHeaders(publicUrl);
   const app = fastify({
@@ -22,15 +24,15 @@ export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
     logController: new RequestLog(),
-    // A body that never ends must not occupy a connection for ever; 8 MB on a slow phone take minutes.
+    // Against clients that never finish a body; 8 MB on a slow phone take minutes.
     requestTimeout: 5 * 60_000,
     // A request in flight is answered before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // A malformed URL never comes to a hook.
+    // Hooks do not run for a malformed URL.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     clientErrorHandler: createClientErrorHandler(headers),
-    // E-mail addresses stand in paths, percent-encoded and as long as the contract allows.
+    // Paths contain email addresses of up to 254 characters, percent-encoded.
     routerOptions: { maxParamLength: 1_000 },
   });
   handleErrors(app);

@@ -8,7 +8,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** Everything that a handler may use; composed by `server/start/compose.ts`. */
+/** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
   db: Db;
   listVersion: ListVersion;
@@ -18,11 +18,11 @@ export type Deps = {
   tokens: AccessTokens;
   findMember: MemberLookup;
   rateLimiter: RateLimiter;
-  /** `https://…` without a slash at the end; null: the host that a request names. */
+  /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
-  /** Time and randomness are handed in. */
+  /** Injected, so that tests control time and ids. */
   clock: () => Date;
   newId: () => string;
-  /** For what went wrong apart from a single request. */
+  /** For failures outside of a request; handlers have `context.log`. */
   log: FastifyBaseLogger;
 };

@@ -47,7 +47,7 @@ function toProblem(error: FastifyError): Problem | null {
   return null;
 }
 
-/** Refusals become problem details; a programming mistake becomes a log line and a plain 500. */
+/** Answers refusals with problem details; any other error is logged and answered with a 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendProblem);
   app.setNotFoundHandler(() => {
@@ -55,15 +55,15 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Exported for errors that never come to a route or its hooks, such as a malformed URL. */
+/** Exported for errors outside of routes and hooks, such as a malformed URL. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const known = toProblem(error);
-  if (!known || known.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
-  const problem = known ?? new Problem('unexpected');
+  const refusal = toProblem(error);
+  if (!refusal || refusal.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
+  const problem = refusal ?? new Problem('unexpected');
   if (problem.retryAfterSeconds || problem.code === 'too-many-requests') {
     reply.header('retry-after', String(problem.retryAfterSeconds ?? 60));
   }
-  // A refusal holds for this request of this caller only.
+  // A refusal is valid for this request of this caller only.
   reply.header('cache-control', 'no-store');
   return reply
     .code(problem.status)
@@ -73,12 +73,12 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * Bytes that Node could not parse as a request never come to Fastify's error handler, but deserve
- * the same problem details. `headers` are those of every response.
+ * Answers bytes that Node cannot parse as a request with problem details, because Fastify's error
+ * handler never sees them. `headers` are those of every response.
  */
 export function createClientErrorHandler(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
-    // The other side is gone already, or an earlier response is on its way.
+    // The client has disconnected, or an earlier response is being sent.
     if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
       socket.destroy(error);
       return;
@@ -98,7 +98,7 @@ export function createClientErrorHandler(headers: Record<string, string>) {
   };
 }
 
-/** Node's own handler finds the current response there, too. */
+/** Node's default handler reads the same internal field. */
 function isResponding(socket: Socket): boolean {
   const { _httpMessage: response } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
   return response?.headersSent ?? false;

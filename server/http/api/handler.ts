@@ -7,7 +7,7 @@ type FilePart<K extends CallKey> = Calls[K] extends { multipart: object }
   ? { file: Uint8Array }
   : unknown;
 
-/** What the handler of one call gets: parsed input, its caller, and its dependencies. */
+/** The argument of a call's handler. */
 export type HandlerContext<K extends CallKey> = CallInput<K> &
   FilePart<K> & {
     caller: CallerOf<Calls[K]['access']>;
@@ -16,7 +16,7 @@ export type HandlerContext<K extends CallKey> = CallInput<K> &
     log: FastifyBaseLogger;
   };
 
-/** The code behind one call of the contract; throws `Problem` to refuse. */
+/** The implementation of one call of the contract; throws `Problem` to refuse. */
 export type Handler<K extends CallKey> = (context: HandlerContext<K>) => Promise<CallOutput<K>>;
 
 export type Handlers = { [K in CallKey]: Handler<K> };

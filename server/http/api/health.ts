@@ -4,18 +4,17 @@ import { isMigrated } from '#server/db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { Problem } from './problem.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and is up to date. */
+/** `/healthz`: the process is alive. `/readyz`: the database responds, and is migrated. */
 export function serveHealth(app: FastifyInstance, { db }: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  // Migrations only ever move forward, so one good answer is enough.
+  // Cached, because migrations are never undone.
   let migrated = false;
   app.get('/readyz', async (request) => {
-    const answers = await databaseAnswers();
-    if (!answers) throw new Problem('temporarily-down');
+    if (!(await isDatabaseReady())) throw new Problem('temporarily-down');
     return { status: 'ready' };
 
-    async function databaseAnswers(): Promise<boolean> {
+    async function isDatabaseReady(): Promise<boolean> {
       try {
         await sql`select 1`.execute(db);
         migrated ||= await isMigrated(db);

@@ -15,7 +15,7 @@ import { toHeaders } from './request-input.ts';
 
 type IdentityDeps = Pick<Deps, 'identity' | 'rateLimiter' | 'publicUrl'>;
 
-/** Serves the identity provider's own endpoints below `/auth`, if it has any in this process. */
+/** Serves the identity provider's endpoints below `/auth`, if it has any in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
   const { endpoints } = deps.identity;
   if (!endpoints) return;
@@ -34,22 +34,22 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
         handler: async (request, reply) => {
           const refund = await consumeTry(request, route, deps);
           const handle = () => endpoints.handle(toRequest(request));
-          const answer = await (route.rateLimit ? withSlot(handle) : handle()).catch(
+          const response = await (route.rateLimit ? withSlot(handle) : handle()).catch(
             async (error: unknown) => {
               await refund();
               throw error;
             },
           );
-          if (answer.ok || answer.status >= 500) await refund();
+          if (response.ok || response.status >= 500) await refund();
           if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
-          return passOn(answer, reply);
+          return forward(response, reply);
         },
       });
     }
   });
 }
 
-/** The provider's browser client reads `message`, where ours reads `detail`. */
+/** The provider's browser client reads `message`, which problem details do not have. */
 function addProvidersMessage(auth: FastifyInstance): void {
   auth.setErrorHandler((error, request, reply) => {
     if (error instanceof Problem) error.extra.message = error.message;
@@ -60,7 +60,7 @@ function addProvidersMessage(auth: FastifyInstance): void {
 async function consumeTry(request: FastifyRequest, route: IdentityRoute, deps: IdentityDeps) {
   if (!route.rateLimit) return async () => {};
   const account = route.typedAccount
-    ? typedAddress(request)
+    ? emailInBody(request)
     : (await deps.identity.identify(toHeaders(request)))?.userId;
   const { refund } = await deps.rateLimiter.consume(route.rateLimit, {
     address: request.ip,
@@ -69,12 +69,12 @@ async function consumeTry(request: FastifyRequest, route: IdentityRoute, deps: I
   return refund;
 }
 
-/** Normalised as the provider does: another spelling of the same address is no other account. */
-function typedAddress({ body }: FastifyRequest): string | undefined {
+/** Normalised, so that another spelling of the same address counts for the same account. */
+function emailInBody({ body }: FastifyRequest): string | undefined {
   return email.safeParse((body as { email?: unknown } | null)?.email).data;
 }
 
-/** Serialised from the parsed body, so that the limits above and the provider read the same. */
+/** Serialised from the parsed body, so that rate limits and provider see the same input. */
 function toRequest(request: FastifyRequest): Request {
   const url = URL.parse(request.url, `${request.protocol}://${request.host}`);
   if (!url) throw new Problem('not-found');
@@ -85,14 +85,14 @@ function toRequest(request: FastifyRequest): Request {
   return new Request(url, { method: request.method, headers, ...body });
 }
 
-async function passOn(
-  answer: Awaited<ReturnType<IdentityEndpoints['handle']>>,
+async function forward(
+  response: Awaited<ReturnType<IdentityEndpoints['handle']>>,
   reply: FastifyReply,
 ) {
-  reply.code(answer.status);
-  for (const [name, value] of answer.headers) {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send(await answer.text());
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.send(await response.text());
 }

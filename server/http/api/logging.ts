@@ -9,28 +9,31 @@ import { type DestinationStream, pino } from 'pino';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Queries stay out of the log: they carry tokens and keys. */
+/** Queries are not logged, because they contain tokens and keys. */
 const pathOf = (url: string) => url.split('?')[0];
 
-/** JSON lines without headers, which carry tokens; on standard output unless a test reads them. */
-export function createLogger(level: LogLevel, to?: DestinationStream): FastifyBaseLogger {
+/**
+ * Logs JSON lines, without headers, because they contain tokens. `destination` is standard output
+ * by default.
+ */
+export function createLogger(level: LogLevel, destination?: DestinationStream): FastifyBaseLogger {
   const serializers = {
     err: pino.stdSerializers.err,
     req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
     res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
   };
-  return pino({ level, serializers }, to ?? standardOutput());
+  return pino({ level, serializers }, destination ?? standardOutput());
 }
 
 /**
- * A system call for each line would cost more than the line: lines are written together, at the
- * latest after a fifth of a second, and at once when the process ends or something is fatal.
+ * Buffered, because a system call for each line would cost more than the line. Flushed after a
+ * fifth of a second at the latest, and at once when the process exits or logs a fatal error.
  */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 15 * 1_024, periodicFlush: 200 });
 }
 
-/** One line for each request, with its id, when it has been answered. */
+/** Logs one line for each request, with its id, once the response is sent. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}

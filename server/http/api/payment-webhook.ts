@@ -6,7 +6,7 @@ import { toHeaders } from './request-input.ts';
 /** Below the API's base; the card provider is configured with this address. */
 export const webhookPath = '/payments/webhook';
 
-/** Card providers send a few kilobytes. */
+/** Real events have a few kilobytes. */
 const maxBytes = 128 * 1024;
 
 /**

@@ -1,9 +1,9 @@
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 
-/** A refusal that the contract knows; thrown by handlers, answered as problem details. */
+/** A refusal by the contract's code; handlers throw it, clients get problem details (RFC 9457). */
 export class Problem extends Error {
   readonly code: ErrorCode;
-  /** One sentence for each field of a 400. */
+  /** Of a 400: field → sentence. */
   readonly fields: Record<string, string> | undefined;
   /** Members that a single call adds to its body, such as `accessToken: ""`. */
   readonly extra: Record<string, unknown>;
@@ -30,7 +30,7 @@ export class Problem extends Error {
     return errors[this.code].status;
   }
 
-  /** RFC 9457 body; `detail` is one sentence for a person. */
+  /** The RFC 9457 body; `detail` is for people. */
   toBody(requestId: string): ProblemDetails {
     return {
       type: `/problems/${this.code}`,

@@ -4,18 +4,18 @@ import type { Limit, RateLimitName, RateLimitTable } from '#contract/rate-limits
 import { Problem } from './problem.ts';
 
 export type RateLimitSubject = {
-  /** As `request.ip` has it: of the connection, or what a trusted proxy says. */
+  /** `request.ip`: of the connection, or as a trusted proxy names it. */
   address: string;
   /** An account's id or e-mail address; limits per account don't apply without it. */
   account?: string | undefined;
 };
 
-/** How often something may be done; the numbers are in `contract/rate-limits.ts`. */
+/** Enforces the limits of `contract/rate-limits.ts`. */
 export interface RateLimiter {
   /**
    * Counts one try. Throws the problem `too-many-requests`, with the seconds until the next window.
-   * Where only failures count, `refund` takes the try back: it has succeeded, or the shop itself
-   * has failed.
+   * `refund` takes the try back where only failures count: call it when the try has succeeded or
+   * the server has failed.
    */
   consume(name: RateLimitName, subject: RateLimitSubject): Promise<{ refund(): Promise<void> }>;
 }
@@ -23,8 +23,8 @@ export interface RateLimiter {
 type Counter = Limit & { limiter: RateLimiterMemory };
 
 /**
- * Counts in this process's memory, in windows of the handed-in clock: a guess costs no write to the
- * database, and a restart forgives (decision 0022).
+ * Counts in this process's memory, so that an attack costs no database writes; a restart resets the
+ * counters (decision 0022). Windows follow `clock`.
  */
 export function createRateLimiter(table: RateLimitTable, clock: () => Date): RateLimiter {
   const counters = Object.fromEntries(

@@ -9,21 +9,21 @@ import type * as z from 'zod';
 import { limits } from '#contract/rules.ts';
 import { Problem } from './problem.ts';
 
-/** Node's headers as the platform's `Headers`. */
+/** Converts Node's headers to web `Headers`. */
 export function toHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+    for (const each of [value].flat()) if (each !== undefined) headers.append(name, each);
   }
   return headers;
 }
 
-/** Validates by the contract's own schemas; fields that they don't name are dropped. */
+/** Validates by the contract's Zod schemas, and drops unknown fields. */
 export const validateWithZod: FastifySchemaCompiler<FastifySchema> = (route) => {
-  // Fastify's own type knows JSON Schema only.
+  // Fastify's type expects a JSON Schema.
   const schema = route.schema as unknown as z.ZodType;
   return (data) => {
-    // A missing body is an object without fields, so that each field gets its own sentence.
+    // A missing body counts as {}, so that each required field gets its sentence.
     const result = schema.safeParse(data ?? {});
     if (result.success) return { value: result.data };
     return { error: new Problem('bad-input', { fields: fieldErrors(result.error.issues) }) };
@@ -40,7 +40,7 @@ function fieldErrors(issues: z.core.$ZodIssue[]): Record<string, string> {
   return fields;
 }
 
-/** Clients name a type on calls that have no body, so an empty body is accepted as none. */
+/** Accepts empty bodies, because clients send a content type on calls without a body, too. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -67,7 +67,7 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The whole file in memory; `limits.imageBytes` bounds it. */
+/** Reads the whole file into memory, at most `limits.imageBytes`. Throws `Problem` to refuse. */
 export async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array> {
   try {
     const part = await request.file();

@@ -2,32 +2,33 @@ import type { CallKey } from '#contract/calls.ts';
 import type { CategoryId } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** Opaque texts that change whenever a list does: of one brand's phones, and of all of them. */
+/** Opaque strings that change whenever the lists do: of one brand's phones, and of all phones. */
 export type ListVersions = Readonly<Record<CategoryId | 'all', string>>;
 
 export interface ListVersion {
   /**
-   * The versions of the public lists. Read before the rows that are cached under them, so that
-   * those may be newer than their version says, and never older. Fails as the database does.
+   * The versions of the public lists. Call it before reading the rows that are cached under a
+   * version: those may then be newer than the version, but never older. Rejects when the database
+   * fails.
    */
   current(): Promise<ListVersions>;
   /**
-   * Has the next `current` read anew, so that clients see their own writes. Called after each
-   * background job and each writing call but `nonInvalidatingCalls`.
+   * Makes the next `current` read from the database, so that clients see their own writes. Call it
+   * after each background job and each writing call but `nonInvalidatingCalls`.
    */
   invalidate(): void;
 }
 
 /**
- * The most frequent writes, which no list shows. If they invalidated, a busy shop would read the
- * versions a hundred times a second only to get the same ones.
+ * The most frequent writes, none of which changes a list. If they invalidated, a busy shop would
+ * read the same versions a hundred times a second.
  */
 export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
   'POST /booking',
   'POST /products/:id/view',
 ]);
 
-/** Milliseconds; writes of other processes on the same database are seen that late. */
+/** Milliseconds: the delay until writes of other processes on the same database are seen. */
 export const maxVersionAge = 500;
 
 /** Reads three rows, at most twice a second while nothing is written in this process. */
@@ -48,11 +49,11 @@ export function createListVersion(db: Db, clock: () => Date): ListVersion {
   return {
     current() {
       const now = clock().getTime();
-      // A clock that was set back must not prolong the age of what was read.
+      // The absolute difference, because the clock may have been set back.
       if (latest && Math.abs(now - latest.readAt) < maxVersionAge) return latest.versions;
       const reading = { readAt: now, versions: readVersions() };
       reading.versions.catch(() => {
-        // Those who wait get the error; the next one reads anew.
+        // Failures are not cached: the next call reads again.
         if (latest === reading) latest = null;
       });
       latest = reading;

@@ -7,16 +7,15 @@ import { createEncodedBody, createResponseCache, type EncodedBody } from './resp
 
 export type CachedPage = Omit<RenderedPage, 'body'> & { encodedBody: EncodedBody };
 
-/** Two languages and a handful of addresses take 1 MB; without a public URL each host has its own. */
+/** Bytes. All public pages take 1 MB; without a public URL each host name has its own copies. */
 const maxSize = 16 * 1024 * 1024;
 
 /**
- * Milliseconds. The version tells only when the lists change; whatever else may change on a page
- * (the footer has the year) is at most that late.
+ * Milliseconds. The version covers lists only; other content, such as the footer's year, needs it.
  */
 const ttl = 60_000;
 
-/** Pages that are the same for everybody, until the public lists change (decision 0033). */
+/** Caches the pages that all visitors share until the public lists change (decision 0033). */
 export function createPageCache(listVersion: ListVersion) {
   const cache = createResponseCache<RenderedPage | CachedPage>({
     maxSize,
@@ -24,7 +23,7 @@ export function createPageCache(listVersion: ListVersion) {
     sizeOf: (page) => ('encodedBody' in page ? page.encodedBody.size : null),
   });
   return {
-    /** The page under `key` as of now; concurrent visitors have it rendered once. */
+    /** The current page under `key`; concurrent requests share one rendering. */
     async get(
       key: string,
       render: () => Promise<RenderedPage>,
@@ -45,8 +44,8 @@ function toCachedPage({ body, ...rest }: RenderedPage): CachedPage {
 }
 
 /**
- * The cache key of a page that this visitor gets as everybody else does; null if it is, or may be,
- * theirs alone. `origin` as pages have it in their links.
+ * The cache key of a page that is the same for all visitors; null if it is, or may be, personal.
+ * `origin` is part of the key, because pages have it in their links.
  */
 export function pageCacheKey(request: FastifyRequest, origin: string): string | null {
   const { cookie, referer, 'save-data': saveData } = request.headers;

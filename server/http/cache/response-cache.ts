@@ -8,14 +8,14 @@ import { brotliWhileWaiting, encodings } from '../security/compression.ts';
 
 type Encoding = (typeof encodings)[number];
 
-/** A response body that is made once and sent many times, in each encoding that clients accept. */
+/** A response body that is encoded once for each content encoding, and sent many times. */
 export type EncodedBody = {
-  /** Weak, as the same response has other bytes in each encoding. */
+  /** Weak, because the bytes differ between encodings. */
   etag: string;
   identity: Buffer;
-  /** Filled on demand: most clients accept the same encoding. */
+  /** Filled on demand, because most clients accept the same encoding. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Bytes of memory with all encodings: text is compressed to less than half. */
+  /** Estimated bytes of memory with all encodings, as text compresses to less than half. */
   size: number;
 };
 
@@ -24,7 +24,7 @@ export function createEncodedBody(identity: Buffer): EncodedBody {
   return { etag, identity, encoded: {}, size: 2 * identity.length };
 }
 
-/** These run in libuv's threads: other requests are answered meanwhile. */
+/** Asynchronous: they run in libuv's threads and do not block the event loop. */
 const compressors: Record<Encoding, (identity: Buffer) => Promise<Buffer>> = {
   br: (identity) => promisify(brotliCompress)(identity, brotliWhileWaiting),
   gzip: (identity) => promisify(gzip)(identity),
@@ -40,8 +40,8 @@ function encode(body: EncodedBody, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Sends the body in the client's preferred encoding, or 304 to a client that has it already. Other
- * headers, the type included, are the caller's.
+ * Sends the body in the client's preferred encoding, or a 304 when `If-None-Match` matches. The
+ * caller sets all other headers, including the content type.
  */
 export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
@@ -69,15 +69,15 @@ type ResponseCacheOptions<Response> = {
   sizeOf: (response: Response) => number | null;
 };
 
-/** Without it, a response of a few bytes would count as next to nothing. */
+/** Bytes of bookkeeping for each entry, so that tiny responses count, too. */
 const entryOverhead = 1_000;
 
 export type ResponseCache<Response> = {
-  /** The response under `key`, made anew when it was made for another version than `version`. */
+  /** The response cached under `key` for this `version`; otherwise `make`s and caches it. */
   get(key: string, version: string, make: () => Promise<Response>): Promise<Response>;
 };
 
-/** Responses until their version changes; the least recently used ones make room (decision 0032). */
+/** An LRU cache of responses that are valid until their version changes (decision 0032). */
 export function createResponseCache<Response>({
   maxSize,
   ttl = 0,
@@ -98,7 +98,7 @@ export function createResponseCache<Response>({
       const entry = cached.get(key);
       if (entry?.version === version) return entry.response;
       const flight = `${version} ${key}`;
-      // Single-flight: concurrent requests for the same response have it made once.
+      // Single-flight: concurrent requests share one run of `make`.
       const started = inFlight.get(flight);
       if (started) return started;
       const made = makeAndCache(key, version, make).finally(() => inFlight.delete(flight));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Features that no page of the shop uses are denied to injected scripts, too. */
-const unused = [
+/** Features that no page uses, denied so that injected scripts cannot use them either. */
+const unusedFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -22,19 +22,19 @@ const nothingAllowed =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The headers of every response: pages, files, the API, errors (decision 0021). A page overrides the
- * Content-Security-Policy with its own.
+ * The headers of every response: pages, files, the API, errors (decision 0021). A page overrides
+ * the Content-Security-Policy with its own.
  */
 export function policyHeaders(publicUrl: string | null): Record<string, string> {
   return {
     'content-security-policy': nothingAllowed,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
-    // Other sites must not see paths: one of them carries a token.
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    // Other sites must not see paths: one of them contains a token.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // For browsers that don't know frame-ancestors.
+    // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
     ...(publicUrl?.startsWith('https:') && {
       'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
@@ -42,10 +42,10 @@ export function policyHeaders(publicUrl: string | null): Record<string, string> 
   };
 }
 
-/** The service worker itself may fetch from the shop only. */
+/** For the service worker's script: it may fetch from the shop only. */
 export const workerPolicy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Other hosts that pages need, by purpose. */
+/** Other hosts that pages load from, by purpose. */
 export type PageSources = {
   scripts?: readonly string[];
   frames?: readonly string[];
@@ -53,20 +53,20 @@ export type PageSources = {
   images?: readonly (string | null)[];
 };
 
-/** The inline scripts and styles of a page, as a Content-Security-Policy names them. */
+/** The hash sources of a page's inline scripts and styles. */
 export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 /** The Content-Security-Policy of a page with these inline scripts and styles. */
 export type PagePolicy = (hashes: PageHashes) => string;
 
 /**
- * Allows scripts and styles from the shop's files and those that the server itself inlined, and
- * pictures from anywhere by https, as Google accounts have theirs elsewhere. `publicUrl` as in the
- * settings; addresses in `sources` count by their origin.
+ * Allows the shop's own scripts and styles and those with a hash, and pictures from all https
+ * hosts, because the photos of Google accounts are on other hosts. `publicUrl` as in `Config`; of
+ * addresses in `sources` only the origin counts.
  */
 export function createPagePolicy(publicUrl: string | null, sources: PageSources = {}): PagePolicy {
   const { scripts = [], frames = [], connections = [], images = [] } = sources;
-  // Built once: everything but the hashes is the same on each page.
+  // Built once, because only the hashes differ between pages.
   const others = {
     'script-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...originsOf([publicUrl, ...images])],
@@ -106,9 +106,8 @@ function originsOf(addresses: readonly (string | null)[]): string[] {
 }
 
 /**
- * Hashes instead of nonces, so that the same bytes can be sent again. Only the inline scripts that
- * carry `nonce` are hashed: it is known to this rendering alone, so an injected script is not. The
- * nonce itself is removed from the page.
+ * Replaces nonces by hashes, so that the page can be cached. Only inline scripts with `nonce` are
+ * hashed: injected ones cannot have it, because only this rendering knows it.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
@@ -122,7 +121,7 @@ export function hashInlineScripts(page: string, nonce: string): { html: string; 
   return { html: page.replaceAll(mark, ''), hashes };
 }
 
-/** A script's or style's content as a policy names it. */
+/** The hash source of an inline script or style. */
 export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

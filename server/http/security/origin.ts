@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../api/problem.ts';
 
-/** The shop's public origin: `publicUrl`, else the host that this visitor named. */
+/** The shop's public origin: `publicUrl`, or the request's host without it. */
 export function siteOrigin(request: FastifyRequest, publicUrl: string | null): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** Path and query; two slashes at their beginning would name another host. */
+/** Path and query with a single leading slash, because two would name another host. */
 export function ownPath({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.replace(/^[/\\]+/, '/');
 }
@@ -14,17 +14,16 @@ export function ownPath({ url }: Pick<FastifyRequest, 'url'>): string {
 const safeMethods = ['GET', 'HEAD'];
 
 /**
- * Prevents another site's page from making calls by its visitor's cookie (CSRF): the origin that
- * the browser names has to be the shop's own, `publicUrl` or else the host that was asked for. A
- * client that names none is no browser; with a cookie it may read, and has to name the origin for a
- * change. Throws the problem `wrong-origin`.
+ * Against CSRF: the origin that the browser sends must be the shop's, which is `publicUrl` or the
+ * request's host without it. Clients that send no origin are not browsers; with a cookie they may
+ * only read. Throws the problem `wrong-origin`.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const { cookie, origin, referer, 'sec-fetch-site': site } = request.headers;
   const isOwn = (address: string) => {
     const given = URL.parse(address);
     if (!given) return false;
-    // TLS may end at a proxy, so without a public address only the host is compared.
+    // A proxy may terminate TLS, so without `publicUrl` only the host is compared.
     const own = URL.parse(publicUrl ?? `${given.protocol}//${request.host}`);
     return given.origin === own?.origin;
   };
