@@ -1,5 +1,5 @@
 // @vitest-environment node
-// A browser lets nobody write the headers of these requests.
+// A browser would forbid setting the headers of these requests.
 import { describe, expect, test } from 'vitest';
 import { chosenAddress, isSwitched } from './chosen-language.ts';
 

@@ -9,7 +9,7 @@ import {
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What makes a browser remember the language; for `document.cookie` as for `set-cookie`. */
+/** A cookie that stores the language; for `document.cookie` and `set-cookie`. */
 export const languageCookie = (language: Language) =>
   `${languageCookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 
@@ -22,8 +22,8 @@ function readCookie(header: string): Language | undefined {
 }
 
 /**
- * Where a visit to an address without a language belongs, by the choice that the browser
- * remembers; null: here. Only `/` and the like are led on: `/bn` says itself what it is.
+ * The redirect target of an address without a language prefix, by the stored choice; null for none.
+ * Only `/` and the like redirect: `/bn` is explicit.
  */
 export function chosenAddress(request: Request): string | null {
   const { pathname, search } = new URL(request.url);
@@ -33,7 +33,10 @@ export function chosenAddress(request: Request): string | null {
   return isSwitched(request) ? null : inLanguage(pathname, chosen) + search;
 }
 
-/** The switch was followed before its script ran: the visitor comes from this page's other self. */
+/**
+ * True if the language switch was clicked before hydration: the referrer is the same page in the
+ * other language.
+ */
 export function isSwitched(request: Request): boolean {
   const from = URL.parse(request.headers.get('referer') ?? '');
   const { host, pathname } = new URL(request.url);

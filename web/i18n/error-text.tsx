@@ -7,24 +7,23 @@ import { refusalMessages } from './parts.ts';
 import { useMessages } from './use-messages.tsx';
 
 /**
- * Refusals are loaded after the page. The texts of a refused sign-in are loaded with the forms,
- * which are the only ones to need them.
+ * Refusals are loaded after the page, and the errors of a sign-in with the forms that need them.
  */
 type ErrorTexts = CommonMessages & Partial<Pick<Messages, 'refusals' | 'identity' | 'rules'>>;
 
 /**
- * What a person reads when a call failed: the refusal in the language of the page, else in the
- * server's words; or that nothing answered.
+ * The message for a failed call: the refusal in the page language, otherwise as sent by the server,
+ * or that the server is unreachable.
  */
 export function errorText(error: unknown, t: ErrorTexts): string {
   if (error instanceof ApiError) return t.refusals?.[error.problem.code] ?? error.problem.detail;
   if (!(error instanceof SignInRefused)) return t.common.unreachable;
-  // The provider passes on the shop's own refusals and rules as well.
+  // The identity provider also returns refusals and rules of the shop.
   const { code, message } = error;
   return t.identity?.[code] ?? t.refusals?.[code as ErrorCode] ?? t.rules?.[message] ?? message;
 }
 
-/** The text of an error that the page may have been rendered with, before refusals are loaded. */
+/** The text of an error in server-rendered HTML, where refusals are not loaded yet. */
 export function ErrorSentence({ error }: { error: unknown }) {
   return (
     <Suspense>

@@ -83,7 +83,7 @@ describe('what is written here without Intl reads as Intl would write it', () =>
     const time = { year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...date });
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', ...date, ...time });
-    // In 2009 clocks in Bangladesh were put forward, for the last time so far.
+    // Bangladesh last had daylight saving time in 2009.
     const [min, max] = [new Date('2010-01-02'), new Date('2099-12-31')];
     fc.assert(
       fc.property(fc.date({ min, max, noInvalidDate: true }), (at) => {

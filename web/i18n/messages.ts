@@ -3,34 +3,34 @@ import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import type { messages as common } from './en/common.ts';
 import type { Messages } from './en/index.ts';
 
-/** What every page says. */
+/** Messages of every page. */
 export type CommonMessages = typeof common;
 
 const loaded: Partial<Record<Language, CommonMessages & Partial<Messages>>> = {};
 const complete = new Set<Language>();
 
-/** Adds a whole language, as the server does with every one. */
+/** Adds a complete language; the server does this for each. */
 export function addLocale(language: Language, messages: Messages): void {
   loaded[language] = messages;
   complete.add(language);
 }
 
-/** True on the server, which loads no parts. */
+/** True on the server, which has all parts from the start. */
 export const isComplete = (language: Language): boolean => complete.has(language);
 
-/** The common messages of a language, and those of the parts that are loaded. */
+/** The common messages of a language with those of all loaded parts. */
 export function messagesOf(language: Language): CommonMessages & Partial<Messages> {
   const messages = loaded[language] ?? loaded[defaultLanguage];
   if (!messages) throw new Error(`The messages for ${language} are not loaded`);
   return messages;
 }
 
-/** Changes the object in place: components that hold it see what was added. */
+/** Mutates the object: components that hold it see the additions. */
 function addMessages(language: Language, messages: object): void {
   loaded[language] = Object.assign(loaded[language] ?? {}, messages) as CommonMessages;
 }
 
-/** The file of each language. */
+/** One loader per language. */
 type Loaders<Part> = Record<Language, () => Promise<{ messages: Part }>>;
 
 const commonLoaders: Loaders<CommonMessages> = {
@@ -38,12 +38,12 @@ const commonLoaders: Loaders<CommonMessages> = {
   bn: () => import('./bn/common.ts'),
 };
 
-/** Loads what every page says, once; for browsers. */
+/** Loads the common messages once, in browsers. */
 export async function loadCommonMessages(language: Language): Promise<void> {
   addMessages(language, (await commonLoaders[language]()).messages);
 }
 
-/** Messages that only some screens load. */
+/** Messages that are loaded only by some screens. */
 export type MessagesPart<Part> = {
   name: string;
   loaders: Loaders<Part>;
@@ -60,7 +60,7 @@ export function createPart<Part extends object>(
   return { name, loaders, loading: {} };
 }
 
-/** Loads a part once; resolves when its messages can be shown. */
+/** Loads a part once; resolves when its messages are available. */
 export function loadPart(part: MessagesPart<object>, language: Language): Promise<void> {
   const begun = part.loading[language];
   if (begun) return begun;
@@ -74,18 +74,18 @@ export function loadPart(part: MessagesPart<object>, language: Language): Promis
 
 const requested = new Set<Promise<void>>();
 
-/** Begins to load a part in the language of the page; does nothing on the server. */
+/** Starts loading a part in the page language; does nothing on the server. */
 export function requestPart(part: MessagesPart<object>): void {
   if (typeof document === 'undefined') return;
   const language = languageOf(location.pathname);
   if (isComplete(language)) return;
   const loading = loadPart(part, language);
   requested.add(loading);
-  // The component that shows the part reports the failure.
+  // The component that uses the part reports the failure.
   loading.catch(() => {});
 }
 
-/** Resolves when every part is loaded that the scripts of this page have requested. */
+/** Resolves when all parts requested by the scripts of this page are loaded. */
 export async function requestedParts(): Promise<void> {
   await Promise.all(requested);
 }

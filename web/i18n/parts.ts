@@ -32,15 +32,15 @@ export const parts = {
 } satisfies Record<string, MessagesPart<object>>;
 
 /**
- * A part of the messages, for `useMessages`. Call it at the top of a module: a browser that loads
- * the module then loads the part beside it, in the language of its page and in no other.
+ * A part of the messages, for `useMessages`. Call it at the top of a module: the browser then loads
+ * the part in parallel with the module, in the page language only.
  */
 export function messagesPart<Name extends keyof typeof parts>(name: Name): (typeof parts)[Name] {
   requestPart(parts[name]);
   return parts[name];
 }
 
-/** What the API refuses. Every page loads it when it is idle, before anything can be refused. */
+/** Refusals of the API. Every page loads them when idle, before anything can be refused. */
 export const refusalMessages = createPart('refusals', {
   en: () => import('./en/refusals.ts'),
   bn: () => import('./bn/refusals.ts'),

@@ -6,7 +6,7 @@ import { MessagesProvider, useMessages } from './use-messages.tsx';
 
 afterEach(cleanup);
 
-/** A part that is loaded when `resolve` is called. Tests have only English from the start. */
+/** A part that loads when `resolve` is called. In tests only English is preloaded. */
 function loadingPart<Texts extends object>(name: string) {
   const { promise, resolve } = Promise.withResolvers<{ messages: Texts }>();
   const part = createPart(name, { en: () => promise, bn: () => promise });

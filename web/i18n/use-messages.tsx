@@ -20,7 +20,7 @@ export function MessagesProvider({
 }) {
   return (
     <LanguageContext value={language}>
-      {/* Rules stand in the contract, in English; a form shows them in the language of the page. */}
+      {/* Rules in the contract are English sentences; a form translates them here. */}
       <TranslateError value={(error) => messagesOf(language).rules?.[error] ?? error}>
         {children}
       </TranslateError>
@@ -35,15 +35,15 @@ export function useLanguage(): Language {
 
 let partUsed: (part: string, language: Language) => void = () => {};
 
-/** For the server: a page names the files of the parts that were used to render it. */
+/** On the server: collects the parts that a page has used, so that it can preload their files. */
 export function onPartUsed(listener: typeof partUsed): void {
   partUsed = listener;
 }
 
 /**
- * The messages in the language of the page: `const t = useMessages(accountMessages)`, then
- * `t.login.title`. Common messages need no part. A screen suspends until its part is loaded, and the
- * screen before it stays.
+ * The messages in the page language: `const t = useMessages(accountMessages)`, then
+ * `t.login.title`. Common messages need no part. A screen suspends until its part is loaded, while
+ * the previous screen stays.
  */
 export function useMessages<One = unknown, Other = unknown>(
   one?: MessagesPart<One>,
@@ -53,7 +53,7 @@ export function useMessages<One = unknown, Other = unknown>(
   for (const part of [one, other] as (MessagesPart<object> | undefined)[]) {
     if (!part) continue;
     partUsed(part.name, language);
-    // Called for loaded parts too: React identifies each `use` by the order of the calls.
+    // Called for loaded parts too, because React matches `use` by call order.
     if (!isComplete(language)) use(loadPart(part, language));
   }
   return messagesOf(language) as CommonMessages & One & Other;

@@ -5,16 +5,19 @@ import { copyId, noticeClass } from './stale-banner.ts';
 
 const messages = { en, bn };
 
-/** The worker's own sentences in the language of an address. */
+/** Messages of the service worker in the language of an address. */
 export const messagesFor = (address: string) => messages[pathOf(address).language];
 
-/** When the server sent it, in ISO 8601. */
+/** When the server sent the page (ISO 8601). */
 export function sentAt(page: Response): string {
   const date = new Date(page.headers.get('date') ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
 }
 
-/** The same page with a notice that stands before any script runs: a copy never looks current. */
+/**
+ * Adds a banner to a cached page. It is visible before hydration, so a stale page never looks
+ * current.
+ */
 export async function addStaleBanner(
   copy: Response,
   address: string,

@@ -1,4 +1,4 @@
-/** What makes the shop installable, and colours the browser's own bars like the page. */
+/** Links for installing the shop as an app, and the colour of the browser bars. */
 export function InstallLinks({ language }: { language: string }) {
   return (
     <>

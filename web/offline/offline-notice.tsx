@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useDrainOutbox } from './outbox/use-drain-outbox.ts';
 import { copyId, noticeClass } from './stale-banner.ts';
 
-/** Says that there is no network, and of a copy of a page when it was made. */
+/** Tells that the network is gone, and how old a cached page is. */
 export function OfflineNotice() {
   const t = useMessages();
   const { isOnline, isSlow, copiedAt, refresh } = useStaleCopy();
@@ -33,13 +33,13 @@ function savesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/** Has the worker keep the screens that were opened inside the page, too. */
+/** Reports screens opened by client-side navigation, so that the worker caches them too. */
 function useReportSeen(): void {
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {
     if (key === first.current || !navigator.serviceWorker?.controller) return;
-    // Who pays for each megabyte gets copies of what the browser has loaded as pages anyway.
+    // With `Save-Data` only full page loads are cached.
     if (savesData()) return;
     void import('./register.ts').then(({ reportSeen }) => reportSeen([]));
   }, [key]);
@@ -54,7 +54,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a network at all; it may still be a bad one. */
+/** Whether the device is online at all; the network may still be bad. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -63,10 +63,10 @@ function useIsOnline(): boolean {
   );
 }
 
-/** Queries whose answers are no list of the shop's. */
+/** Queries that are no lists of the shop. */
 const notLists = ['session', 'role', 'waiting-bookings'];
 
-/** When the oldest of the lists on screen was fetched; null where nothing is shown that ages. */
+/** When the oldest visible list was fetched; null if no list is shown. */
 function oldestOf(queryClient: QueryClient): string | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   const lists = shown.filter(({ queryKey }) => !notLists.includes(String(queryKey[0])));
@@ -75,9 +75,8 @@ function oldestOf(queryClient: QueryClient): string | null {
 }
 
 /**
- * When what is shown was sent by the server (ISO 8601), if it is a copy that the service worker
- * kept; else null. It is fetched anew as soon as there is a network, and is a copy no more then, nor
- * after the next screen was opened.
+ * When the server sent the shown data (ISO 8601) if it came from a cached page, else null. Once
+ * online the data is refetched and no longer stale; the same holds after the next navigation.
  */
 function useStaleCopy() {
   const [copiedAt, setCopiedAt] = useState<string | null>(null);
@@ -89,7 +88,7 @@ function useStaleCopy() {
     const mark = document.getElementById(copyId);
     setCopiedAt(mark?.dataset.at ?? null);
     setIsSlow(mark?.dataset.slow !== undefined);
-    // From here on the page says it itself.
+    // From now on this component shows the banner.
     mark?.remove();
   }, []);
   useEffect(() => {
@@ -105,7 +104,7 @@ function useStaleCopy() {
   const isCopy = copiedAt !== null;
   useEffect(() => {
     if (isOnline && (isCopy || wasOffline.current)) void refresh();
-    // What was fetched before the network went is no better than a copy.
+    // Data fetched before the network was lost is as stale as a cached page.
     if (!isOnline && !isCopy) setCopiedAt(oldestOf(queryClient));
     wasOffline.current = !isOnline;
   }, [isOnline, isCopy, refresh, queryClient]);

@@ -5,10 +5,10 @@ import { cacheNames, clearPageCopies, keyOf, pathOf, visitorHeader } from './off
 
 const daySeconds = 24 * 60 * 60;
 
-/** How long the network may take before a copy is shown instead, where there is one. */
+/** The time-out after which a cached page is shown instead. */
 const patienceSeconds = 5;
 
-/** Two people never share the copies: the first page made for somebody else ends the old ones. */
+/** Two people never share cached pages: the first page made for somebody else clears the cache. */
 async function dropCopiesOfOthers(page: Response): Promise<void> {
   const cache = await caches.open(cacheNames.pages);
   const [one] = await cache.keys();
@@ -16,10 +16,13 @@ async function dropCopiesOfOthers(page: Response): Promise<void> {
   if (before && before !== page.headers.get(visitorHeader)) await clearPageCopies();
 }
 
-/** A network that fails at once is gone; one that lets us wait is slow. */
+/** A network that fails at once is gone; one that times out is slow. */
 const isSlow = (startedAt: unknown) => Date.now() - Number(startedAt) >= patienceSeconds * 1000;
 
-/** Pages from the network, and kept; the copy, marked as one, when the network is gone or slow. */
+/**
+ * Network first, with caching; falls back to the cached page with a banner if the network is gone
+ * or slow.
+ */
 export const pageCopies = new NetworkFirst({
   cacheName: cacheNames.pages,
   networkTimeoutSeconds: patienceSeconds,
@@ -52,7 +55,7 @@ export const pageCopies = new NetworkFirst({
 const cacheName = `offline-${import.meta.env.DEPLOYMENT}`;
 const addresses = ['/offline', '/bn/offline'];
 
-/** Fetches the offline page of each language, as for nobody in particular, with its style sheet. */
+/** Precaches the offline page of each language, without a session, with its style sheet. */
 export async function storeOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheName);
   const files = await caches.open(cacheNames.files);
@@ -65,15 +68,16 @@ export async function storeOfflinePages(): Promise<void> {
   }
 }
 
-/** Those of the deployment before are nobody's any more. */
+/** Removes the offline pages of earlier deployments. */
 export async function dropOldOfflinePages(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('offline-'));
   await Promise.all(old.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
 /**
- * The offline page in the language of `address`, with links to the copies of pages in it. Where all
- * copies are in the other language, that is the visitor's: the start page leads there by a cookie.
+ * The offline page in the language of `address`, with links to the cached pages in that language.
+ * If all cached pages are in the other language, that one is used: the start page redirects by a
+ * cookie.
  */
 export async function offlinePage(address: string): Promise<Response> {
   const cached = await (await caches.open(cacheNames.pages)).keys();
@@ -98,7 +102,7 @@ export async function offlinePage(address: string): Promise<Response> {
 async function linkTo(url: string): Promise<string> {
   const copy = await caches.match(url, { cacheName: cacheNames.pages });
   if (!copy) return '';
-  // As the server wrote it, so what is special in HTML is escaped already.
+  // The server has already escaped the title.
   const title = /<title>([^<]*)<\/title>/.exec(await copy.text())?.[1]?.split(' · ')[0];
   const when = messagesFor(url).savedAt(sentAt(copy));
   return `<li><a href="${escaped(url)}">${title ?? escaped(url)}</a> <small>${when}</small></li>`;

@@ -17,18 +17,18 @@ import { readOutbox, syncTag } from './outbox/outbox.ts';
 import type { SeenMessage } from './register.ts';
 
 /**
- * The service worker: pages from the network first, hashed files and pictures from the cache first,
- * the API never from a cache (decision 0028). Built apart from the pages, see `vite.worker.config.ts`.
+ * The service worker: network first for pages, cache first for hashed files and pictures, no
+ * caching of the API (decision 0028). It is built separately, see `vite.worker.config.ts`.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const daySeconds = 24 * 60 * 60;
-/** A copy that is not older is not fetched again only to be kept. */
+/** A cached page younger than this is not refetched just for caching. */
 const freshMilliseconds = 10 * 60 * 1000;
 
 const files = new CacheFirst({
   cacheName: cacheNames.files,
-  // About three deployments' worth, so that a copy of a page still finds its own.
+  // Enough for about three deployments, so that a cached page still finds its files.
   plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * daySeconds })],
 });
 const pictures = new CacheFirst({
@@ -42,7 +42,7 @@ const pictures = new CacheFirst({
   ],
 });
 
-/** Who answers for a file that never changes under its address; null for anything else. */
+/** The cache strategy of an immutable file; null for anything else. */
 function cacheFor({ origin, pathname }: URL): CacheFirst | null {
   if (origin !== location.origin) return null;
   if (pathname.startsWith('/assets/')) return files;
@@ -72,7 +72,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('install', (event) => {
-  // Pages of the deployment before keep working with the files that they have brought along.
+  // Open pages of the previous deployment keep working with the files that they have loaded.
   void self.skipWaiting();
   event.waitUntil(storeOfflinePages());
 });
@@ -91,12 +91,13 @@ self.addEventListener('message', (event) => {
   event.waitUntil(cacheSeen(event, event.data as SeenMessage));
 });
 
-// Background Sync, which TypeScript does not know: the network is back, a page need not be.
+// TypeScript has no types for Background Sync. It fires when the network returns, even without an
+// open page.
 self.addEventListener('sync' as 'message', (event) => {
   if ((event as unknown as { tag: string }).tag === syncTag) event.waitUntil(drainInBackground());
 });
 
-/** Keeps what a page has loaded without this worker: itself, and the files it is made of. */
+/** Caches a page that was loaded without this worker, and its files. */
 async function cacheSeen(
   event: ExtendableMessageEvent,
   { page, used }: SeenMessage,
@@ -109,15 +110,15 @@ async function cacheSeen(
     return cache ? [cache.handle({ event, request: address })] : [];
   });
   if (key && age > freshMilliseconds) wanted.push(pageCopies.handle({ event, request: page }));
-  // What can't be kept now is kept the next time it is seen.
+  // A failed entry is cached the next time it is seen.
   await Promise.allSettled(wanted);
 }
 
 const ownFetch: typeof fetch = (input, init) => fetch(input, init);
 
 /**
- * Sends what waits while no page is open, for whoever the session's cookie belongs to; others get
- * no token. Throws when something is left, so that the browser tries again.
+ * Drains the outbox while no page is open, for the owner of the session cookie; nobody else gets a
+ * token. Throws if bookings remain, so that the browser retries.
  */
 async function drainInBackground(): Promise<void> {
   const members = new Set((await readOutbox()).map(({ email }) => email));

@@ -2,9 +2,9 @@ import type { Session } from '#web/session/session.ts';
 import { clearPageCopies } from './offline-routes.ts';
 import { clearOutbox } from './outbox/outbox.ts';
 
-/** A digest of who a page was made for, so that copies for two people never mix; or `anyone`. */
+/** A digest of the user for whom a page was made, so that cached pages never mix; or `anyone`. */
 export async function visitorOf(session: () => Promise<Session | null>): Promise<string> {
-  // A page that could not ask is an outage, and is not kept.
+  // Without a session answer this is an outage, and the page is not cached.
   const visitor = await session().catch(() => null);
   if (!visitor) return 'anyone';
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(visitor.email));
@@ -12,10 +12,10 @@ export async function visitorOf(session: () => Promise<Session | null>): Promise
 }
 
 /**
- * Removes from this device what was kept for whoever was signed in: all copies of pages, and the
- * waiting bookings of everybody but `member`, who has just come. With null nobody has.
+ * Removes the data of other members from this device: all cached pages, and all queued bookings
+ * except those of `member`, who has just signed in. With null, all.
  */
 export async function clearOtherMembers(member: string | null): Promise<void> {
-  // A browser that stores nothing refuses, and has nothing to remove.
+  // A browser without storage rejects, and has nothing to remove.
   await Promise.allSettled([clearPageCopies(), clearOutbox(member)]);
 }

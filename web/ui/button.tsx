@@ -9,9 +9,9 @@ const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   accent: 'bg-marigold text-on-marigold hover:brightness-105',
   quiet: 'border border-field bg-surface text-ink hover:bg-raised',
-  /** Beside a main action, for what is wanted rarely. */
+  /** A rarely used secondary action. */
   plain: 'text-muted underline hover:bg-raised hover:text-ink',
-  /** Leads to a question; `destroy` is the answer to it. */
+  /** Opens a confirmation; `destroy` is the button that confirms it. */
   danger: 'border border-danger bg-surface text-danger hover:bg-danger-tint',
   destroy: 'bg-danger text-surface hover:brightness-110',
 };
@@ -29,8 +29,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   small?: boolean;
   /**
-   * Shows a spinner and takes no second click. It is not `disabled` meanwhile: that would take the
-   * focus from a person who pressed it by keyboard.
+   * Shows a spinner and ignores further clicks. The button is not `disabled`, because that would
+   * drop the keyboard focus.
    */
   busy?: boolean;
 };

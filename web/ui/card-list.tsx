@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list of things that have too much to say for the rows of a table. */
+/** A list of items with too much content for table rows. */
 export function CardList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid gap-3">
@@ -13,7 +13,7 @@ export function Card({ children }: { children: ReactNode }) {
   return <li className="grid gap-3 rounded-card border border-line bg-surface p-4">{children}</li>;
 }
 
-/** Terms with what is to be said about each: one below the other, beside each other where it is wide. */
+/** A description list: one column, or several where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">{children}</dl>;
 }

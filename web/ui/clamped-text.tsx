@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 
 type ClampedTextProps = { text: string; moreLabel: string; lessLabel: string };
 
-/** So many characters have three lines on each screen that we know; lines of their own count, too. */
+/** A text of at most this many characters fits into three lines on every common screen. */
 const alwaysFits = 90;
 
 const mayBeCut = (text: string) => text.length > alwaysFits || text.split('\n').length > 3;
 
 /**
- * A text of three lines at most, with a button for the rest when there is a rest. Whether there is
- * one is known only in the browser: the button's line is kept free where there may be.
+ * A text clamped to three lines, with a button for the rest if it overflows. Overflow is known only
+ * in the browser, so the line of the button is reserved where it may be needed.
  */
 export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-/** Joins class names; false and undefined are left out. */
+/** Joins class names and omits false and undefined. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-// Each by itself, so that a screen carries only those that it draws.
+// One export per icon, so that a screen bundles only the icons that it uses.
 export const closeIcon = 'M6 6l12 12M18 6 6 18';
 export const menuIcon = 'M4 7h16M4 12h16M4 17h16';
 export const retryIcon = 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6';
@@ -14,7 +14,10 @@ export const pinIcon =
   'M12 21.5s7-6.3 7-12a7 7 0 0 0-14 0c0 5.7 7 12 7 12m0-9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5';
 export const flagIcon = 'M6 21V4m0 1c4-2.5 8 2.5 12 0v8c-4 2.5-8-2.5-12 0';
 
-/** A drawing of 24 units, in lines of the text's colour; decoration: words beside it say the same. */
+/**
+ * A line icon on a 24-unit grid in the text colour. It is decorative: the text next to it carries
+ * the meaning.
+ */
 export function Icon({ path, className }: { path: string; className?: string }) {
   return (
     <svg
@@ -32,7 +35,7 @@ export function Icon({ path, className }: { path: string; className?: string }) 
   );
 }
 
-/** A tick in a seal; `label` says what it stands for. */
+/** A tick in a seal; `label` is its accessible name. */
 export function VerifiedMark({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 20 20" role="img" aria-label={label} className="inline size-5 text-brand">

@@ -1,14 +1,14 @@
 const attempts = 5;
 const pauseMs = 5_000;
 
-/** Until the device says that it has a network again, or for a while. */
+/** Waits until the device is online again, or for a time-out. */
 const nextChance = () =>
   new Promise<void>((resolve) => {
     window.addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, pauseMs);
   });
 
-/** Loads a script that the page can wait for: on a bad network not at the first attempt. */
+/** Imports a script, with retries for a bad network. */
 export async function importWithRetry<T>(load: () => Promise<T>, left = attempts): Promise<T> {
   try {
     return await load();

@@ -3,18 +3,18 @@ import { Spinner } from './feedback/spinner.tsx';
 import { importWithRetry } from './import-with-retry.ts';
 
 /**
- * A component whose script the page does not wait for; it stands in a `<LazyBoundary>`. The server
- * has rendered it, and its buttons are disabled until hydration as all are. The script is fetched as
- * soon as the rest of the screen is there, and again after a failure of the network.
+ * A component whose script is loaded lazily, used inside a `<LazyBoundary>`. The server renders it,
+ * and its buttons are disabled until hydration like all others. The script is fetched when the rest
+ * of the screen is ready, with retries after a network failure.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const loading = typeof document === 'undefined' ? null : importWithRetry(load);
-  // A failure is shown where the component is.
+  // The component itself shows a failure.
   loading?.catch(() => {});
   return lazy(async () => ({ default: await (loading ?? load()) }));
 }
 
-/** Shows a spinner when a screen is opened before the script of a lazy component in it has come. */
+/** Shows a spinner while the script of a lazy component is loading. */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Spinner />}>{children}</Suspense>;
 }

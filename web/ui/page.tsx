@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page's heading; takes the focus after a navigation so that screen readers say it. */
+/** The page heading. It gets the focus after a navigation, so that screen readers announce it. */
 export function PageHeading({ children }: { children: ReactNode }) {
   return (
     <h1
@@ -12,7 +12,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names a part of a page; `id` is what the part is `aria-labelledby`. */
+/** The heading of a section; `id` is for its `aria-labelledby`. */
 export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className="mb-3 text-xl font-extrabold sm:mb-4 sm:text-2xl">
@@ -21,12 +21,11 @@ export function SectionHeading({ id, children }: { id: string; children: ReactNo
   );
 }
 
-/** The column that holds a page's content. */
 export function PageColumn({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-6xl px-3 py-6 sm:px-4 sm:py-8">{children}</div>;
 }
 
-/** A form or message in the middle of the page. */
+/** A centred panel for a form or a message. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-lg rounded-card border border-line bg-surface p-4 shadow-card sm:p-8">

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** On a narrow screen the heading stands before the value: where the value alone says too little. */
+  /** Shows the heading before the value on narrow screens, where the value alone is unclear. */
   labelled?: boolean;
 };
 
@@ -16,8 +16,8 @@ type TableProps<Row> = {
 };
 
 /**
- * A table on wide screens; on narrow ones each row becomes a card. The roles are named, because
- * browsers forget those of a table that is laid out in another way.
+ * A table that turns into cards on narrow screens. The roles are explicit, because browsers drop
+ * them when CSS changes the layout.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (

@@ -4,7 +4,7 @@ import { createRoutesStub, Link, useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { useDeferredCount } from './use-deferred-count.ts';
 
-/** How many cards were drawn each time, since the list was opened. */
+/** The number of cards in each render. */
 let drawn: number[] = [];
 
 afterEach(cleanup);

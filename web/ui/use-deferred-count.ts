@@ -1,13 +1,16 @@
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** More than any first screen shows; a slow phone draws them in a tenth of the time of a whole page. */
+/**
+ * More than fit on any first screen; a slow phone renders them in a tenth of the time of a full
+ * page.
+ */
 const few = 4;
 
 /**
- * How many of a list's cards are drawn. After a tap on a link the first few come at once, and all
- * others as soon as those are on the screen. Everywhere else it is all: in a page of the server's,
- * on the way back to where one had scrolled to, and where the address names one of them.
+ * The number of cards to render. After a client-side navigation the first few appear at once, and
+ * the others after they are painted. In all other cases it is the full count: on server-rendered
+ * pages, when the scroll position is restored, and when the address has a fragment.
  */
 export function useDeferredCount(count: number): number {
   const isTap = useNavigationType() === 'PUSH';

@@ -73,7 +73,7 @@ export const messages: typeof en = {
       challenge: 'ব্যাংকে নিশ্চিত করতে বলে',
     },
   },
-  /** Why a card was not charged, by the codes that card providers use. */
+  /** Reasons for a declined card, by the codes of card providers. */
   cards: {
     card_declined: 'আপনার কার্ড ফিরিয়ে দেওয়া হয়েছে।',
     insufficient_funds: 'আপনার কার্ডে যথেষ্ট টাকা নেই।',

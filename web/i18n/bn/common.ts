@@ -3,8 +3,8 @@ import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
 /**
- * The interface in Bangla, as a shop in Bangladesh would say it. A noun behind a number does not
- * change (১টি ফোন, ৫টি ফোন), so there is no plural to choose.
+ * The interface in the Bangla of shops in Bangladesh. A noun after a number does not change (১টি
+ * ফোন, ৫টি ফোন), so no plural forms are needed.
  */
 export const messages: typeof en = {
   siteName: 'ফোনহাট',

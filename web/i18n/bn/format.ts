@@ -18,7 +18,7 @@ const months = [
   'ডিসেম্বর',
 ];
 
-/** First hour of each part of the day as people in Bangladesh call it; Intl knows only AM and PM. */
+/** The first hour of each part of the day in Bangla; Intl has only AM and PM. */
 const dayParts: [from: number, name: string][] = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],
@@ -50,12 +50,15 @@ function momentBn({ year, month, day, hour, minute }: ClockTime): string {
   return `${inBangla(day)} ${months[month - 1]} ${inBangla(year)}, ${part} ${inBangla(clock)}`;
 }
 
-/** `at` is ISO 8601; told as the clocks in Dhaka tell it: ২১ নভেম্বর ২০২৬, রাত ৮:৩৭. */
+/** `at` is ISO 8601, shown in Dhaka time: ২১ নভেম্বর ২০২৬, রাত ৮:৩৭. */
 export const timeBn = (at: string): string => momentBn(dhakaClock(at));
 
 const americanTime = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):\d+\s(AM|PM)$/;
 
-/** A post time as browsers write it, 11/21/2026, 3:13:02 PM; any other text stays as it is. */
+/**
+ * Parses a post time as browsers write it, 11/21/2026, 3:13:02 PM; any other text is returned
+ * unchanged.
+ */
 export function postTimeBn(postTime: string): string {
   const [, ...parts] = americanTime.exec(postTime) ?? [];
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = parts.map(Number);

@@ -4,7 +4,7 @@ import { numberBn } from './format.ts';
 
 type RuleMessage = (typeof ruleMessages)[keyof typeof ruleMessages];
 
-/** Rules by the English sentence that the contract has for them: a new one does not compile until it is here. */
+/** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
   rules: {
     'name is require': 'নাম লিখুন',
@@ -43,7 +43,7 @@ export const messages: typeof en = {
     'limit is a whole number, from 1 up to what one answer holds':
       'limit একটি পূর্ণসংখ্যা, অন্তত ১; একবারে যত দেওয়া যায় তার বেশি নয়',
   } satisfies Record<RuleMessage, string>,
-  /** What the identity provider refuses, by its codes. */
+  /** Refusals of the identity provider by code. */
   identity: {
     INVALID_EMAIL_OR_PASSWORD: 'ইমেইল বা পাসওয়ার্ড ভুল',
     INVALID_PASSWORD: 'পাসওয়ার্ড ভুল',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { messages as en } from '../en/refusals.ts';
 
-/** A new code does not compile until it is here. */
+/** A missing code does not compile. */
 export const messages: typeof en = {
   refusals: {
     'bad-input': 'কিছু তথ্য বাদ পড়েছে বা ভুল আছে।',

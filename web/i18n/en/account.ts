@@ -16,7 +16,7 @@ export const messages = {
       'Sign-in by Google is not set up in this shop. Use your email and password instead.',
     googleUnreachable: 'Google cannot be reached right now. Try again, or use your password.',
     googleFinishing: 'Finishing the sign-in by Google…',
-    /** By the reason that the address carries when Google's pages lead back here without success. */
+    /** Keyed by the error code in the address after a failed sign-in at Google. */
     googleFailures: {
       access_denied: 'You have stopped the sign-in at Google. Nothing was changed.',
       account_not_linked:

@@ -4,7 +4,7 @@ import { countedEn } from './format.ts';
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
 const of = (price: string) => price && ` of ${price}`;
 
-/** The screens on which an admin looks after people, phones and money. */
+/** Screens for admins: people, phones and money. */
 export const messages = {
   payments: {
     title: 'Payments',
@@ -73,7 +73,7 @@ export const messages = {
       'refund-due': 'Refund begun',
       'refund-made': 'Refund made',
     } as Record<AuditAction, string>,
-    /** `name` is the member's or the phone's, `price` the money's; '' where the log does not say. */
+    /** `name` is of the member or phone, `price` of the payment; '' if the log has none. */
     sentences: {
       'admin-made': ({ name }) => `${called('The member', name)} was made an admin`,
       'seller-verified': ({ name }) => `${called('The seller', name)} was verified`,

@@ -1,4 +1,4 @@
-/** A piece of an answer. In sentences, what stands between backticks is code. */
+/** A block of an answer. In sentences, backticks mark code. */
 export type BlogBlock =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
@@ -73,7 +73,7 @@ const count = ref(0);
   <button @click="count++">{{ count }}</button>
 </template>`;
 
-/** The words of the blog page alone: sent with it, so that no other page pays for them. */
+/** The messages of the blog, sent in its page data so that other pages do not load them. */
 export const blogEn: BlogMessages = {
   title: 'Frequent Ask Question',
   description:

@@ -52,7 +52,7 @@ export const messages = {
     numberInvalid: 'Your card number is incomplete or mistyped.',
     expiryInvalid: "Your card's expiration date is incomplete or invalid.",
     cvcInvalid: "Your card's security code is incomplete.",
-    /** Which of Stripe's languages its card field speaks; `auto` is the browser's. */
+    /** The locale of the card field of Stripe; `auto` is that of the browser. */
     stripeLocale: 'en' as 'en' | 'auto',
     notLoaded:
       'The card form could not be loaded from our card company (Stripe). Check your connection, and whether something in your browser blocks js.stripe.com.',

@@ -3,8 +3,8 @@ import { countedEn, priceEn, timeEn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
 /**
- * What every page loads: home, brands, and the frame around every screen. Other screens have parts of
- * their own (`parts.ts`). Spellings that the specification quotes are as they stand there.
+ * Loaded by every page: home, brands, and the frame. Other screens have their own parts
+ * (`parts.ts`). Spellings quoted by the specification are kept.
  */
 export const messages = {
   siteName: 'PhoneHaat',
@@ -110,7 +110,10 @@ export const messages = {
     location: 'Location',
     postTime: 'Post time',
     postTimeEmpty: 'Default',
-    /** As the seller's browser wrote it: 11/21/2026, 3:13:02 PM (specification, section 7). */
+    /**
+     * In the format of the browser of the seller: 11/21/2026, 3:13:02 PM (specification, section
+     * 7).
+     */
     postedAt: (postTime: string) => postTime,
     seller: 'Seller',
     sellerVerified: 'Verified seller',
@@ -168,7 +171,7 @@ export const messages = {
   },
   condition: {
     what: 'What this means',
-    /** In things that can be seen, counted or tried, so that seller and buyer mean the same. */
+    /** Observable criteria, so that seller and buyer agree on the meaning. */
     meanings: {
       Excilent:
         'No mark you can see from 30 cm, no scratch on the screen, battery health 85% or more. Everything works.',

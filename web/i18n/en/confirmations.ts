@@ -1,8 +1,8 @@
 import { countedEn } from './format.ts';
 
-/** What is ended for good, and where somebody is logged in. */
+/** Deletions, and the list of sessions. */
 export const messages = {
-  /** What stands below the question before something is lost. */
+  /** The warning of a deletion. */
   lost: {
     forGood: 'This cannot be undone.',
     product: (name: string) =>

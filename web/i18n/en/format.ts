@@ -17,7 +17,7 @@ export function dayEn(day: string): string {
   return `${date} ${months[month - 1]}`;
 }
 
-/** `at` is ISO 8601; told as the clocks in Dhaka tell it, wherever it is read. */
+/** `at` is ISO 8601, shown in Dhaka time everywhere. */
 export function timeEn(at: string): string {
   const { year, month, day, hour, minute } = dhakaClock(at);
   return `${day} ${months[month - 1]} ${year}, ${twoDigits(hour)}:${twoDigits(minute)}`;

@@ -1,6 +1,6 @@
 import { numberEn } from './format.ts';
 
-/** What forms have in common: what is wrong with a field, passwords and photos. */
+/** Shared by forms: field errors, passwords and photos. */
 export const messages = {
   rules: {} as Partial<Record<string, string>>,
   identity: {} as Partial<Record<string, string>>,

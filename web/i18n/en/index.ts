@@ -9,9 +9,9 @@ import { messages as refusals } from './refusals.ts';
 import { messages as selling } from './selling.ts';
 
 /**
- * Every message of the interface, for the server. A browser loads `common` with each page, and the
- * other parts with the screens that show them (`parts.ts`). Another language is another object of
- * this type: a missing text does not compile.
+ * All messages, for the server. A browser loads `common` with each page, and the other parts with
+ * their screens (`parts.ts`). Every other language must have this type, so a missing message does
+ * not compile.
  */
 export const en = {
   ...common,

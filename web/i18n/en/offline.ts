@@ -1,10 +1,10 @@
 import { priceEn, timeEn } from './format.ts';
 
-/** The sentences for bad networks. The service worker says the first part of them itself. */
+/** Messages for bad networks. The service worker uses the first part of them itself. */
 export const messages = {
   offline: 'You are offline.',
   slow: 'The network is slow.',
-  /** `at` is ISO 8601: when the server sent what is shown. */
+  /** `at` is ISO 8601: when the server sent the page. */
   copy: (at: string) => `This page is as you saw it on ${timeEn(at)}. Prices may have changed.`,
   savedAt: (at: string) => `as on ${timeEn(at)}`,
   loadAgain: 'Load it again',
@@ -20,7 +20,7 @@ export const messages = {
     saved: 'What you can open now',
   },
   booking: {
-    /** `at` is ISO 8601: when the server last told the price. */
+    /** `at` is ISO 8601: when the server last reported the price. */
     seenPrice: (at: string) =>
       `The price is as you saw it on ${timeEn(at)}. The shop checks it before anything is booked.`,
     title: 'Waiting for the network',

@@ -1,7 +1,7 @@
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { countedEn, dayEn, numberEn } from './format.ts';
 
-/** The overviews: of the shop for its admins, of their own sales for sellers. */
+/** The overviews: of the shop for admins, of their own sales for sellers. */
 export const messages = {
   charts: {
     period: 'How far back',
@@ -13,7 +13,7 @@ export const messages = {
     } as Record<OverviewPeriod, string>,
     day: 'Day',
     week: 'Week',
-    /** A day, or a week with both its ends; YYYY-MM-DD. */
+    /** A day, or a week with its first and last day; YYYY-MM-DD. */
     span: (from: string, to: string) =>
       from === to ? dayEn(from) : `${dayEn(from)} – ${dayEn(to)}`,
     chooseDay: 'choose a day',

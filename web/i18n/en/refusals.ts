@@ -1,8 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
 /**
- * What the API refuses, by its codes. The contract's own sentences are English: in this language
- * there is nothing to add.
+ * Refusals of the API by code. Empty in English, because the contract has the English sentences.
  */
 export const messages = {
   refusals: {} as Partial<Record<ErrorCode, string>>,

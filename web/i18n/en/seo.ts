@@ -1,15 +1,15 @@
-/** A picture of `web/public/share`, 1200 × 630, without words: it is right in any language. */
+/** A picture of `web/public/share`, 1200 × 630. It has no words, so it fits every language. */
 export type SharePicture = 'home' | 'blog' | 'vivo' | 'samsung' | 'realme';
 
 export type SeoMessages = {
-  /** As Open Graph writes it. */
+  /** In the format of Open Graph. */
   locale: string;
   brandDescription: (brand: string) => string;
-  /** What is seen on the picture that a shared link shows. */
+  /** The alternative texts of the preview pictures. */
   pictures: Record<SharePicture, string>;
 };
 
-/** What is said of a link that somebody shares; only the server needs it. */
+/** Texts of link previews; only the server needs them. */
 export const seoEn: SeoMessages = {
   locale: 'en_US',
   brandDescription: (brand) =>

@@ -7,11 +7,11 @@ import {
   removeBooking,
 } from './outbox.ts';
 
-/** Not the booking's fault: the same call may go through later. */
+/** Transient failures: the same call may succeed later. */
 const isTransient = ({ problem }: ApiError) =>
   problem.status === 401 || problem.status === 429 || problem.status >= 500;
 
-/** What became of it; null when nothing did, and it goes on waiting. */
+/** Sends one booking; null if the failure is transient and it stays queued. */
 async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
   const { productId, userNumber, meetLocation, seenPrice } = booking;
   try {
@@ -26,9 +26,9 @@ async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
 }
 
 /**
- * Sends what this member's bookings wait for the network, one sender at a time on this device. The
- * server makes one booking of a phone for each buyer, however often it is sent, so an answer that
- * was lost does no harm. Gives how many go on waiting.
+ * Sends the queued bookings of this member, with one sender at a time per device. The server makes
+ * one booking of a phone per buyer, so resending after a lost answer is safe. Returns how many stay
+ * queued.
  */
 export async function drainOutbox(api: Api, email: string): Promise<number> {
   return withLock(async () => {
@@ -43,7 +43,7 @@ export async function drainOutbox(api: Api, email: string): Promise<number> {
   });
 }
 
-/** Takes those that are booked from the list, so that each is reported once. */
+/** Removes the successful bookings, so that each is reported once. */
 export async function removeBooked(email: string): Promise<QueuedBooking[]> {
   return withLock(async () => {
     const booked = (await outboxOf(email)).filter(({ outcome }) => outcome.state === 'booked');
@@ -52,7 +52,9 @@ export async function removeBooked(email: string): Promise<QueuedBooking[]> {
   });
 }
 
-/** Among all tabs and the service worker; there are no locks outside https and localhost. */
+/**
+ * Locks across tabs and the service worker; the Web Locks API exists only on https and localhost.
+ */
 async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return work();
   return (await navigator.locks.request('waiting-bookings', work)) as Result;

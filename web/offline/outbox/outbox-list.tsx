@@ -6,7 +6,7 @@ import { type QueuedBooking, removeBooking } from './outbox.ts';
 import { outcomeText } from './report-results.ts';
 import { useEnqueueBooking, useOutbox } from './use-outbox.ts';
 
-/** This member's bookings that are no orders yet; nothing where none waits. */
+/** The queued bookings of this member; nothing if there are none. */
 export function OutboxList() {
   const t = useMessages();
   const waiting = useOutbox();
@@ -23,7 +23,7 @@ export function OutboxList() {
   );
 }
 
-/** A booking that is not sent, or was refused meanwhile: what it waits for, and what can be done. */
+/** A queued or refused booking: its state, and the possible actions. */
 export function OutboxCard({ booking }: { booking: QueuedBooking }) {
   const t = useMessages();
   const { outcome, productName, seenPrice, seenAt } = booking;
@@ -48,7 +48,7 @@ export function OutboxCard({ booking }: { booking: QueuedBooking }) {
   );
 }
 
-/** A booking is sent at another price only when its buyer says so. */
+/** A booking is sent at a changed price only with the consent of its buyer. */
 function Choices({ booking }: { booking: QueuedBooking }) {
   const t = useMessages();
   const enqueue = useEnqueueBooking();

@@ -9,7 +9,7 @@ import { outboxOf, type QueuedBooking } from './outbox.ts';
 
 type Side = { api: Api; queryClient: QueryClient; email: string; t: CommonMessages };
 
-/** Sends what waits and says what became of it; gives how many go on waiting for the network. */
+/** Drains the outbox and reports the results; returns how many stay queued. */
 export async function drainAndReport({ api, queryClient, email, t }: Side): Promise<number> {
   const left = await drainOutbox(api, email);
   const booked = await removeBooked(email);
@@ -28,7 +28,7 @@ export async function drainAndReport({ api, queryClient, email, t }: Side): Prom
   return left;
 }
 
-/** It stays in My Orders until its buyer has decided; a page says it once by itself. */
+/** It stays in My Orders until the buyer decides; each page reports it once. */
 const reported = new Set<string>();
 
 function reportOnce(phone: string, text: string): void {
@@ -38,7 +38,7 @@ function reportOnce(phone: string, text: string): void {
   toast.error(sentence);
 }
 
-/** Why it is not booked and needs its buyer; null while it only waits. */
+/** Why the booking needs its buyer; null if it is just queued. */
 export function outcomeText(
   { outcome, seenPrice }: QueuedBooking,
   t: CommonMessages,

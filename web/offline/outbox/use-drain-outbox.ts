@@ -4,10 +4,13 @@ import { api } from '#web/api/browser.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 
-/** For what waits although there seems to be a network; asks nobody when nothing waits. */
+/**
+ * The retry interval while the device seems to be online; without queued bookings nothing is
+ * requested.
+ */
 const againMilliseconds = 30_000;
 
-/** Sends this member's waiting bookings whenever a page is opened or the network comes back. */
+/** Drains the outbox of this member when a page opens or the network returns. */
 export function useDrainOutbox(isOnline: boolean): void {
   const email = useSession()?.email;
   const queryClient = useQueryClient();
@@ -18,7 +21,7 @@ export function useDrainOutbox(isOnline: boolean): void {
       const { drainAndReport } = await import('./report-results.ts');
       await drainAndReport({ api, queryClient, email, t });
     };
-    // A browser that stores nothing has nothing waiting.
+    // Without storage there is no outbox.
     const start = () => void run().catch(() => undefined);
     start();
     const timer = setInterval(start, againMilliseconds);

@@ -8,7 +8,7 @@ import { drainAndReport } from './report-results.ts';
 
 const queryKey = ['waiting-bookings'];
 
-/** This member's bookings that are not sent or not decided yet; empty where nothing can be kept. */
+/** The queued or undecided bookings of this member; empty without storage. */
 export function useOutbox(): QueuedBooking[] {
   const queryClient = useQueryClient();
   const email = useSession()?.email ?? '';
@@ -22,7 +22,7 @@ export function useOutbox(): QueuedBooking[] {
   return data.filter(({ outcome }) => outcome.state !== 'booked');
 }
 
-/** Keeps a booking, to be sent as soon as it can be, here or by the worker; or at once. */
+/** Queues a booking, and sends it as soon as possible, by this page or the worker. */
 export function useEnqueueBooking() {
   const queryClient = useQueryClient();
   const t = useMessages();
@@ -38,7 +38,7 @@ export function useEnqueueBooking() {
 
 type SyncManager = { register: (tag: string) => Promise<void> };
 
-/** Not every browser has Background Sync, and it may be switched off: then a page has to be open. */
+/** Background Sync is optional: without it a page has to be open. */
 async function registerBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: SyncManager };

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 type ChartFrameProps = {
   title: string;
-  /** The picture in a sentence or two. */
+  /** The chart in a sentence or two. */
   summary: string;
   children: ReactNode;
 };
 
-/** A picture of numbers with its name and what it says in words. */
+/** A figure with title and summary around a chart. */
 export function ChartFrame({ title, summary, children }: ChartFrameProps) {
   const id = useId();
   return (
@@ -27,16 +27,16 @@ export function ChartFrame({ title, summary, children }: ChartFrameProps) {
 }
 
 type ChartTableProps = {
-  /** What the table is of. */
+  /** The caption of the table. */
   caption: string;
-  /** The words that open it. */
+  /** The label of the toggle. */
   show: string;
   headings: readonly string[];
-  /** The first cell of each row names it. */
+  /** The first cell of each row is its heading. */
   rows: readonly (readonly string[])[];
 };
 
-/** The numbers behind a picture, as text; opens without scripts. */
+/** The data of a chart as a table; opens without scripts. */
 export function ChartTable({ caption, show, headings, rows }: ChartTableProps) {
   const captionId = useId();
   return (
@@ -45,7 +45,7 @@ export function ChartTable({ caption, show, headings, rows }: ChartTableProps) {
         {show}
         <span className="sr-only">: {caption}</span>
       </summary>
-      {/* Wider than a small screen: it scrolls by itself, by keyboard too. */}
+      {/* On a small screen the table scrolls by itself, by keyboard too. */}
       <section
         aria-labelledby={captionId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached

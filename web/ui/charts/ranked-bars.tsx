@@ -1,13 +1,13 @@
 export type RankedBar = {
   key: string;
   name: string;
-  /** How long the bar is. */
+  /** The length of the bar. */
   value: number;
-  /** The value and what goes with it, in words. */
+  /** The value in words. */
   valueText: string;
 };
 
-/** A list whose rows can be compared at a glance: each has its words, and a bar below them. */
+/** A ranked list: each row has a text and a bar below it. */
 export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (

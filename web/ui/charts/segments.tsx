@@ -3,7 +3,10 @@ import { classes } from '../classes.ts';
 
 type Segment = { to: To; label: string; isCurrent: boolean };
 
-/** Views of one list beside each other; links, so that a choice can be shared and taken back. */
+/**
+ * A segmented control for views of one list. The segments are links, so a choice can be shared and
+ * undone.
+ */
 export function Segments({ label, segments }: { label: string; segments: Segment[] }) {
   return (
     <nav aria-label={label} className="mb-4">

@@ -4,10 +4,10 @@ import { classes } from '../classes.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { ChartFrame, ChartTable } from './chart-frame.tsx';
 
-/** One kind of number over time: a strip of bars, and a column of the table. */
+/** A data series: a strip of bars, and a column of the table. */
 export type ChartSeries = {
   label: string;
-  /** One for each span of time. */
+  /** One per bucket. */
   values: readonly number[];
   format: (value: number) => string;
 };
@@ -15,21 +15,21 @@ export type ChartSeries = {
 type TimeChartProps = {
   title: string;
   summary: string;
-  /** Days or weeks, the oldest first, as they are called. */
+  /** The labels of the buckets (days or weeks), oldest first. */
   spans: readonly string[];
-  /** What a day or a week is called. */
+  /** The table heading of the buckets. */
   spanHeading: string;
   series: readonly ChartSeries[];
-  /** The strips measure the same, so that they can be compared. */
+  /** All strips share one scale, so that they can be compared. */
   comparable?: boolean;
-  /** What the bars are moved through by. */
+  /** The label of the slider that selects a bucket. */
   choose: string;
   showTable: string;
 };
 
 /**
- * Strips of bars below each other over the same time, told apart by place and name and not by
- * colour. A finger, a mouse or the arrow keys move along them; below stands what is there.
+ * Bar strips over the same time axis, distinguished by position and name instead of colour. A
+ * finger, a mouse or the arrow keys select a bucket; its values are shown below.
  */
 export function TimeChart(props: TimeChartProps) {
   const { title, summary, spans, spanHeading, series, comparable = false } = props;
@@ -62,7 +62,8 @@ export function TimeChart(props: TimeChartProps) {
             value={chosen}
             onChange={(event) => setChosen(event.target.valueAsNumber)}
             disabled={!isHydrated}
-            // Shows only its focus; a finger that moves up or down still scrolls the page.
+            // The input is invisible except for its focus ring; a vertical swipe still scrolls the
+            // page.
             className="absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none rounded-control bg-transparent [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
           />
         </div>
@@ -93,35 +94,35 @@ export function TimeChart(props: TimeChartProps) {
 }
 
 type ChartStripProps = {
-  /** What a screen reader calls the picture. */
+  /** The accessible name. */
   name: string;
   label: string;
   values: readonly number[];
-  /** What the strip reaches up to; at least the largest value. */
+  /** The upper end of the scale; at least the largest value. */
   highest: number;
   format: (value: number) => string;
-  /** The bar that is looked at. */
+  /** The index of the selected bar. */
   chosen: number | null;
 };
 
-// The picture is stretched to the width that there is, so that nothing has to be measured: a
-// server draws it, and it fits before any script runs.
+// The SVG is stretched to the available width, so nothing has to be measured: the server renders
+// it, and it fits before hydration.
 const width = 100;
 const height = 96;
 
-/** Of each bar's share of the width, what stays free beside it. */
+/** The free fraction of each bar slot. */
 const gap = 0.2;
 
-/** A round number that no value goes beyond; 1 where there is nothing. */
+/** Rounds the maximum up to a round number; 1 without data. */
 export function roundAbove(values: readonly number[]): number {
   return nice(0, Math.max(1, ...values), 4)[1];
 }
 
-/** One bar for each value; the same height for every strip, with its highest line named. */
+/** One bar per value; all strips have the same height, and the top line is labelled. */
 export function ChartStrip({ name, label, values, highest, format, chosen }: ChartStripProps) {
   const step = width / (values.length + gap);
   const left = (index: number) => step * (index + gap);
-  // The highest line stays in sight; not so small that it can't be told from none.
+  // Keeps the top line visible, and a small value distinguishable from zero.
   const heightOf = (value: number) => Math.max((value / highest) * (height - 2), 3);
   return (
     <div>

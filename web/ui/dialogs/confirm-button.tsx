@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmButtonProps = {
   label: string;
-  /** The label with what it is about, for those who don't see the row around it. */
+  /** The accessible name, which includes the subject of the row. */
   fullLabel: string;
   question: string;
   /** What will be lost, by name, and whether it can be had back. */
@@ -15,7 +15,7 @@ type ConfirmButtonProps = {
   onConfirm: () => void;
 };
 
-/** A button for what cannot be undone: asks first, then is busy until it is done. */
+/** A button for an irreversible action: asks for confirmation, then is busy until it is done. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, fullLabel, question, children, cancelLabel, busy, onConfirm } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   useLayoutEffect(() => {
     const element = place.current;
     return () => {
-      // What was deleted takes this button along: the focus goes on from the page's heading.
+      // The deleted row contained this button, so the focus moves to the page heading.
       if (element?.contains(document.activeElement)) {
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       }
@@ -69,13 +69,13 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something is lost; nothing happens unless it is confirmed. */
+/** A confirmation dialog; nothing happens unless it is confirmed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirmLabel, cancelLabel, busy, onConfirm, onCancel } = props;
   return (
     <Dialog title={question} closeLabel={cancelLabel} onClose={onCancel}>
       {children && <div className="mb-5 grid gap-2 wrap-anywhere">{children}</div>}
-      {/* Wraps in reverse: what destroys never comes to lie under the thumb by itself. */}
+      {/* Wraps in reverse, so that the destructive button is not under the thumb by default. */}
       <div className="flex flex-wrap-reverse gap-3 sm:justify-end">
         <Button variant="quiet" className="grow sm:grow-0" onClick={onCancel}>
           {cancelLabel}

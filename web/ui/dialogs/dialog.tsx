@@ -6,20 +6,20 @@ type DialogProps = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Fills the screen's width for pictures instead of a form's. */
+  /** Uses the full width, for pictures. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /**
- * A modal dialog: the platform keeps the focus inside, closes on Escape and gives it back. On a
- * phone it rises from the lower edge, where the thumb is; title and close button stay while the
- * rest scrolls.
+ * A modal dialog. The platform traps the focus, closes on Escape and restores the focus. On a phone
+ * it slides up from the bottom, within reach of the thumb; title and close button stay while the
+ * content scrolls.
  */
 export function Dialog({ title, closeLabel, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the element leaves the page: only then does closing give the focus back.
+  // Close before unmount: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -30,7 +30,7 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children }: D
       ref={dialog}
       aria-labelledby={titleId}
       onClose={() => {
-        // In development React opens everything twice: a close that was undone is none.
+        // In development React mounts twice, and the first close must be ignored.
         if (!dialog.current?.open) onClose();
       }}
       className={classes(

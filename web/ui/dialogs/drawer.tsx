@@ -5,11 +5,11 @@ import { closeIcon, Icon, menuIcon } from '../icons.tsx';
 type DrawerProps = {
   label: string;
   closeLabel: string;
-  /** What slides in; gets a function that closes it, for links that lead away. */
+  /** The content of the panel; gets a function that closes it, for links. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A toggle (three lines, named `label`) and the panel that it opens at the side; Escape or a press outside closes it. */
+/** A side drawer with its toggle button (`label`); Escape or a press outside closes it. */
 export function Drawer({ label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

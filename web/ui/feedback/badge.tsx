@@ -10,7 +10,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A short state, such as "paid". Its words say it; the colour only repeats them. */
+/** A short state, such as "paid". The colour only repeats the words. */
 export function Badge({ tone = 'good', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

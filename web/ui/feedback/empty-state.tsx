@@ -4,13 +4,13 @@ import { basketIcon, Icon } from '../icons.tsx';
 type EmptyStateProps = {
   title: string;
   hint?: string;
-  /** A drawing from `icons.ts`; a basket where nothing fits better. */
+  /** An icon path from `icons.ts`; a basket by default. */
   icon?: string;
-  /** What to do next: a link or a button. */
+  /** The next action: a link or a button. */
   children?: ReactNode;
 };
 
-/** Nothing here yet: says so, why, and what to do next. */
+/** An empty state: what is missing, why, and the next action. */
 export function EmptyState({ title, hint, icon = basketIcon, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-field/60 bg-surface px-5 py-12 text-center">

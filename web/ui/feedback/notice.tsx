@@ -11,12 +11,12 @@ const tones = {
 
 type NoticeProps = {
   tone?: keyof typeof tones;
-  /** What can be done about it. */
+  /** The action of the notice. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** Something worth knowing that is no fault; announced when it appears. For faults: `ErrorNotice`. */
+/** Information that is not an error, announced when it appears. For errors: `ErrorNotice`. */
 export function Notice({ tone = 'plain', action, children }: NoticeProps) {
   return (
     <div
@@ -39,11 +39,11 @@ type ErrorNoticeProps = {
   children: ReactNode;
   retryLabel?: string;
   busy?: boolean;
-  /** Without it there is nothing to try again. */
+  /** Without it there is no retry button. */
   onRetry?: () => void;
 };
 
-/** What could not be had, announced at once, and a way to try again. */
+/** An error, announced at once, with a retry button. */
 export function ErrorNotice({ children, retryLabel, busy, onRetry }: ErrorNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-danger-tint p-4 text-danger">
@@ -61,7 +61,7 @@ export function ErrorNotice({ children, retryLabel, busy, onRetry }: ErrorNotice
   );
 }
 
-/** Something went wrong here; announced at once. */
+/** An error message, announced at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <p

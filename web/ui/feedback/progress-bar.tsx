@@ -2,13 +2,12 @@ import { useId } from 'react';
 
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 100; null while nobody knows. */
+  /** From 0 to 100; null if unknown. */
   percent: number | null;
-  /** In words beside the label, such as '40%'. */
+  /** The value in words next to the label, such as '40%'. */
   text?: string;
 };
 
-/** How far something has come that takes a while. */
 export function ProgressBar({ label, percent, text }: ProgressBarProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** A block in the place of a picture or a line; its classes give it the size of what comes. */
+/** A placeholder block; its classes give it the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span aria-hidden="true" className={classes('skeleton block rounded bg-raised', className)} />
@@ -10,14 +10,14 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 type SkeletonGroupProps = {
-  /** Said once, instead of every block. */
+  /** Announced once instead of every block. */
   label: string;
-  /** Draws the turning ring over the blocks, where the specification asks for one. */
+  /** Draws a spinner over the blocks, where the specification asks for one. */
   spinner?: boolean;
   children: ReactNode;
 };
 
-/** Blocks that stand for something which is on its way. */
+/** A group of placeholder blocks for loading content. */
 export function SkeletonGroup({ label, spinner = false, children }: SkeletonGroupProps) {
   return (
     <div role="status" className="relative">
@@ -32,7 +32,7 @@ export function SkeletonGroup({ label, spinner = false, children }: SkeletonGrou
   );
 }
 
-/** The rows of a `Table` that begin with a picture and a name, before they are known. */
+/** The placeholder of a `Table` whose rows begin with a picture and a name. */
 export function TableSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <SkeletonGroup label={label} spinner>
@@ -54,7 +54,7 @@ export function TableSkeleton({ label, rows = 3 }: { label: string; rows?: numbe
   );
 }
 
-/** The cards of a `CardList` before they are known. */
+/** The placeholder of a `CardList`. */
 export function CardsSkeleton({ label, cards = 3 }: { label: string; cards?: number }) {
   return (
     <SkeletonGroup label={label}>

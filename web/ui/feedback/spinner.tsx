@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** A turning ring; `label` is announced, without one it is decoration. */
+/** A spinner; `label` is announced, and without it the spinner is decorative. */
 export function Spinner({ label, small = false }: { label?: string; small?: boolean }) {
   const ring = (
     <span

@@ -4,7 +4,7 @@ import { onIdle } from '../on-idle.ts';
 
 let loading: Promise<typeof import('./toasts.tsx')> | undefined;
 
-/** What draws toasts, with the library behind it: no page waits for it. */
+/** Loads the toast renderer with its library lazily. */
 export function toastScript() {
   loading ??= importWithRetry(() => import('./toasts.tsx'));
   return loading;
@@ -23,12 +23,12 @@ async function show(kind: 'success' | 'error', text: string) {
     const { toast } = await toastScript();
     toast[kind](text);
   } catch {
-    // There is no network at all: the next toast asks again.
+    // The import failed without a network: the next toast retries.
     loading = undefined;
   }
 }
 
-/** Shows a sentence for some seconds at the upper edge, as soon as the script is there. */
+/** Shows a message for some seconds at the top, as soon as the script has loaded. */
 export const toast = {
   success: (text: string) => void show('success', text),
   error: (text: string) => void show('error', text),

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from './toasts.tsx';
 
-// The numbers are those of the specification, section 9.
+// The numbers come from the specification, section 9.
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toasts />);
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The library dismisses a toast first, and takes it off the page a second later. */
+/** The library removes a dismissed toast from the page a second later. */
 const leavingMs = 1000;
 
 // spec S9-8

@@ -3,8 +3,8 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 export { toast };
 
 /**
- * How long toasts stay, in milliseconds (specification, section 9). Their limit of 20 at once is
- * the library's own.
+ * Toast durations in milliseconds (specification, section 9). The limit of 20 at once is the
+ * default of the library.
  */
 const durations = {
   duration: 4000,
@@ -16,8 +16,8 @@ const durations = {
 const marks: Partial<Record<Toast['type'], string>> = { success: '✓', error: '!' };
 
 /**
- * The library's own look writes styles into the page while it runs, which the page's
- * Content-Security-Policy forbids (decision 0021); hence its headless half, drawn here.
+ * The styled version of the library injects styles at run time, which the Content-Security-Policy
+ * forbids (decision 0021). Hence the headless version, rendered here.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster(durations);

@@ -108,11 +108,11 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   hint?: string;
   showLabel: string;
   hideLabel: string;
-  /** Stands at the end of the row under the field. */
+  /** Rendered at the end of the row under the field. */
   beside?: ReactNode;
 };
 
-/** A password that can be looked at: on a small keyboard one mistypes without noticing. */
+/** A password input with a show button, because typing errors go unnoticed on a small keyboard. */
 export function PasswordField({ showLabel, hideLabel, beside, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();

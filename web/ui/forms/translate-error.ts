@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Translates the error under a field; without a provider above, it is shown as it is. */
+/** Translates field errors; without a provider they are shown unchanged. */
 export const TranslateError = createContext<(error: string) => string>((error) => error);
