@@ -28,7 +28,7 @@ function problem(code: ErrorCode, fields?: Record<string, string>): Response {
   return Response.json(body, { status });
 }
 
-/** The network's other end: `uploads` counts pictures, `products` keeps what was sent. */
+/** Stubs the API: `uploads` counts pictures, `products` records the requests. */
 function answerCalls(addProduct: () => Response, answerUpload = stored) {
   const seen = { uploads: 0, products: [] as Record<string, unknown>[] };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -91,7 +91,7 @@ async function fillIn(user: User, file = photo()) {
   await user.type(screen.getByLabelText(text.description), 'No scratches');
 }
 
-/** The error that is announced for a field. */
+/** The accessible error of a field. */
 const errorOf = (label: string) => {
   const field = screen.getByLabelText(label);
   const notes = (field.getAttribute('aria-describedby') ?? '').split(' ');
@@ -218,7 +218,7 @@ test('a photo on its way shows how far it is and can be stopped; sent again it a
   act(() => uploads[0]?.progress(0.42));
   const bar = screen.getByRole('progressbar', { name: en.photo.sending }) as HTMLProgressElement;
   expect(bar.value).toBe(42);
-  // Heard at every quarter.
+  // Announced at each quarter.
   expect(screen.getByText(`${en.photo.sending}: 25%`).role).toBe('status');
 
   await user.click(screen.getByRole('button', { name: en.photo.stop }));

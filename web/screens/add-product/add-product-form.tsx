@@ -20,7 +20,7 @@ import { useProductDraft } from './use-product-draft.ts';
 const formsMessages = messagesPart('forms');
 const sellingMessages = messagesPart('selling');
 
-/** What a seller says about a phone; kept on this device until it is sent. */
+/** The form for a phone; a draft is stored on this device until it is sent. */
 export function AddProductForm() {
   const { addProduct: text } = useMessages(sellingMessages, formsMessages);
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ export function AddProductForm() {
   return (
     <form noValidate method="post" onSubmit={send} className="grid gap-4">
       <DraftNotice draft={draft} />
-      {/* What is typed before the script runs would be lost when it does. */}
+      {/* Disabled until hydration, which would discard typed text. */}
       <fieldset disabled={!isHydrated} className="contents">
         <PhotoSection control={form.control} />
         <PhoneFields {...fields} control={form.control} />

@@ -6,7 +6,7 @@ import type { useProductDraft } from './use-product-draft.ts';
 
 const sellingMessages = messagesPart('selling');
 
-/** Says that what was typed came back, and how to get rid of it; then how to have it back after all. */
+/** Tells that the draft was restored, with a button to clear it, and afterwards to undo that. */
 export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraft> }) {
   const { draft: text } = useMessages(sellingMessages);
   const { news, clear, undo } = draft;
@@ -16,7 +16,7 @@ export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraf
     <Notice
       tone="good"
       action={
-        // One button, so that the focus stays where it is.
+        // One button for both, so that the focus stays.
         <Button variant="quiet" small onClick={isBack ? clear : undo}>
           {isBack ? text.clear : text.undo}
         </Button>

@@ -15,7 +15,6 @@ type FieldsProps = {
 
 type PhoneFieldsProps = FieldsProps & { control: Control<TypedProduct, unknown, CheckedProduct> };
 
-/** What is sold. */
 export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
   const t = useMessages(sellingMessages);
   const { addProduct: text, addForm, conditions: conditionNames, categories } = t;
@@ -72,7 +71,7 @@ export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
   );
 }
 
-/** Text, with a keyboard of digits: Bangla digits can be typed as well. */
+/** Text inputs with a numeric keyboard, because Bangla digits are allowed too. */
 export function PriceFields({ register, errors }: FieldsProps) {
   const { addProduct: text, addForm } = useMessages(sellingMessages);
   return (
@@ -121,11 +120,11 @@ export function ContactFields({ register, errors }: FieldsProps) {
   );
 }
 
-/** Fields that belong together, under a heading that is read out with each of them. */
+/** A group of fields with a heading that is announced with each field. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
-      {/* Floats, because a legend by itself would sit on the border. */}
+      {/* Floats, because a legend is otherwise drawn on the border. */}
       <legend className="float-left mb-4 w-full text-lg font-bold">{title}</legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
     </fieldset>

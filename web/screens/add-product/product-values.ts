@@ -8,7 +8,7 @@ export const productWithPhoto = z.extend(productForm, { img: photoSchema });
 export type TypedProduct = z.input<typeof productWithPhoto>;
 export type CheckedProduct = z.output<typeof productWithPhoto>;
 
-/** What the fields begin with; the photo begins with nothing. Prices are what a person types. */
+/** The initial values; there is no initial photo. Prices are strings as typed. */
 export const emptyProduct = {
   name: '',
   selingPrice: '',
@@ -24,7 +24,7 @@ export const emptyProduct = {
 
 const fields = Object.keys(emptyProduct) as (keyof typeof emptyProduct)[];
 
-/** The texts among `values`, as a draft keeps them; null when nobody has typed anything yet. */
+/** The texts of a draft; null while nothing has been typed. */
 export function typedTexts(
   values: Partial<Record<string, unknown>>,
 ): Record<string, string> | null {

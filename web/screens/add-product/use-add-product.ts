@@ -19,7 +19,7 @@ const sellingMessages = messagesPart('selling');
 
 const fields = z.keyof(productWithPhoto).options;
 
-/** Refusals of the picture, told under its field. */
+/** Refusals of the picture, shown at its field. */
 const pictureRefusals: ErrorCode[] = [
   'image-too-large',
   'image-wrong-type',
@@ -29,7 +29,9 @@ const pictureRefusals: ErrorCode[] = [
 
 type Options = { setError: UseFormSetError<TypedProduct>; onDone: () => Promise<void> };
 
-/** Uploads the photo, lists the phone, says so and goes home (specification, section 7). */
+/**
+ * Uploads the photo, lists the phone, shows a toast and navigates home (specification, section 7).
+ */
 export function useAddProduct({ setError, onDone }: Options) {
   const t = useMessages(sellingMessages);
   const email = useSession()?.email;

@@ -19,7 +19,7 @@ export type ProductForm = UseFormReturn<TypedProduct, unknown, CheckedProduct>;
 
 type DraftNews = 'none' | 'restored' | 'cleared';
 
-/** Keeps what is typed on this device while it is typed, and brings it back into an empty form. */
+/** Autosaves the form to this device, and restores the draft into an empty form. */
 export function useProductDraft(form: ProductForm) {
   const member = useSession()?.email;
   const [news, setNews] = useState<DraftNews>('none');
@@ -41,7 +41,7 @@ export function useProductDraft(form: ProductForm) {
     let isGone = false;
     const bringBack = async () => {
       const texts = readDraftTexts(member);
-      // Somebody else's goes now, and what could not be read.
+      // Removes a draft of another member, or an unreadable one.
       if (!texts) return dropDraft();
       form.reset({ ...emptyProduct, ...texts } as TypedProduct);
       setNews('restored');
@@ -71,7 +71,7 @@ export function useProductDraft(form: ProductForm) {
     if (cleared.current) form.reset(cleared.current);
     setNews('restored');
   };
-  /** It was sent: from here on nothing is kept. */
+  /** After the form is sent, nothing is saved any more. */
   const finish = () => {
     isDone.current = true;
     return dropDraft();

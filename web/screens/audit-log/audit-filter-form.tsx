@@ -11,11 +11,11 @@ const adminMessages = messagesPart('admin');
 
 type AuditFilterFormProps = {
   filter: AuditFilter;
-  /** The server's sentence for each field that it did not understand. */
+  /** The server error of each invalid field. */
   errors: Record<string, string>;
 };
 
-/** Sends what is typed to the address, so that a search can be shared and gone back from. */
+/** Writes the filter into the address, so that a search can be shared and undone. */
 export function AuditFilterForm({ filter, errors }: AuditFilterFormProps) {
   const t = useMessages(adminMessages, formsMessages);
   const [, search] = useSearchParams();

@@ -26,11 +26,11 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What admins did and how money moved, to be searched by an admin. */
+/** The audit log of admin actions and money movements, with a search. */
 export default function AuditLog() {
   const t = useMessages(adminMessages);
   const filter = filterOf(useSearchParams()[0]);
-  // The loader has just tried, and tried again.
+  // The loader has already retried.
   const entries = useQuery({ ...auditQuery(api, filter), retryOnMount: false });
   const { error } = entries;
   return (
@@ -39,7 +39,7 @@ export default function AuditLog() {
       <meta name="description" content={t.audit.description} />
       <PageHeading>{t.audit.title}</PageHeading>
       <AuditFilterForm
-        // What the fields begin with, also after the back button.
+        // Resets the initial values, also after the back button.
         key={JSON.stringify(filter)}
         filter={filter}
         errors={(error instanceof ApiError && error.problem.errors) || {}}

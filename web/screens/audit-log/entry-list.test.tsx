@@ -28,7 +28,7 @@ function show(entries: AuditEntry[]): HTMLElement[] {
 
 test('a sentence, the reason, who did it and when in Dhaka; more about both a click away', () => {
   const [card] = show([entry]);
-  // The next day has begun in Dhaka.
+  // In Dhaka it is already the next day.
   expect(card?.textContent).toBe(
     'A refund of Tk 24,500 was begunReason: The screen is brokenKarim22 Nov 2026, 00:30All about this',
   );

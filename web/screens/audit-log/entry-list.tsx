@@ -21,7 +21,7 @@ export function EntryList({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** What happened as a sentence; then by whom, when, and the way to what is connected with it. */
+/** The action in a sentence, with its actor, its time and a link to related entries. */
 function EntryCard({ entry }: { entry: AuditEntry }) {
   const t = useMessages(adminMessages);
   const { actorName, actorEmail, target, at } = entry;
@@ -49,7 +49,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
 
 type FilterProps = { name: 'actor' | 'target'; value: string; label?: string; children: string };
 
-/** Searches the log by what an entry says. */
+/** A link that filters the log by a property of the entry. */
 function Filter({ name, value, label, children }: FilterProps) {
   return (
     <Link
@@ -62,7 +62,7 @@ function Filter({ name, value, label, children }: FilterProps) {
   );
 }
 
-/** What happened, as a person reads it; what the details do not say is left out. */
+/** The action in a sentence; details that the entry lacks are omitted. */
 function sentenceOf({ action, detail }: AuditEntry, t: Pick<Messages, 'price' | 'audit'>): string {
   const { name, phone, taka } = detail;
   const price = typeof taka === 'number' ? t.price(taka) : '';

@@ -6,7 +6,7 @@ import { addressQuery, cursorOf } from '#web/api/list-query.ts';
 
 export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;
 
-/** Filters and page as they stand in the address; an action that does not exist filters nothing. */
+/** The filter and cursor in the address; an unknown action is ignored. */
 export function filterOf(search: URLSearchParams): AuditFilter {
   const { action: named, ...rest } = addressQuery(search, ['action', 'actor', 'target']);
   const action = auditActions.find((one) => one === named);

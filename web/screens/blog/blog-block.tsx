@@ -33,7 +33,7 @@ export function BlogBlockView({ block }: { block: BlogBlock }) {
   }
 }
 
-/** Every second part between backticks is code. */
+/** Every second part is between backticks, thus code. */
 function Sentence({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (
@@ -48,7 +48,7 @@ function Sentence({ text }: { text: string }) {
   );
 }
 
-/** What is wider than a phone scrolls by itself, with the keyboard too, and not the page. */
+/** Wide content scrolls by itself instead of the page, by keyboard too. */
 function Wide({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
@@ -66,7 +66,7 @@ function Comparison({ caption, head, rows }: Extract<BlogBlock, { kind: 'table' 
         <thead>
           <tr className="bg-raised">
             {head.map((heading) =>
-              // A corner that heads nothing is no heading.
+              // An empty corner cell is no heading.
               heading === '' ? (
                 <td key="corner" />
               ) : (

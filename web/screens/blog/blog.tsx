@@ -14,14 +14,14 @@ import { FaqData } from '#web/seo/structured-data.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { BlogBlockView } from './blog-block.tsx';
 
-/** Only the server has them: they come with the page as its data. */
+/** Only the server bundles these messages: they are part of the page data. */
 const messages: Record<Language, BlogMessages> = { en: blogEn, bn: blogBn };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return messages[context.get(pageContext).language];
 }
 
-/** Without a network the page itself is opened: the service worker may have a copy of it. */
+/** Without a network this loads the page itself, which the service worker may have cached. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

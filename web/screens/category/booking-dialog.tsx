@@ -9,14 +9,14 @@ import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 export type BookingDialogProps = {
-  /** As the list has it by now: its price may change while the dialog is open. */
+  /** The current state in the list: its price may change while the dialog is open. */
   product: Product;
   onClose: () => void;
 };
 
 /**
- * Closed by its close button or after success (specification, section 4). A booking of this phone
- * that waits for the network stands in the form's place until it is sent or given up.
+ * Closes by its button or after success (specification, section 4). A queued booking of this phone
+ * replaces the form until it is sent or discarded.
  */
 export function BookingDialog({ product, onClose }: BookingDialogProps) {
   const t = useMessages();
@@ -37,7 +37,7 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
   );
 }
 
-/** Calls `onEnd` when something that was there is there no more. */
+/** Calls `onEnd` when `isThere` turns from true to false. */
 function useEnd(isThere: boolean, onEnd: () => void): void {
   const wasThere = useRef(isThere);
   useEffect(() => {

@@ -46,7 +46,9 @@ function refusal(code: ErrorCode): ProblemDetails {
   return { type: code, title: code, status, detail: message, code, requestId: '1' };
 }
 
-/** Nobody is signed in; `POST /booking` is answered as given, and its bodies are kept. */
+/**
+ * Stubs the API without a session; `POST /booking` gets this answer, and its bodies are recorded.
+ */
 function serverAnswers(status: number, body: unknown): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

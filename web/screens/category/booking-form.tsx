@@ -14,7 +14,7 @@ const formsMessages = messagesPart('forms');
 
 type BookingFormProps = { product: Product; buyer: Session; onBooked: () => void };
 
-/** What is booked and by whom is read-only; number and meeting place are the buyer's to say. */
+/** Phone and buyer are read-only; the buyer enters a phone number and a meeting place. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const t = useMessages(formsMessages);
   const form = useForm({

@@ -13,7 +13,7 @@ import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { ProductSkeletons } from './product-columns.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** Throws a 404 for a brand that we don't have. */
+/** Throws a 404 for an unknown brand. */
 function requireCategory(id: string | undefined): CategoryId {
   const known = categoryIds.find((known) => known === id);
   if (!known) throw new Response(null, { status: 404 });
@@ -23,7 +23,7 @@ function requireCategory(id: string | undefined): CategoryId {
 const load = async ({ api, queryClient, params, search, requireSession }: ScreenLoad) => {
   const id = requireCategory(params.id);
   await requireSession();
-  // What is known already is shown at once, and fetched anew beneath; the screen says what failed.
+  // Cached data is shown at once and refetched in the background; the screen reports failures.
   await Promise.all([
     queryClient
       .ensureInfiniteQueryData(categoryProductsQuery(api, id, cursorOf(search)))
@@ -34,7 +34,7 @@ const load = async ({ api, queryClient, params, search, requireSession }: Screen
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The phones of one brand that can still be bought (specification, section 2). */
+/** The phones for sale of a brand (specification, section 2). */
 export default function Category() {
   const t = useMessages();
   const id = requireCategory(useParams().id);

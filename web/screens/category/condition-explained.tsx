@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConditionScale } from '#web/shop/condition-scale.tsx';
 import { Icon, infoIcon } from '#web/ui/icons.tsx';
 
-/** The condition, which opens to what it stands for; works before and without scripts. */
+/** The condition with its expandable definition, which needs no scripts. */
 export function ConditionExplained({ condition }: { condition: Condition }) {
   const t = useMessages();
   return (

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { countView } from './count-view.ts';
 
-/** What is sent to the shop, which answers nothing. */
+/** Records the requests; none is answered. */
 function watchCalls(): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

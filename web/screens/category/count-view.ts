@@ -1,11 +1,11 @@
 import { api } from '#web/api/browser.ts';
 
-/** The phones that were looked at since this page was opened. */
+/** Phones already counted since this page was loaded. */
 const looked = new Set<string>();
 
 /**
- * Tells the shop that somebody looks closer at a phone, once for each phone while the page is open.
- * Nothing waits for it, and a look that gets lost does no harm.
+ * Reports a view of a phone, once per phone and page load. It is fire-and-forget: a lost view does
+ * no harm.
  */
 export function countView(productId: string): void {
   if (looked.has(productId) || !navigator.onLine) return;

@@ -11,12 +11,12 @@ import { ReportButton } from './report-button.tsx';
 
 type ProductCardProps = {
   product: Product;
-  /** Among the first that are seen: its picture is loaded at once. */
+  /** Above the fold: its picture loads eagerly. */
   first: boolean;
   onBook: () => void;
 };
 
-/** Everything that the category list tells of a phone (specification, section 2). */
+/** The card of a phone with all data of the category list (specification, section 2). */
 export function ProductCard({ product, first, onBook }: ProductCardProps) {
   const t = useMessages();
   const nameId = `name-${product._id}`;
@@ -60,7 +60,7 @@ const medalIcon =
 const hourglassIcon =
   'M7 3.5h10M7 20.5h10M8 3.5c0 4 4 5.5 4 8.5s-4 4.5-4 8.5m8-17c0 4-4 5.5-4 8.5s4 4.5 4 8.5';
 
-/** The measurable facts. Two cards beside each other on a phone leave no room for the terms. */
+/** The facts. Two cards per row on a phone leave no room for visible terms. */
 function ProductFacts({ product }: { product: Product }) {
   const t = useMessages();
   const { postTime } = product;

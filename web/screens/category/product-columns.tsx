@@ -5,8 +5,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 type ProductColumnsProps = { list?: Ref<HTMLUListElement>; children: ReactNode };
 
 /**
- * Two columns on small screens and three on large ones (specification, section 9); one where not
- * even two words fit beside each other, as when letters are made very large.
+ * Two columns on small screens and three on large ones (specification, section 9); one column if
+ * very large fonts leave no room for two.
  */
 export function ProductColumns({ list, children }: ProductColumnsProps) {
   return (
@@ -21,7 +21,7 @@ export function ProductColumns({ list, children }: ProductColumnsProps) {
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Stands where the cards of a brand will stand. */
+/** Placeholders of the cards. */
 export function ProductSkeletons() {
   const t = useMessages();
   return (

@@ -13,12 +13,12 @@ import { ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';
 import { useBookingDialog } from './use-booking-dialog.ts';
 
-/** How many pictures the first screen can show; the rest waits until it is scrolled to. */
+/** The number of pictures above the fold; the others load lazily. */
 const firstPictures = 2;
 
 type ProductGridProps = {
   products: Product[];
-  /** How many there are with those that are not shown yet; unknown where that could not be asked. */
+  /** The total including phones not loaded yet; undefined if that query failed. */
   total: number | undefined;
   more: MorePages;
 };

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { flagIcon, Icon } from '#web/ui/icons.tsx';
 
-/** Tells the admin that this phone looks suspicious. */
+/** Reports this phone to the admin. */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
   const t = useMessages();
   const report = useMutation({

@@ -6,14 +6,14 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 import { requestIdle } from '#web/ui/on-idle.ts';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 
-/** Its form with its rules is a seventh of the page's script, and most visits only look. */
+/** The form with its rules is a seventh of the page script, and most visitors do not book. */
 const load = () => import('./booking-dialog.tsx');
 
 type Opened = { toBook: Product; BookingDialog: ComponentType<BookingDialogProps> };
 
 /**
- * The dialog to book a phone in, loaded when somebody wants it; before that when the page has
- * nothing else to do, so that a booking can be made after the network is gone, too.
+ * The lazily loaded booking dialog. It is also preloaded when the page is idle, so that booking
+ * works after the network is lost.
  */
 export function useBookingDialog() {
   const t = useMessages();

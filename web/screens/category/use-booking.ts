@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * Books a phone at the price that its buyer sees, then has the lists fetched again (specification,
- * section 7). Without an answer the booking is kept, and sent when there is a network.
+ * Books a phone at the price that the buyer sees, then refetches the lists (specification, section
+ * 7). If the server is unreachable, the booking is queued.
  */
 export function useBooking({ product, email, onBooked, setError }: Options) {
   const t = useMessages();
@@ -47,10 +47,10 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
       ]);
     },
     onError: async (error, values) => {
-      // A toast would be hidden behind the open dialog.
+      // The open dialog would cover a toast.
       const tell = (message: string) => setError('root', { message });
       if (!(error instanceof ApiError)) {
-        // A browser that stores nothing can't keep it either.
+        // A browser without storage cannot queue it.
         return keep(values).catch(() => tell(errorText(error, t)));
       }
       if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;

@@ -9,7 +9,8 @@ import { OpeningScreen } from './opening-screen.tsx';
 
 async function load({ api, queryClient, requireSession }: ScreenLoad) {
   const { email } = await requireSession();
-  // They only choose links, so what is known is enough; each screen's own guard asks anew.
+  // The role here only selects links, so a cached one is enough; the guard of each screen checks it
+  // again.
   const staleTime = Number.POSITIVE_INFINITY;
   await Promise.all([
     queryClient.prefetchQuery({ ...adminQuery(api, email), staleTime }),
@@ -19,14 +20,14 @@ async function load({ api, queryClient, requireSession }: ScreenLoad) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The path of another screen that is being opened: guards may still ask for the role. */
+/** The path of a pending navigation, whose guard may still be loading the role. */
 function useOpening(): string | null {
   const here = useHref(useLocation().pathname);
   const next = useNavigation().location?.pathname;
   return next === undefined || next === here ? null : next;
 }
 
-/** On small screens the menu is a drawer, opened from the top bar (specification, section 2). */
+/** On small screens the menu is a drawer in the top bar (specification, section 2). */
 export const handle: ScreenHandle = { BarItem: MenuDrawer };
 
 function MenuDrawer() {
@@ -40,7 +41,6 @@ function MenuDrawer() {
   );
 }
 
-/** Side menu and screen. */
 export default function DashboardLayout() {
   const opening = useOpening();
   return (

@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type MenuLink = { to: string; label: string };
 
-/** My Orders for everyone, the rest by role (specification, section 2) with what is beyond it. */
+/** My Orders for everyone, other links by role (specification, section 2 and additions). */
 function useMenuLinks(): MenuLink[] {
   const { dashboard: text } = useMessages();
   const email = useSession()?.email ?? '';
@@ -45,7 +45,7 @@ export function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages();
   const links = useMenuLinks();
   const { pathname } = useLocation();
-  // The dashboard's index shows My Orders.
+  // The dashboard index shows My Orders.
   const current = pathname.replace(/^\/dashboard\/?$/, '/dashboard/myorders');
   return (
     <nav aria-label={t.dashboard.menu}>

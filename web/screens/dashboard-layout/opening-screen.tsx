@@ -7,12 +7,12 @@ import {
   TableSkeleton,
 } from '#web/ui/feedback/skeleton.tsx';
 
-/** Quick screens show nothing of it, in milliseconds. */
+/** A fast navigation shows no skeleton (ms). */
 const patienceMs = 200;
 
 type Kind = 'table' | 'cards' | 'form' | 'payment';
 
-/** By the part of the address after `/dashboard/`; what is not named has a table. */
+/** By the path after `/dashboard/`; other screens have a table. */
 const kinds: Record<string, Kind> = {
   addproduct: 'form',
   pay: 'payment',
@@ -27,15 +27,15 @@ function kindOf(path: string): Kind {
 }
 
 /**
- * What stands in a screen's place while its guard, script and data are on their way: `children`,
- * which is the screen before it, for a moment; then blocks of the size of what comes.
+ * The placeholder of a screen whose guard, script and data are loading: at first `children`, the
+ * previous screen, then a skeleton of the new one.
  */
 export function OpeningScreen({ path, children }: { path: string | null; children: ReactNode }) {
   const isLong = useLong(path);
   return (
     <div aria-busy={path !== null}>
       {isLong && path !== null && <Blocks kind={kindOf(path)} />}
-      {/* Kept, with what was typed into it, in case the other page can't be opened. */}
+      {/* The previous screen stays mounted with its typed text, in case the navigation fails. */}
       <div hidden={isLong}>{children}</div>
     </div>
   );

@@ -15,7 +15,7 @@ import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 
 type AdvertizedItemsProps = { products: Product[]; more: MorePages };
 
-/** Advertised phones; each card leads to its brand's list, where phones are booked. */
+/** Advertised phones; each card links to the list of its brand, where phones are booked. */
 export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);

@@ -9,13 +9,13 @@ import { slidePictures } from './brand-pictures.ts';
 import { useRotation } from './use-rotation.ts';
 
 /**
- * Three slides, 450 px high on large screens, that can be stopped (specification, section 2). On a
- * phone they leave the lower half of the first screen to what is for sale.
+ * Three slides, 450 px high on large screens, with a pause button (specification, section 2). On a
+ * phone they leave the lower half of the first screen to the phones for sale.
  */
 export function Banner() {
   const t = useMessages();
   const { current, show, running, toggle } = useRotation(categoryIds.length, useSaveData());
-  // A slide's picture is fetched when its turn comes, not before: most visitors see only one.
+  // A slide loads its picture when it first appears: most visitors see only one.
   const [seen, setSeen] = useState(new Set([0]));
   if (!seen.has(current)) setSeen(new Set(seen).add(current));
   return (
@@ -104,7 +104,7 @@ function Slide({ id, label, visible, withPicture }: SlideProps) {
 
 function SlidePicture({ id, first }: { id: CategoryId; first: boolean }) {
   const { wide, narrow } = slidePictures[id];
-  // The small picture does for any screen where data is saved.
+  // With `Save-Data` every screen gets the small picture.
   const isNarrow = useSaveData() ? 'all' : '(max-width: 767px)';
   return (
     <picture>

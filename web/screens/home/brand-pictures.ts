@@ -20,7 +20,7 @@ import categoryVivoWebp from '#web/assets/category/vivo.webp';
 
 type Formats = { avif: string; webp: string };
 
-/** The wide slide (1600×640) and the one for narrow screens (800×640). */
+/** The slide for wide screens (1600×640) and narrow ones (800×640). */
 export const slidePictures: Record<CategoryId, { wide: Formats; narrow: Formats }> = {
   1: {
     wide: { avif: vivoAvif, webp: vivoWebp },

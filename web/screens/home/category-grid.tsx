@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
 
-/** Three cards with the number of unpaid items (specification, section 2), all in one look. */
+/** Three cards with the number of unpaid items (specification, section 2), in a uniform design. */
 export function CategoryGrid({ categories }: { categories: Category[] }) {
   const t = useMessages();
   const prefetch = usePrefetchLists();

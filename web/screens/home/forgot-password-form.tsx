@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/fields.tsx';
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');
 
-/** `onSent` gets the address; nobody learns here whether it belongs to an account. */
+/** `onSent` gets the address; the answer does not reveal whether it has an account. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useMessages(accountMessages, formsMessages);
   const form = useForm({

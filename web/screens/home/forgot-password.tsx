@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-// Its form would be more bytes than the home page's own script.
+// Lazy, because the form is larger than the script of the home page.
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
-/** The login page's link leads to / (specification, section 2); here a dialog asks for the address. */
+/**
+ * The link on the login page leads to / (specification, section 2), where a dialog asks for the
+ * address.
+ */
 export function ForgotPassword() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

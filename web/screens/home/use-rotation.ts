@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const slideMilliseconds = 7000;
 
 /**
- * Moves on by itself until somebody stops it or chooses; never for those who want no motion, nor
- * where each slide's picture costs money (`isStill`).
+ * Rotates automatically until the visitor stops it or selects a slide. It never rotates with
+ * reduced motion, or if pictures cost money (`isStill`).
  */
 export function useRotation(count: number, isStill: boolean) {
   const [current, setCurrent] = useState(0);

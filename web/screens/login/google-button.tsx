@@ -15,7 +15,7 @@ import { pathsBack } from './google-paths.ts';
 
 const accountMessages = messagesPart('account');
 
-/** Leaves for Google's pages; where that is not set up, it says so instead. */
+/** Redirects to Google; if that is not configured, shows a message. */
 export function GoogleButton() {
   const { googleSignIn } = usePublicConfig();
   return googleSignIn ? <GoogleSignIn /> : <GoogleNotSetUp />;
@@ -25,7 +25,7 @@ function GoogleSignIn() {
   const t = useMessages(accountMessages);
   const { search } = useLocation();
   const paths = pathsBack(search);
-  // Google's pages know nothing of the router: the paths need their language.
+  // Google returns to absolute paths, which need the language prefix.
   const back = { done: useHref(paths.done), failed: useHref(paths.failed) };
   const leave = useMutation({
     mutationFn: () => signInByGoogle(back, t.common.unexpected),
@@ -35,7 +35,7 @@ function GoogleSignIn() {
   return (
     <Button
       variant="quiet"
-      // Until the browser is gone.
+      // Stays busy until the page unloads.
       busy={leave.isPending || leave.isSuccess}
       onClick={() => leave.mutate()}
       className="w-full"
@@ -46,7 +46,7 @@ function GoogleSignIn() {
   );
 }
 
-/** The back button may bring this page back as it was when it left. */
+/** The back button may restore this page from the back/forward cache, still busy. */
 function useReset(reset: () => void): void {
   useEffect(() => {
     window.addEventListener('pageshow', reset);
@@ -81,7 +81,7 @@ function GoogleNotSetUp() {
   );
 }
 
-/** Google's sign in its four colours, which its rules for such buttons ask for. */
+/** The Google logo in its four colours, as its branding rules require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" className="size-5" aria-hidden="true">

@@ -1,7 +1,7 @@
 const finished = 'google';
 const reason = 'error';
 
-/** Where Google's pages lead back to, with the remembered page (specification, section 2) kept. */
+/** The return paths for Google, which keep the remembered page (specification, section 2). */
 export function pathsBack(search: string): { done: string; failed: string } {
   const parameters = new URLSearchParams(search);
   parameters.delete(reason);
@@ -11,12 +11,12 @@ export function pathsBack(search: string): { done: string; failed: string } {
   return { done: `/login?${parameters}`, failed };
 }
 
-/** Whether the browser comes from Google and is signed in. */
+/** Whether the sign-in at Google has succeeded. */
 export function isBackFromGoogle(search: string): boolean {
   return new URLSearchParams(search).has(finished);
 }
 
-/** Why the sign-in by Google did not work, as a code; null when nothing of the kind happened. */
+/** The error code of a failed sign-in at Google; null if there was none. */
 export function googleFailure(search: string): string | null {
   return new URLSearchParams(search).get(reason);
 }

@@ -16,8 +16,8 @@ import { pathsBack } from './google-paths.ts';
 const accountMessages = messagesPart('account');
 
 /**
- * Back from Google: fetches a token, saves the person as a buyer (who was there before stays what
- * they are) and goes to where they came from (specification, sections 3 and 4).
+ * After Google: fetches a token, saves the user as a buyer (a member keeps the title) and returns
+ * to the remembered page (specification, sections 3 and 4).
  */
 export function GoogleReturn() {
   const t = useMessages(accountMessages);

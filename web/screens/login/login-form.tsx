@@ -20,23 +20,23 @@ import { PasswordField, TextField } from '#web/ui/forms/fields.tsx';
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');
 
-/** Whoever was cut off while they registered gets the rest of it; for all others nothing changes. */
+/** Completes an interrupted registration; for others nothing changes. */
 async function finishRegistration(session: Session): Promise<void> {
   try {
     await saveMember(api, session);
   } catch (error) {
-    // A refusal is no reason to keep a member out.
+    // A refusal must not lock a member out.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** On success a token is fetched, then back to where the visitor came from (specification, 4). */
+/** After success a token is fetched, then the remembered page opens (specification, section 4). */
 export function LoginForm() {
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
   const signedIn = useSignedIn();
-  // No defaults: what was typed before this script ran is what stands in the fields, and stays.
+  // No default values, so that text typed before hydration stays.
   const form = useForm({ resolver: zodResolver(loginForm) });
   const login = useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) => {

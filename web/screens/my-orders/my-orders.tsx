@@ -48,7 +48,7 @@ export default function MyOrders() {
 function Orders({ email }: { email: string }) {
   const t = useMessages();
   const page = listPageOf(useSearchParams()[0]);
-  // The loader has just tried, and tried again.
+  // The loader has already retried.
   const orders = useQuery({ ...ordersQuery(api, email, page), retryOnMount: false });
   return (
     <Loaded query={orders} skeleton={<TableSkeleton label={t.common.loading} />}>

@@ -9,7 +9,7 @@ import { Table } from '#web/ui/table.tsx';
 
 const buyingMessages = messagesPart('buying');
 
-/** Name with image, price in Tk, and what is left to do (specification, section 2). */
+/** Name with image, price in Tk, and the next action (specification, section 2). */
 export function OrdersTable({ orders }: { orders: Order[] }) {
   const t = useMessages(buyingMessages);
   return (
@@ -55,7 +55,7 @@ function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'p
   return available ? 'pay' : 'gone';
 }
 
-/** `paid`, that the money went back, a link to the payment, or that somebody else was faster. */
+/** `paid`, refunded, a link to the payment, or sold to somebody else. */
 function Action({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
   if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;

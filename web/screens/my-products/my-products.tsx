@@ -34,7 +34,7 @@ export const loader = serverLoader(async (screen) => {
 });
 export const clientLoader = browserLoader(guard);
 
-/** A seller's own phones (specification, section 2). */
+/** The phones of the seller (specification, section 2). */
 export default function MyProducts() {
   const t = useMessages(sellingMessages);
   const email = useSession()?.email ?? '';

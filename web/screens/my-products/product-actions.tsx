@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const sellingMessages = messagesPart('selling');
 
-/** There is no way back from advertising, and nothing to do about a sold phone (section 4). */
+/** Advertising cannot be undone, and a sold phone has no actions (section 4). */
 export function ProductActions({ product }: { product: Product }) {
   const t = useMessages(sellingMessages);
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;

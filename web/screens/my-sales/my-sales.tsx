@@ -31,7 +31,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** How often a seller's own phones are looked at, booked and sold. */
+/** Views, bookings and sales of the seller. */
 export default function MySales() {
   const t = useMessages(overviewMessages);
   const email = useSession()?.email ?? '';
@@ -39,7 +39,7 @@ export default function MySales() {
   const sales = useQuery({
     ...mySalesQuery(api, email, period),
     enabled: email !== '',
-    // The loader has just tried, and tried again.
+    // The loader has already retried.
     retryOnMount: false,
   });
   return (
@@ -51,7 +51,7 @@ export default function MySales() {
       <Loaded query={sales}>
         {(data) =>
           data.products.length > 0 ? (
-            // Begins anew where another period has other days.
+            // Remounts for another period, whose buckets differ.
             <div key={data.period} className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
               <SalesCharts overview={data} />
               <div className="xl:col-span-2">

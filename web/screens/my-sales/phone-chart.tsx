@@ -7,10 +7,10 @@ import { RankedBars } from '#web/ui/charts/ranked-bars.tsx';
 
 const overviewMessages = messagesPart('overview');
 
-/** More bars than this are no picture any more; the table has all. */
+/** More bars would be unreadable; the table has all phones. */
 const mostBars = 8;
 
-/** The seller's phones by how often they were looked at. */
+/** The phones of the seller by number of views. */
 export function PhoneChart({ products }: { products: ProductSales[] }) {
   const t = useMessages(overviewMessages);
   const { charts, mySales } = t;

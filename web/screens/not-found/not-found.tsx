@@ -1,4 +1,4 @@
-/** Any path that nothing else answers; the root's error boundary shows the not-found page. */
+/** Any unknown path; the error boundary of the root shows the not-found page. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -7,8 +7,8 @@ import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 export const handle: ScreenHandle = { bare: true };
 
 /**
- * What the service worker shows in the place of a page that it can't have. It fills in the list and
- * shows its section; so this page has no script, and does not need its own address.
+ * The page that the service worker serves for a page that is not cached. The worker fills in the
+ * list and shows its section, so this page needs neither a script nor its own address.
  */
 export default function Offline() {
   const t = useMessages();

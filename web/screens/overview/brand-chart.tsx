@@ -7,7 +7,7 @@ import { RankedBars } from '#web/ui/charts/ranked-bars.tsx';
 
 const overviewMessages = messagesPart('overview');
 
-/** What each brand brought in. */
+/** The revenue of each brand. */
 export function BrandChart({ overview: { period, brands } }: { overview: Overview }) {
   const t = useMessages(overviewMessages);
   const { charts, overview } = t;

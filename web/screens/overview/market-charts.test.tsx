@@ -27,7 +27,7 @@ const quiet: Overview = {
   ],
 };
 
-/** The sentence below each chart's title. */
+/** The summary of each chart. */
 const summaries = () =>
   screen.getAllByRole('figure').map((one) => one.querySelector('figcaption p')?.textContent);
 

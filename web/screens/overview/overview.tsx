@@ -28,11 +28,11 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** How the shop does, at a glance, for an admin. */
+/** The overview of the shop for an admin. */
 export default function OverviewScreen() {
   const t = useMessages(overviewMessages);
   const period = periodOf(useSearchParams()[0]);
-  // The loader has just tried, and tried again.
+  // The loader has already retried.
   const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });
   return (
     <>
@@ -42,7 +42,7 @@ export default function OverviewScreen() {
       <PeriodChoice current={period} />
       <Loaded query={overview}>
         {(data) => (
-          // Begins anew where another period has other days.
+          // Remounts for another period, whose buckets differ.
           <div key={data.period} className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
             <MarketCharts overview={data} />
             <div className="xl:col-span-2">

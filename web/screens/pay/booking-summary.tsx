@@ -5,7 +5,6 @@ import { Picture } from '#web/providers/image-host/picture.tsx';
 
 const buyingMessages = messagesPart('buying');
 
-/** What is being paid for, and what was agreed. */
 export function BookingSummary({ booking }: { booking: Booking }) {
   const t = useMessages(buyingMessages);
   const agreed = [

@@ -18,12 +18,12 @@ const buyingMessages = messagesPart('buying');
 
 type CardStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
 
-/** The form of the shop's card provider, and what is done with it. */
+/** The card form of the provider, and the payment by it. */
 export function CardStep(props: CardStepProps) {
   return <CardForm>{(card) => <PayByCard {...props} card={card} />}</CardForm>;
 }
 
-/** Opens the payment when it is shown; the button waits for card form and client secret (section 4). */
+/** Opens the payment on mount; the button waits for card form and client secret (section 4). */
 function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEntry }) {
   const t = useMessages(buyingMessages);
   const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
@@ -51,7 +51,7 @@ function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEnt
     setIsPaying(false);
   };
 
-  /** The time was over, or the payment went through in another tab, which the shop knows then. */
+  /** The hold has expired, or the payment succeeded in another tab, which the shop then knows. */
   const openAnew = async () => {
     const { isSuccess } = await intent.refetch();
     if (isSuccess) setCardError(t.pay.holdEnded);
@@ -70,7 +70,7 @@ function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEnt
   return (
     <form noValidate onSubmit={pay} className="grid gap-5">
       <p className="text-muted">{t.pay.held}</p>
-      {/* What is typed before the script runs would be seen by the person alone. */}
+      {/* Disabled until hydration: React would not see text typed earlier. */}
       <fieldset disabled={!isHydrated} className="contents">
         {card.fields(cardError)}
       </fieldset>

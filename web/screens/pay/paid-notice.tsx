@@ -8,7 +8,7 @@ const buyingMessages = messagesPart('buying');
 
 type PaidNoticeProps = {
   paymentId: string;
-  /** An admin gave the money back since. */
+  /** An admin has refunded the payment. */
   refunded: boolean;
 };
 
@@ -17,7 +17,7 @@ export function PaidNotice({ paymentId, refunded }: PaidNoticeProps) {
   const t = useMessages(buyingMessages);
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pay button that had the focus is gone.
+    // The focused pay button is gone.
     notice.current?.focus();
   }, []);
   return (

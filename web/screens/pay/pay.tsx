@@ -17,7 +17,7 @@ const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) =>
   try {
     await queryClient.fetchQuery(bookingQuery(api, params.id ?? ''));
   } catch (error) {
-    // Somebody else's booking and an address that is no id look the same.
+    // A booking of another buyer and an invalid id look the same.
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.problem.status);
     throw isUnknown ? new Response(null, { status: 404 }) : error;
   }
@@ -31,7 +31,7 @@ export default function Pay() {
   const { id = '' } = useParams();
   const { data: booking } = useQuery({
     ...bookingQuery(api, id),
-    // It may have been paid in another tab, however short ago.
+    // It may just have been paid in another tab.
     refetchOnWindowFocus: 'always',
   });
   return (

@@ -10,13 +10,13 @@ const buyingMessages = messagesPart('buying');
 
 type PaymentProblemProps = {
   error: Error;
-  /** What to know before anything else. */
+  /** Shown before the error. */
   notice?: string | false;
-  /** What can be done about it here. */
+  /** Actions, such as a retry. */
   children?: ReactNode;
 };
 
-/** The payment can't go on: why, what to do, and the way back. */
+/** A failed payment: the reason, the next action, and a link back. */
 export function PaymentProblem({ error, notice, children }: PaymentProblemProps) {
   const t = useMessages(buyingMessages);
   return (

@@ -11,7 +11,7 @@ import { useSettlement } from './use-settlement.ts';
 
 const buyingMessages = messagesPart('buying');
 
-/** From the card to the receipt: the card is charged first, then the shop is told. */
+/** The steps from card to receipt: the card is charged first, then the shop is notified. */
 export function Payment({ booking }: { booking: Booking }) {
   return (
     <Panel>

@@ -9,8 +9,8 @@ export const bookingQuery = (api: Api, id: string) =>
   });
 
 /**
- * Opening the payment keeps the phone for this buyer, so it is asked for once for each time the
- * page is opened: never again by itself, and nothing of it outlives the page. `price` is in Taka.
+ * Opening the payment holds the phone for this buyer, so it is requested once per page view, never
+ * automatically again, and never cached beyond the page. `price` is in Taka.
  */
 export const paymentIntentQuery = (api: Api, { id, price }: { id: string; price: number }) =>
   queryOptions({
@@ -19,7 +19,7 @@ export const paymentIntentQuery = (api: Api, { id, price }: { id: string; price:
       try {
         return await api('POST /create-payment-intent', { body: { price, bookingId: id } });
       } catch (error) {
-        // Paid in another tab, or sold to somebody else: what is cached is not true any more.
+        // Paid in another tab, or sold to somebody else: the cached lists are stale.
         if (error instanceof ApiError) await refreshSales(client);
         throw error;
       }
@@ -28,7 +28,7 @@ export const paymentIntentQuery = (api: Api, { id, price }: { id: string; price:
     gcTime: 0,
   });
 
-/** Has everything fetched again that says whether a phone is sold. */
+/** Invalidates all queries that tell whether a phone is sold. */
 export async function refreshSales(client: QueryClient): Promise<void> {
   await Promise.all(
     ['booked', 'orders', 'products', 'categories'].map((key) =>

@@ -6,8 +6,8 @@ const everyMilliseconds = 3_000;
 const times = 20;
 
 /**
- * Asks again for a while whether the phone is paid: the card company also tells the shop without
- * this page, so a payment whose answer was lost on its way here may arrive by itself.
+ * Polls for a while whether the phone is paid. The provider also notifies the shop directly, so a
+ * payment whose answer was lost may still be recorded.
  */
 export function useSaleWatch(isWaiting: boolean): void {
   const queryClient = useQueryClient();

@@ -10,13 +10,13 @@ import { useSaleWatch } from './use-sale-watch.ts';
 
 const buyingMessages = messagesPart('buying');
 
-/** The payment's id once the card was charged, and how far the shop is with recording it. */
+/** The id of the payment after the card is charged, and the state of its recording in the shop. */
 export function useSettlement(booking: Booking) {
   const t = useMessages(buyingMessages);
   const queryClient = useQueryClient();
   const { _id: bookingId, productId, email } = booking;
   const { mutate, variables, status, error } = useMutation({
-    // The same ids again are safe: a payment is recorded once.
+    // Retries are safe: a payment is recorded once.
     retry,
     retryDelay,
     mutationFn: (transitionId: string) =>
@@ -24,15 +24,15 @@ export function useSettlement(booking: Booking) {
         body: { success: t.pay.paid, transitionId, email, bookingId, productId, paid: true },
       }),
     onSuccess: () => toast.success(t.pay.toastPaid),
-    // The receipt does not wait for the lists.
+    // The receipt does not wait for the refetched lists.
     onSettled: () => void refreshSales(queryClient),
   });
-  // Money that goes back to the card is not asked for again.
+  // A payment that is being refunded is not retried.
   const canRetry = !isRefusal(error, 'payment-refunded', 'payment-mismatch');
   useSaleWatch(status === 'error' && canRetry);
   return {
     settle: mutate,
-    /** The payment's id; null as long as no card was charged. */
+    /** The id of the payment; null before the card is charged. */
     charged: variables ?? null,
     isSettled: status === 'success',
     error,

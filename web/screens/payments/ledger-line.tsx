@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 
 const adminMessages = messagesPart('admin');
 
-/** The ledger's account of itself: one line when all is well, else all that is wrong, in red. */
+/** The result of the ledger check: one line if all is well, otherwise all disagreements in red. */
 export function LedgerLine({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {
   const t = useMessages(adminMessages);
   if (sum === 0 && disagreements.length === 0) {

@@ -30,11 +30,11 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** All payments with what became of them; an admin can give money back. */
+/** All payments with their states; an admin can refund them. */
 export default function Payments() {
   const t = useMessages(adminMessages);
   const filter = filterOf(useSearchParams()[0]);
-  // The loader has just tried, and tried again.
+  // The loader has already retried.
   const payments = useQuery({ ...paymentsQuery(api, filter), retryOnMount: false });
   const ledger = useQuery({ ...ledgerQuery(api), retryOnMount: false });
   return (

@@ -6,7 +6,7 @@ import { addressQuery, cursorOf } from '#web/api/list-query.ts';
 
 export type PaymentsFilter = NonNullable<CallRequest<'GET /payments'>['query']>;
 
-/** State and page as they stand in the address; a state that does not exist filters nothing. */
+/** The state and cursor in the address; an unknown state is ignored. */
 export function filterOf(search: URLSearchParams): PaymentsFilter {
   const { state: named } = addressQuery(search, ['state']);
   const before = cursorOf(search);

@@ -10,7 +10,7 @@ const adminMessages = messagesPart('admin');
 
 const RefundForm = lazyComponent(() => import('./refund-form.tsx').then((file) => file.RefundForm));
 
-/** Gives the money of a payment back, once it is said why. */
+/** Refunds a payment, with a reason. */
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ const adminMessages = messagesPart('admin');
 
 type RefundFormProps = { payment: PaymentRecord; onDone: () => void };
 
-/** Who gets how much back, and what for; closing the dialog around it changes nothing. */
+/** The refund with its amount, its recipient and a reason; closing the dialog changes nothing. */
 export function RefundForm({ payment, onDone }: RefundFormProps) {
   const t = useMessages(adminMessages, formsMessages);
   const form = useForm({ resolver: zodResolver(refundForm), defaultValues: { reason: '' } });

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 
 const adminMessages = messagesPart('admin');
 
-/** One link for each state; links, so that a choice can be shared and the back button undoes it. */
+/** One link per state, so that a choice can be shared and undone. */
 export function StateFilter({ current }: { current: PaymentState | undefined }) {
   const t = useMessages(adminMessages);
   const choices = [

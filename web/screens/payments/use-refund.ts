@@ -12,7 +12,7 @@ const adminMessages = messagesPart('admin');
 type RefundValues = { reason: string };
 type Options = { onDone: () => void; setError: UseFormSetError<RefundValues> };
 
-/** Sends a refund. After a lost answer the same again is safe: a payment is given back once. */
+/** Sends a refund. Retrying after a lost answer is safe: a payment is refunded once. */
 export function useRefund(paymentId: string, { onDone, setError }: Options) {
   const t = useMessages(adminMessages);
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useRefund(paymentId: string, { onDone, setError }: Options) {
     },
     onError: (error) => {
       if (setServerErrors(error, ['reason'], setError)) return;
-      // A toast would be hidden behind the open dialog.
+      // The open dialog would cover a toast.
       setError('root', { message: errorText(error, t) });
     },
   });

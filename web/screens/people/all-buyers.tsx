@@ -23,7 +23,7 @@ export const loader = serverLoader(async (screen) => {
 });
 export const clientLoader = browserLoader(guard);
 
-/** Buyers, to be removed by the admin; an empty list says nothing (specification, section 2). */
+/** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {
   const t = useMessages(adminMessages);
   const buyers = useQuery(buyersQuery(api, listPageOf(useSearchParams()[0])));

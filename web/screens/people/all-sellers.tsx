@@ -24,7 +24,7 @@ export const loader = serverLoader(async (screen) => {
 });
 export const clientLoader = browserLoader(guard);
 
-/** Sellers, to be verified or removed by the admin (specification, section 2). */
+/** Sellers, with verify and delete actions (specification, section 2). */
 export default function AllSellers() {
   const t = useMessages(adminMessages);
   const sellers = useQuery(sellersQuery(api, listPageOf(useSearchParams()[0])));

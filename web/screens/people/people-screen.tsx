@@ -18,7 +18,7 @@ type PeopleScreenProps<Person> = {
   children: (people: Person[]) => ReactNode;
 };
 
-/** Sellers or buyers, a page at a time, for the admin (specification, section 2). */
+/** A paginated list of sellers or buyers for the admin (specification, section 2). */
 export function PeopleScreen<Person extends UserRecord>({
   text,
   query,

@@ -17,7 +17,7 @@ export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
   return <PeopleTable caption={title} people={sellers} actions={actions} />;
 }
 
-/** Verifying has no way back (specification, section 4). */
+/** Verification cannot be undone (specification, section 4). */
 function SellerActions({ seller }: { seller: SellerRecord }) {
   const t = useMessages(adminMessages);
   return (
@@ -52,7 +52,7 @@ function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRec
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
     done: t.sellers.toastDeleted,
-    // A seller's unsold phones go as well, and the reports about them.
+    // Also deletes the unsold phones of the seller and the reports about them.
     changes: [['sellers'], ['products'], ['categories'], ['reports']],
   });
   return (

@@ -21,14 +21,14 @@ export function RegisterForm() {
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
-  // No defaults: what was typed before this script ran is what stands in the fields, and stays.
+  // No default values, so that text typed before hydration stays.
   const form = useForm({ resolver: zodResolver(registrationWithPhoto) });
   const registration = useRegistration(async () => {
     toast.success(t.register.toastDone);
-    // Home, unless a guard sent the visitor here (specification, sections 2 and 4).
+    // Home, unless a guard has set a return path (specification, sections 2 and 4).
     await navigate(returnPath(search), { replace: true });
   });
-  // In the order of the page: the first that is wrong gets the focus.
+  // In page order: the first invalid field gets the focus.
   const name = form.register('name');
   const photo = useController({ control: form.control, name: 'photo' });
   const send = form.handleSubmit((values) => registration.mutate(values));

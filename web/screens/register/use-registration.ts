@@ -24,7 +24,7 @@ function forgetIfRefused(error: unknown): never {
 
 /**
  * Image upload, account creation, profile update, user save, token (specification, section 4).
- * What has succeeded is not done again when a later step failed and the form is sent once more.
+ * Steps that succeeded are not repeated when the form is sent again.
  */
 export function useRegistration(onDone: () => Promise<void>) {
   const t = useMessages();
@@ -43,7 +43,8 @@ export function useRegistration(onDone: () => Promise<void>) {
       try {
         await updateProfile({ name, image: img }, t.common.unexpected);
       } catch (error) {
-        // The photo in the bar is worth a message, but not the account (specification, section 8).
+        // A missing photo deserves a message, but must not stop the registration (specification,
+        // section 8).
         toast.error(errorText(error, t));
       }
       await signedIn();

@@ -8,7 +8,7 @@ import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-/** Removes the phone itself, and with it all its reports. */
+/** Deletes the phone with all its reports. */
 export function DeleteReportedItem({ report }: { report: Report }) {
   const t = useMessages(adminMessages, confirmationsMessages);
   const { itemId, productName, selersName, reports } = report;

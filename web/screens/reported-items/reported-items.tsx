@@ -30,7 +30,7 @@ export const loader = serverLoader(async (screen) => {
 });
 export const clientLoader = browserLoader(guard);
 
-/** Phones that somebody reported, to be removed by the admin (specification, section 2). */
+/** Reported phones, with a delete action for the admin (specification, section 2). */
 export default function ReportedItems() {
   const t = useMessages(adminMessages);
   const reports = useQuery(reportsQuery(api, listPageOf(useSearchParams()[0])));

@@ -19,7 +19,7 @@ const formsMessages = messagesPart('forms');
 
 type ResetPasswordFormProps = {
   token: string;
-  /** The link was used already, or is too old. */
+  /** The link is used or expired. */
   onInvalid: () => void;
 };
 
@@ -27,13 +27,13 @@ export function ResetPasswordForm({ token, onInvalid }: ResetPasswordFormProps) 
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // No defaults: what was typed before this script ran is what stands in the fields, and stays.
+  // No default values, so that text typed before hydration stays.
   const form = useForm({ resolver: zodResolver(resetPasswordForm) });
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       resetPassword(token, password, t.common.unexpected),
     onSuccess: async () => {
-      // All sessions of the account have ended, perhaps this browser's as well.
+      // The reset ends all sessions of the account, perhaps that of this browser too.
       forgetToken();
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
       toast.success(t.resetPassword.toastDone);

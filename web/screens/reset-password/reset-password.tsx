@@ -13,7 +13,7 @@ const ResetPasswordForm = lazyComponent(() =>
   import('./reset-password-form.tsx').then((file) => file.ResetPasswordForm),
 );
 
-/** Where the link of a 'Forgot password' mail leads. */
+/** The target of the link in a password reset mail. */
 export default function ResetPassword() {
   const t = useMessages(accountMessages);
   const [search] = useSearchParams();
@@ -23,7 +23,7 @@ export default function ResetPassword() {
     <EntryFrame title={t.resetPassword.title}>
       <title>{t.pageTitle(t.resetPassword.title)}</title>
       <meta name="description" content={t.resetPassword.description} />
-      {/* The address is as good as the password: no other site may learn it. */}
+      {/* The address contains the reset token: no other site may see it as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {isInvalid || !token ? (
         <div className="grid justify-items-start gap-5">

@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
 import type { Messages } from '#web/i18n/en/index.ts';
 
-/** What a program may call itself here; the rest says nothing to a person. */
+/** The maximum length of a program name. */
 const longest = 40;
 
-/** A browser's description of itself in a person's words, such as "Chrome on Android". */
+/** A readable name for a user agent, such as "Chrome on Android". */
 export function deviceName(description: string, t: Pick<Messages, 'sessions'>): string {
   if (!description.trim()) return t.sessions.unknownDevice;
   const { browser, os } = Bowser.parse(description);

@@ -8,7 +8,7 @@ const confirmationsMessages = messagesPart('confirmations');
 
 const changes = [['sessions']];
 
-/** Ends a session at once: that browser is logged out at its next action. */
+/** Ends a session: that browser is logged out at its next request. */
 export function EndSession({ id, device }: { id: string; device: string }) {
   const t = useMessages(confirmationsMessages);
   const end = useMutationWithToast({
@@ -30,7 +30,7 @@ export function EndSession({ id, device }: { id: string; device: string }) {
   );
 }
 
-/** Ends all sessions but this one. */
+/** Ends all other sessions. */
 export function EndOthers() {
   const t = useMessages(confirmationsMessages);
   const end = useMutationWithToast({

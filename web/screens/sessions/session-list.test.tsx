@@ -24,7 +24,7 @@ test('this device first, marked, without a button; the others say browser, addre
   );
   const [first, second, ...more] = screen.getAllByRole('listitem');
   expect(more).toEqual([]);
-  // Half past two the next morning in Dhaka.
+  // In Dhaka it is half past two on the next morning.
   expect(first?.textContent).toBe(
     'Unknown deviceThis deviceAddressNot knownLogged in since22 Nov 2026, 02:30',
   );

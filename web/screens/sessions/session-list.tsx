@@ -9,7 +9,7 @@ import { EndSession } from './end-session.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 
-/** This device first; the others newest first, as the server gives them. */
+/** This device first, the others newest first, in the order of the server. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   const t = useMessages(confirmationsMessages);
   const here = sessions.filter(({ current }) => current);

@@ -15,7 +15,7 @@ const confirmationsMessages = messagesPart('confirmations');
 const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['sessions'], queryFn: () => api('GET /sessions') });
 
-// What tells devices by name is as much as the rest of the dashboard.
+// Lazy, because the names of devices are as large as the rest of the dashboard.
 const SessionList = lazyComponent(() =>
   import('./session-list.tsx').then((file) => file.SessionList),
 );
@@ -27,7 +27,7 @@ const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Where somebody is logged in, and how to end it from here. */
+/** The active sessions of the member, with buttons to end them. */
 export default function Sessions() {
   const t = useMessages(confirmationsMessages);
   const sessions = useQuery({ ...sessionsQuery(api), retryOnMount: false });

@@ -23,7 +23,7 @@ const chart = (
   />
 );
 
-/** Heights of the bars of a strip; of the last day there is a ground behind the bar. */
+/** The bar heights of a strip, without the background of the selected day. */
 const barsOf = (name: string) =>
   [...screen.getByRole('img', { name }).querySelectorAll('rect:not(.fill-raised)')].map((bar) =>
     Math.round(Number(bar.getAttribute('height'))),
