@@ -12,15 +12,15 @@ import type { ServePages } from './start/shop.ts';
 const oldestNode = 24;
 
 /**
- * Node takes its flags, and the C library its settings, only when a process begins. So the program
- * begins anew with those of `npm start` where somebody has run this file without them.
+ * Node reads its flags, and the C library its settings, only when a process starts. So the program
+ * restarts with those of `npm start` when this file was run without them.
  */
 async function restartWithFlags(): Promise<void> {
   if (nodeFlags.every((flag) => process.execArgv.includes(flag))) return;
   const args = [...nodeFlags, ...envFile, ...process.execArgv, ...process.argv.slice(1)];
   process.chdir(root);
-  // The same process goes on, with its id and its terminal. Windows cannot do that, and a channel
-  // to the parent would be lost: there a child runs the program, as under `npm start`.
+  // Replaces the process image, so that id and terminal stay. Windows cannot do that, and an IPC
+  // channel to the parent would be lost: in both cases a child process runs the program.
   if (process.execve && process.platform !== 'win32' && !process.connected) {
     process.execve(process.execPath, [process.execPath, ...args], programEnvironment());
   }
@@ -57,8 +57,8 @@ function announce({ port }: AddressInfo, config: Config, isDemo: boolean): void 
 }
 
 /**
- * Ends once, however many signals come; requests in flight are answered first. `running` settles
- * when there is something to close: until then the process may simply end.
+ * Shuts down once, however many signals arrive; requests in flight are answered first. Before
+ * `running` settles there is nothing to close, so the process just exits.
  */
 function endOnSignals(running: Promise<() => Promise<void>>): void {
   let stop = async () => {};
@@ -82,11 +82,11 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // `npm start` holds a channel to this process; when it is killed, this one must not live on.
+  // The IPC channel closes when the launcher is killed; this process must not outlive it.
   process.on('disconnect', end);
 }
 
-/** A sentence in the place of a stack where the person who starts the program can mend the reason. */
+/** A sentence instead of a stack trace for errors that the operator can fix. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
   if (error instanceof FolderInUseError) return error.message;

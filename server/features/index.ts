@@ -31,7 +31,7 @@ import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { verifySeller } from './users/verify-seller.ts';
 
-/** The code behind each call of the contract; a call without one does not compile. */
+/** The handler of each call; a call without one does not compile. */
 export const handlers: Handlers = {
   'GET /users/admin/:email': getAdminStatus,
   'GET /users/seller/:email': getSellerStatus,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules.ts';
 
-/** One row more than a page shows tells whether there is a next page. */
+/** One row more than a page has, to know whether there is a next page. */
 export const rowsToFetch = limits.pageRows + 1;
 
 /** The rows of a page, newest first, and the cursor of the next one; null on the last page. */

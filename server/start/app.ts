@@ -19,21 +19,21 @@ export type AppOptions = {
   logger: FastifyBaseLogger;
   /** See `createServer`. */
   trustProxy?: string | null;
-  /** Mounts what else is served on the same port: pages, pictures, the provider's endpoints. */
+  /** Mount further routes: pages, pictures, the card provider's endpoints. */
   extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
 };
 
 export const apiBase = '/api';
 
-/** The server: the same for production, tests and bench; it does not listen yet. */
+/** Builds the server, for production, tests and benchmarks; it does not listen yet. */
 export async function buildApp({ deps, logger, trustProxy, extensions = [] }: AppOptions) {
   const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
   await compressAnswers(app);
   serveHealth(app, deps);
   app.addHook('onSend', ({ method, routeOptions }, _reply, _payload, done) => {
     // Before the response is sent, so that its client reads its own writes.
-    const mayWrite = method !== 'GET' && method !== 'HEAD';
-    const call = mayWrite && `${method} ${routeOptions.url?.slice(apiBase.length)}`;
+    const isWrite = method !== 'GET' && method !== 'HEAD';
+    const call = isWrite && `${method} ${routeOptions.url?.slice(apiBase.length)}`;
     if (call && !nonInvalidatingCalls.has(call)) deps.listVersion.invalidate();
     done();
   });

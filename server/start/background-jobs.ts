@@ -6,24 +6,27 @@ import type { Deps } from '../http/api/deps.ts';
 
 const minute = 60_000;
 
-/** What happens without a request: unused uploads go, open payments and removals come to an end. */
+/** Jobs that no request triggers: they delete unused uploads, and finish payments and removals. */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
   reconcilePayments,
   removeLeftAccounts,
 };
 
-/** Runs every job once a minute, counted from the end of the last run; `stop` waits for them. */
+/**
+ * Runs every job now, and again a minute after the end of its last run. Failures are logged.
+ * Returns a function that stops them and waits for those under way.
+ */
 export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger) {
   let stopped = false;
   const runs = Object.entries(jobs).map(([name, job]) => {
     let timer: NodeJS.Timeout;
-    let underWay: Promise<unknown> = Promise.resolve();
+    let currentRun: Promise<unknown> = Promise.resolve();
     const schedule = () => {
       if (!stopped) timer = setTimeout(run, minute).unref();
     };
     const run = () => {
-      underWay = job(deps)
+      currentRun = job(deps)
         .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
         .finally(() => deps.listVersion.invalidate())
         .then(schedule);
@@ -31,7 +34,7 @@ export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger) {
     run();
     return async () => {
       clearTimeout(timer);
-      await underWay;
+      await currentRun;
     };
   });
   return async function stop(): Promise<void> {

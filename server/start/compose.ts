@@ -25,9 +25,9 @@ export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'google' | 'smtp'> & 
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
-  /** The path that the embedded card provider sends its events to; null: nobody is told. */
+  /** The path that the embedded card provider sends its events to; null: it sends none. */
   cardEventsTo: string | null;
-  /** Those of the contract, unless a test or a measurement needs others. */
+  /** Overrides the contract's, for tests and benchmarks. */
   rateLimits?: RateLimitTable | undefined;
   clock: () => Date;
   newId: () => string;
@@ -36,7 +36,10 @@ export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'google' | 'smtp'> & 
 
 type Extension = (app: FastifyInstance) => void;
 
-/** The only place that chooses an implementation for each port. */
+/**
+ * Chooses an implementation for each port; no other file does. Returns the handlers' dependencies,
+ * and `extensions` that mount the providers' own routes.
+ */
 export function composeDeps(parts: Parts) {
   const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
   const cards = chooseCards(parts);
@@ -75,7 +78,10 @@ export function composeDeps(parts: Parts) {
   return { deps, extensions: [...cards.extensions, images.routes] };
 }
 
-/** Stripe where it is configured; the embedded provider answers its card form itself. */
+/**
+ * Stripe where it is configured, else the embedded provider, which adds the routes of its card
+ * form.
+ */
 function chooseCards(parts: Parts): { provider: CardPayments; extensions: Extension[] } {
   const { db, authSecret, stripe, cardEventsTo, clock, newId, log } = parts;
   if (stripe) return { provider: createStripeCardPayments({ ...stripe, clock }), extensions: [] };

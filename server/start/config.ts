@@ -5,7 +5,7 @@ import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
 
-/** A setting is missing or wrong; the message is for the person who starts the program. */
+/** A setting is missing or wrong; the message is for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -17,27 +17,27 @@ const wholeAddress = {
   error: 'Give a whole address, like https://example.org.',
 };
 
-/** A key of Stripe's, by how it begins. */
+/** Stripe's keys are told apart by their prefixes. */
 const key = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
 
-/** The variables that choose who takes the cards; read together with all the others. */
+/** The variables that choose the card provider; part of `environment`. */
 const cardVariables = {
-  /** In production the test card provider runs only if it is allowed by this very name. */
+  /** In production the embedded provider, which takes test cards only, runs only with this. */
   ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
   /** Stripe: all three, or none. The secret key may be a restricted one. */
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/, 'Give a key that begins with sk_test_.'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/, 'Give a key that begins with pk_test_.'),
   /** The signing secret of the webhook endpoint PUBLIC_URL/api/payments/webhook. */
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, 'Give a signing secret that begins with whsec_.'),
-  /** Another host in the place of Stripe's API. */
+  /** Another host instead of Stripe's API. */
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'Give a whole address, like https://example.org.' })
     .optional(),
-  /** Live keys, which move real money, are taken only if they are allowed by this very name. */
+  /** Live keys, which move real money, are accepted only with this. */
   ALLOW_LIVE_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
 };
 
-/** The variables, once: name, meaning and default. The only file that reads the environment. */
+/** All environment variables with their defaults; no other file reads the environment. */
 const environment = z.object({
   PORT: z.coerce
     .number(portRange)
@@ -48,9 +48,11 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   NODE_ENV: z.string().default('development'),
-  /** A PostgreSQL server, like postgres://user:password@host:5432/name, instead of the embedded one. */
+  /**
+   * A PostgreSQL server, like postgres://user:password@host:5432/name, instead of the embedded one.
+   */
   DATABASE_URL: z.string().optional(),
-  /** The most connections to that server. */
+  /** The maximum number of connections to that server. */
   DATABASE_POOL_SIZE: z.coerce
     .number(poolRange)
     .int(poolRange)
@@ -59,15 +61,17 @@ const environment = z.object({
     .default(10),
   /** The certificate of that server's CA (PEM), where the system does not know it. */
   DATABASE_CA_FILE: z.string().optional(),
-  /** The address people type; needed behind a proxy, and makes picture addresses absolute. */
+  /** The public address; needed behind a proxy, and makes picture addresses absolute. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
   /** Addresses of the proxies in front, like 10.0.0.1 or loopback, separated by commas. */
   TRUST_PROXY: z.string().optional(),
-  /** Another host's API, such as https://api.example.org/api: only the web client is served here. */
+  /**
+   * Another host's API, such as https://api.example.org/api: only the web client is served here.
+   */
   API_URL: z.url(wholeAddress).optional(),
   LOG_LEVEL: z.enum(logLevels, `Choose one of ${logLevels.join(', ')}.`).default('info'),
   ...cardVariables,
-  /** At least 32 characters; without it one is made and kept in DATA_DIR. DATABASE_URL needs it. */
+  /** At least 32 characters; by default one is generated in DATA_DIR. DATABASE_URL requires it. */
   AUTH_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
   /** Google sign-in: both, or neither; Google sends people back to /api/auth/callback/google. */
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -75,13 +79,13 @@ const environment = z.object({
   GOOGLE_DISCOVERY_URL: z
     .url(wholeAddress)
     .default('https://accounts.google.com/.well-known/openid-configuration'),
-  /** Where mails are handed over, like smtps://user:password@mail.example.org. */
+  /** The mail server, like smtps://user:password@mail.example.org. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'Give an address like smtps://user:password@host.' })
     .optional(),
   /** The sender of all mails, like PhoneHaat <hello@example.org>. */
   MAIL_FROM: z.string().optional(),
-  /** Gets each fresh access token by POST, and DELETE at sign-out (specification, section 7). */
+  /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
 
@@ -96,7 +100,7 @@ type CardSettings = {
   allowTestCards: boolean;
   /** Null when the embedded provider takes the cards, or the API is another host's. */
   stripe: StripeSettings | null;
-  /** What the payment page is told. */
+  /** Sent to the payment page. */
   cards: PublicConfig['cards'];
 };
 
@@ -110,17 +114,17 @@ export type Config = CardSettings & {
   production: boolean;
   /** Null for the embedded database, in `dataDir`. */
   databaseServer: DatabaseServer | null;
-  /** No slash at the end; null when the program is reached at host and port. */
+  /** Without a trailing slash; null when the program is reached at host and port. */
   publicUrl: string | null;
-  /** Null when visitors reach the program themselves. */
+  /** Null when there is no proxy in front. */
   trustProxy: string | null;
-  /** Where another host's calls begin, no slash at the end; null when the API is served here. */
+  /** The base of another host's API, without a trailing slash; null when the API is served here. */
   apiUrl: string | null;
   logLevel: LogLevel;
   authSecret: string | null;
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;
-  /** Null when mails are kept as files. */
+  /** Null when mails are written to files. */
   smtp: Smtp | null;
   authSyncUrl: string | null;
 };
@@ -167,7 +171,7 @@ function withoutSlash(address: string | undefined): string | null {
 
 type Environment = z.output<typeof environment>;
 
-/** Processes on one database accept each other's tokens, so none may make up a secret of its own. */
+/** Processes on one database accept each other's tokens, so they must share a configured secret. */
 function readDatabaseServer(value: Environment): DatabaseServer | null {
   const { DATABASE_URL: url, DATABASE_CA_FILE: caFile } = value;
   if (!url) return null;
@@ -198,7 +202,7 @@ function readGoogle(value: Environment): GoogleSignIn | null {
   return { clientId, clientSecret, discoveryUrl: value.GOOGLE_DISCOVERY_URL };
 }
 
-/** Links in mails must lead here whatever host a request claims to be for, hence PUBLIC_URL. */
+/** Requires PUBLIC_URL, because links in mails must not be made from a request's Host header. */
 function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
   const { SMTP_URL: url, MAIL_FROM: from } = value;
   if (!url && !from) return null;
@@ -213,11 +217,13 @@ function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
 
 type CardOptions = {
   production: boolean;
-  /** The API is another host's, and so is the card provider: only the page's half is chosen. */
+  /**
+   * The API is on another host, with its card provider's secrets; only the page's part is chosen.
+   */
   webOnly: boolean;
 };
 
-/** Chooses the card provider; throws `ConfigError` where the choice is half made or a risk. */
+/** Chooses the card provider; throws `ConfigError` for incomplete or dangerous settings. */
 function readCards(value: Environment, options: CardOptions): CardSettings {
   const publishableKey = value.STRIPE_PUBLISHABLE_KEY;
   const allowTestCards = value.ALLOW_TEST_CARDS === 'yes';
@@ -272,7 +278,7 @@ function isLive(stripeKey: string): boolean {
   return stripeKey.split('_')[1] === 'live';
 }
 
-/** Demo logins may exist only where nobody else can reach them. */
+/** Whether only this machine can reach the program; demo logins may exist only there. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -11,23 +11,23 @@ import { loadOrCreateSecret } from './secrets.ts';
 /** A program that is ready to listen. */
 export type Program = {
   app: FastifyInstance;
-  /** The demonstration market, with its public logins. */
+  /** Whether the demo market with its public logins is loaded. */
   isDemo: boolean;
-  /** Answers what is in flight, then closes everything. */
+  /** Answers requests in flight, then closes everything. */
   close: () => Promise<void>;
 };
 
-/** Mounts the pages: the built ones, or Vite's while developing. */
+/** Mounts the pages: the built ones, or Vite's in development. */
 export type ServePages = (app: FastifyInstance, options: PageOptions) => Promise<void>;
 
-/** The whole program: database, API and pages, ready to listen. */
+/** Opens database, API and pages. Throws `ConfigError`, and what the database throws. */
 export async function openShop(
   config: Config,
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  // The start is shorter when the database opens in its own thread while the rest is loaded.
+  // Loaded while the database opens in its own thread, which shortens the start.
   const [database, parts] = await Promise.all([
     startDatabase(config, {
       onFatal(error) {
@@ -115,9 +115,9 @@ async function loadParts() {
 }
 
 /**
- * Fills an empty embedded database with the demonstration market, and gives whether it is there.
- * Its logins are public, so they may exist only where nobody else can reach them: throws
- * `ConfigError` otherwise.
+ * Fills an empty embedded database with the demo market; returns whether the market is there. Its
+ * logins are public, so they may exist only where nobody else can reach them: throws `ConfigError`
+ * otherwise.
  */
 async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
   const { hasDemoPeople, loadDemoIfEmpty } = await import('../demo/load-demo.ts');
@@ -132,7 +132,7 @@ async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): P
     );
   }
   const { level } = app.log;
-  // Hundreds of requests would only hide what the log is read for.
+  // Hundreds of lines for the requests would hide the important ones.
   app.log.level = 'warn';
   try {
     return await loadDemoIfEmpty(app, deps, {

@@ -10,9 +10,9 @@ import type { Config } from './config.ts';
 import type { Program, ServePages } from './shop.ts';
 
 /**
- * The web client alone, for an API on another host (`API_URL`): renders the pages and passes the
- * browser's calls on, so that the page and its cookies stay on one host. `apiUrl` is where the
- * calls of the contract begin, such as `https://api.example.org/api`.
+ * The web client alone, for an API on another host (`API_URL`). It renders the pages and proxies
+ * the browser's calls, so that pages and cookies have one host. `apiUrl` is the base of the API,
+ * such as `https://api.example.org/api`.
  */
 export async function openWebOnly(
   config: Pick<Config, 'authSyncUrl' | 'cards' | 'publicUrl' | 'trustProxy'> & { apiUrl: string },
@@ -27,13 +27,13 @@ export async function openWebOnly(
   serveRobots(app, publicUrl);
   serveSitemap(app, { publicUrl, homeChangedAt: async () => null });
   const { origin, pathname } = new URL(apiUrl);
-  await passOn(app, apiBase, origin, pathname);
-  // What the API's answers and its providers' halves in the page refer to.
-  for (const prefix of ['/images', '/embedded-cards']) await passOn(app, prefix, origin, prefix);
+  await forward(app, apiBase, origin, pathname);
+  // Responses refer to the pictures, and the payment page to the card form's endpoints.
+  for (const prefix of ['/images', '/embedded-cards']) await forward(app, prefix, origin, prefix);
   const hosts = cards.provider === 'stripe' ? stripeBrowserOrigins : null;
   await serve(app, {
-    // Google sends people back to the API's own host, so its sign-in can't end here.
     publicUrl,
+    // Off, because Google redirects to the API's host, so a sign-in could not end here.
     publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
     policy: createPagePolicy(publicUrl, {
       ...hosts,
@@ -45,17 +45,17 @@ export async function openWebOnly(
   return { app, isDemo: false, close: () => app.close() };
 }
 
-async function passOn(app: FastifyInstance, prefix: string, upstream: string, path: string) {
+async function forward(app: FastifyInstance, prefix: string, upstream: string, path: string) {
   await app.register(proxy, {
     prefix,
     upstream,
     rewritePrefix: path,
     replyOptions: {
-      rewriteRequestHeaders: ({ headers, ip }, passedOn) => ({
-        ...passedOn,
-        // Counts there if this process is a proxy that the API trusts.
+      rewriteRequestHeaders: ({ headers, ip }, forwarded) => ({
+        ...forwarded,
+        // The API uses it if this process is among its TRUST_PROXY.
         'x-forwarded-for': ip,
-        // The API checks that a page of its own host asks; other sites' pages stay others.
+        // The API checks for its own origin; the origins of other sites are left as they are.
         ...(isOwn(headers.origin, headers.host) && { origin: upstream }),
         ...(isOwn(headers.referer, headers.host) && { referer: upstream }),
       }),

@@ -1,13 +1,13 @@
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 
-/** What was done, and by whom, for an admin; a page at a time, filtered as asked. */
+/** A page of the audit log, newest first, for an admin. */
 export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => {
   const { action, actor, target, before: cursor } = query;
   let acts = deps.db
     .selectFrom('audit_log')
     .leftJoin('members', 'members.id', 'audit_log.actor_id')
-    // The log has no names, so that a person's can change; they are read with it.
+    // Joined, because the log stores no names: they may change.
     .leftJoin('members as subject', 'subject.id', 'audit_log.target')
     .select([
       'audit_log.id',
@@ -23,7 +23,7 @@ export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => 
   if (target) acts = acts.where('audit_log.target', '=', target);
   if (cursor) acts = acts.where('audit_log.id', '<', cursor);
   if (actor) {
-    // Removed members too: an address may have had more than one.
+    // Several members, because removed ones may have had the same address.
     acts = acts.where('audit_log.actor_id', 'in', (members) =>
       members.selectFrom('members').select('members.id').where('members.email', '=', actor),
     );

@@ -9,13 +9,13 @@ export type Act = {
   /** The member, phone or payment that it was done to. */
   target: string;
   /**
-   * Nothing secret, and addresses only where an admin types one as a reason: what is written here
-   * can never be removed.
+   * No secrets and no email addresses, because the log is append-only; an admin may still type an
+   * address into a reason.
    */
   detail?: Record<string, string | number>;
 };
 
-/** Adds one line to the audit log, in the transaction of what it tells. */
+/** Adds one entry to the audit log; call it in the transaction of the act itself. */
 export async function recordAct(
   trx: Db,
   { action, actorId, target, detail = {} }: Act,

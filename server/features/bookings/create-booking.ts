@@ -6,10 +6,9 @@ import { Problem } from '#server/http/api/problem.ts';
 type Call = 'POST /booking';
 
 /**
- * Books a phone at its present price. Booking it again (a double click, a second tab, a changed
- * mind) changes number and meeting place of the same booking and gives its id. A buyer who says
- * which price they saw, perhaps on an old page, gets that one or the problem `price-changed`, which
- * names the price of now.
+ * Books a phone at its current price. Idempotent for buyer and phone: booking it again, as by a
+ * double click, updates number and meeting place of the same booking and returns its id. If
+ * `seenPrice` (Taka) is not the current price, throws `price-changed` with the current one.
  */
 export const createBooking: Handler<Call> = async (context) => {
   const { body, caller } = context;
@@ -26,7 +25,10 @@ export const createBooking: Handler<Call> = async (context) => {
   return { acknowledged: true, insertedId: phone.booking_id };
 };
 
-/** One statement, so one transaction: the phone as it is, and its booking unless it can't be had. */
+/**
+ * One statement, so that check and insert are atomic. Returns the phone, with `booking_id` null
+ * when it was not booked, or undefined when there is no such phone.
+ */
 function bookIfAllowed(
   { body, caller, deps }: HandlerContext<Call>,
   userName: string,
@@ -34,7 +36,7 @@ function bookIfAllowed(
 ) {
   return (
     deps.db
-      // Nobody sells or removes the phone, or changes its price, before the booking is there.
+      // Locked, so that the phone is not sold, removed or repriced before the booking is inserted.
       .with('phone', (db) =>
         db
           .selectFrom('products')

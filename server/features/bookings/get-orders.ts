@@ -22,11 +22,11 @@ export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, dep
   return rows.map((row) => toOrder(row, deps.imageHost));
 };
 
-/** One of the caller's own bookings; another's is not there. */
+/** One of the caller's own bookings; throws `booking-not-found` for anybody else's. */
 export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, deps }) => {
   const row = await selectOrders(deps.db, caller.userId)
     .select(({ selectFrom }) =>
-      // The payment that bought the phone, also when its money went back later.
+      // By the ledger's sale, because a payment that was refunded later is not `paid` any more.
       selectFrom('payments')
         .innerJoin('ledger_transactions', 'ledger_transactions.payment_id', 'payments.id')
         .select('payments.intent_id')
@@ -46,7 +46,7 @@ export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, de
   };
 };
 
-/** One buyer's bookings with picture and state of the phone, which may be sold or removed. */
+/** One buyer's bookings, with picture and state of the phone, also of sold and removed ones. */
 function selectOrders(db: Db, buyerId: string) {
   return db
     .selectFrom('bookings')
@@ -77,7 +77,7 @@ function selectOrders(db: Db, buyerId: string) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
-/** A row in the wire's spelling; the price turns from poisha into Taka here. */
+/** Converts a row to the wire format, and its price from poisha to Taka. */
 function toOrder(row: OrderRow, imageHost: ImageHost): Order {
   return {
     _id: row.id,

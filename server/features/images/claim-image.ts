@@ -3,8 +3,9 @@ import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 
 /**
- * Marks an upload as used, so that it never expires; call it in the transaction that stores the
- * reference. Throws `bad-input` for an address elsewhere and `upload-expired` for one too old.
+ * Marks an upload as used, so that it never expires, and returns its id. Call it in the transaction
+ * that stores the reference. Throws `bad-input` with `invalidMessage` for an address on another
+ * host, and `upload-expired` for an upload that is gone.
  */
 export async function claimImage(
   trx: Db,

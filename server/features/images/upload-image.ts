@@ -3,18 +3,18 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 
 /**
- * Stores a picture and gives its address. Nothing refers to it yet: it expires after 600 seconds
- * (specification, section 9), or sooner when `expiration` says so, unless it is used by then.
+ * Stores a picture and returns its address. It expires after 600 seconds (specification, section
+ * 9), or after `expiration` seconds if that is less, unless it is claimed by then.
  */
 export const uploadImage: Handler<'POST /images'> = async ({ query, file, deps }) => {
   const { db, imageHost, clock } = deps;
   const id = deps.newId();
   const expiresIn = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
-  const longest = limits.uploadExpiresSeconds;
-  // The row comes first, so that pictures left over from a crash are swept as well.
+  const maxSeconds = limits.uploadExpiresSeconds;
+  // The row comes first, so that the sweep also finds pictures left by a crash.
   await db
     .insertInto('images')
-    .values({ id, expires_at: expiresIn(longest) })
+    .values({ id, expires_at: expiresIn(maxSeconds) })
     .execute();
   try {
     await imageHost.store(id, file);
@@ -22,10 +22,10 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, deps }
     await db.deleteFrom('images').where('id', '=', id).execute();
     throw error;
   }
-  // Its time starts when it is there: waiting for its turn must not use it up.
+  // The time starts anew, because the picture may have been queued for long.
   const stored = await db
     .updateTable('images')
-    .set({ expires_at: expiresIn(Math.min(query.expiration ?? longest, longest)) })
+    .set({ expires_at: expiresIn(Math.min(query.expiration ?? maxSeconds, maxSeconds)) })
     .where('id', '=', id)
     .executeTakeFirst();
   if (stored.numUpdatedRows === 0n) {
@@ -35,7 +35,7 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, deps }
   return { data: { url: imageHost.urlOf(id) }, success: true, status: 200 };
 };
 
-/** Registration sends its photo before there is an account; the ticket lets it, for 10 minutes. */
+/** For 10 minutes the ticket allows uploads without an account, as registration needs them. */
 export const createUploadTicket: Handler<'POST /images/ticket'> = async ({ deps }) => ({
   key: await deps.tokens.issueUploadTicket(),
 });

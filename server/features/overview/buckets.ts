@@ -9,7 +9,7 @@ const lengths: Record<OverviewPeriod, { buckets: number; days: number }> = {
   '52-weeks': { buckets: 52, days: 7 },
 };
 
-// The Swedish way of writing a date is ISO's.
+// The Swedish locale formats dates as ISO 8601.
 const dhakaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' });
 
 /** The day in Dhaka, `YYYY-MM-DD`. */
@@ -23,22 +23,24 @@ function addDays(day: string, days: number): string {
 
 export type Buckets = ReturnType<typeof bucketsOf>;
 
-/** The days or weeks of a period that ends today, and how a statement finds what belongs to each. */
+/**
+ * The days or weeks of a period that ends today in Dhaka, with SQL expressions to group rows by.
+ */
 export function bucketsOf(period: OverviewPeriod, now: Date) {
   const { buckets, days } = lengths[period];
   const first = addDays(dayOf(now), 1 - buckets * days);
   const firstDay = sql<string>`${first}::date`;
-  /** The bucket that a day is in, from 0. */
+  /** The zero-based index of the bucket that contains a day. */
   const indexOfDay = (day: Expression<unknown>) =>
     sql<number>`(${day} - ${firstDay}) / ${sql.lit(days)}`;
   return {
-    /** The oldest first; both ends are days of Dhaka and belong to the bucket. */
+    /** Oldest first; both ends are days in Dhaka, inclusive. */
     list: Array.from({ length: buckets }, (_, index) => {
       const from = addDays(first, index * days);
       return { from, to: addDays(from, days - 1) };
     }),
     firstDay,
-    /** The moment when the first day began. */
+    /** The time at which the first day began. */
     begin: sql<Date>`(${first}::date::timestamp at time zone 'Asia/Dhaka')`,
     indexOfDay,
     indexOfTime: (column: string) =>
@@ -46,7 +48,7 @@ export function bucketsOf(period: OverviewPeriod, now: Date) {
   };
 }
 
-/** Adds up what the driver reads as text, since counts and sums are bigints. */
+/** Sums a bigint column, such as a count, which the driver returns as text. */
 export function sumBy<Column extends string>(
   rows: Record<Column, string>[],
   column: Column,

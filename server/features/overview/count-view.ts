@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handler } from '#server/http/api/handler.ts';
 import { dayOf } from './buckets.ts';
 
-/** Counts a view of a phone that is for sale, without storing the viewer; sellers' own don't count. */
+/** Counts a view of a phone for sale by day, without its viewer; the seller's own do not count. */
 export const countView: Handler<'POST /products/:id/view'> = async ({ params, caller, deps }) => {
   const counted = await deps.db
     .insertInto('product_views')

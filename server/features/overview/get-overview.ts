@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { type Buckets, bucketsOf, sumBy } from './buckets.ts';
 
-/** The whole shop over time and by brand; what is read grows with the period, not with the shop. */
+/** The whole shop over time and by brand. The rows read grow with the period, not with the shop. */
 export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => {
   const { period } = query;
   const buckets = bucketsOf(period, deps.clock());
@@ -55,7 +55,7 @@ function totalOf(sales: { count: string; amount: string }[]) {
   return { sales: sumBy(sales, 'count'), takings: toTaka(sumBy(sales, 'amount')) };
 }
 
-/** The steps of payments that moved money at the card provider; `amount` in signed poisha. */
+/** Ledger transactions that moved money at the card provider; `amount` in signed poisha. */
 function readMoney(db: Db, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('ledger_transactions as step')
@@ -75,7 +75,9 @@ function readMoney(db: Db, { begin, indexOfTime }: Buckets) {
     .execute();
 }
 
-/** Those who have left since are counted too; naming both titles lets an index find the time. */
+/**
+ * Removed members count, too. Both titles are listed so that the index on title and time is used.
+ */
 function readSignUps(db: Db, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('members')

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { type Buckets, bucketsOf, sumBy } from './buckets.ts';
 
-const mostProducts = 50;
+const maxProducts = 50;
 
-/** A seller's own phones over time, and each of them; removed ones count with their sales only. */
+/** A seller's own phones, over time and each. Removed phones count by their sales only. */
 export const getSalesOverview: Handler<'GET /dashboard/overview/:email'> = async ({
   query,
   caller,
@@ -32,7 +32,7 @@ export const getSalesOverview: Handler<'GET /dashboard/overview/:email'> = async
         views: sumBy(views.filter(here), 'count'),
         bookings: sumBy(bookings.filter(here), 'count'),
         sales: sumBy(sales, 'count'),
-        // What we owe to the seller is negative in the ledger.
+        // Negated, because debts to the seller are negative in the ledger.
         takings: toTaka(-sumBy(sales, 'amount')),
         returned: toTaka(sumBy(refunds, 'amount')),
       };
@@ -78,7 +78,7 @@ function readBookings(db: Db, sellerId: string, { begin, indexOfTime }: Buckets)
     .execute();
 }
 
-/** Signed poisha, as in the ledger. */
+/** `amount` in signed poisha, as in the ledger. */
 function readMoney(db: Db, sellerId: string, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('ledger_entries as entry')
@@ -120,6 +120,6 @@ function readProducts(db: Db, sellerId: string, { firstDay, begin }: Buckets) {
     .where(({ or, eb }) => or([eb('paid_at', 'is', null), eb('paid_at', '>=', begin)]))
     .orderBy('views', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(mostProducts)
+    .limit(maxProducts)
     .execute();
 }

@@ -3,7 +3,7 @@ import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 
-/** The ledger's own account of itself, for an admin. */
+/** The result of the ledger check in Taka, for an admin. */
 export const getLedgerCheck: Handler<'GET /ledger/check'> = async ({ deps }) => {
   const { sum, ...report } = await checkLedger(deps.db);
   return { ...report, sum: toTaka(sum) };
@@ -14,16 +14,16 @@ export type LedgerReport = {
   entries: number;
   /** Poisha over all entries; anything but 0 is wrong. */
   sum: number;
-  /** One sentence for each thing that is not as it must be; at most `mostSentences`. */
+  /** One sentence for each violated invariant; at most `maxSentences`. */
   disagreements: string[];
 };
 
-const mostSentences = 100;
+const maxSentences = 100;
 
 /**
- * Reads the whole ledger and holds it against what it must agree with: every transaction sums to
- * zero, every payment's balances follow from its state, every sold phone has one payment that
- * bought it, and nothing at the card provider was found to be otherwise.
+ * Checks the invariants of the whole ledger: every transaction sums to zero, every payment's
+ * balances follow from its state, every sold phone has exactly one sale, and no mismatch with the
+ * card provider is recorded.
  */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const { rows } = await sql<{ transactions: string; entries: string; sum: string }>`
@@ -41,7 +41,7 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     transactions: Number(totals?.transactions),
     entries: Number(totals?.entries),
     sum: Number(totals?.sum),
-    disagreements: found.slice(0, mostSentences),
+    disagreements: found.slice(0, maxSentences),
   };
 }
 
@@ -50,7 +50,7 @@ async function sentences(db: Db, query: ReturnType<typeof sql<{ sentence: string
   return rows.map(({ sentence }) => sentence);
 }
 
-const limit = sql.lit(mostSentences);
+const limit = sql.lit(maxSentences);
 
 const unbalanced = sql<{ sentence: string }>`
   select format('Transaction %s has %s entries, which sum to %s poisha.', t.id, count(e.amount),
@@ -60,7 +60,7 @@ const unbalanced = sql<{ sentence: string }>`
   having coalesce(sum(e.amount), 1) <> 0
   limit ${limit}`;
 
-/** A state says who has the money: nobody yet, the seller, the buyer again, or nobody any more. */
+/** Payments whose ledger balances differ from those that their state requires. */
 const otherBalances = sql<{ sentence: string }>`
   select format('Payment %s is %s over %s poisha; the ledger has %s at the card provider, %s owed '
       'to the seller and %s owed to the buyer.',
@@ -93,7 +93,7 @@ const otherBalances = sql<{ sentence: string }>`
   order by p.id
   limit ${limit}`;
 
-/** A phone is sold when a payment bought it, and stays so when an admin gives the money back. */
+/** Phones whose number of sales differs from their state; a refunded phone stays sold. */
 const soldWithoutPayment = sql<{ sentence: string }>`
   select format('Phone %s is %s, and %s of its payments bought it.', id, state, sales) as sentence
   from (

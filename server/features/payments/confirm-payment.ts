@@ -3,8 +3,8 @@ import { Problem } from '#server/http/api/problem.ts';
 import { settleSale } from './settle-sale.ts';
 
 /**
- * Hears from the buyer's page that a payment went through. That is a hint only: whose booking it
- * is comes from the database, and whether money came from the card provider.
+ * The buyer's page reports that a payment went through. That is only a hint: the booking is read
+ * from the database, and the payment from the card provider.
  */
 export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, caller, deps }) => {
   const booking = await deps.db
@@ -26,7 +26,7 @@ export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, ca
   if (settlement.outcome === 'paid') {
     return { acknowledged: true, modifiedCount: settlement.changed ? 1 : 0 };
   }
-  // It did buy the phone, and was given back later: the order says so.
+  // A sale that was refunded later is not an error; the order shows it.
   if (settlement.afterSale) return { acknowledged: true, modifiedCount: 0 };
   throw new Problem('payment-refunded');
 };

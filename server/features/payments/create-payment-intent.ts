@@ -9,7 +9,10 @@ import { settleSale } from './settle-sale.ts';
 
 type Call = 'POST /create-payment-intent';
 
-/** Keeps the booked phone and opens its payment; the provider is asked between transactions. */
+/**
+ * Holds the booked phone and opens its payment, or finds the open one again. Calls to the card
+ * provider are outside of transactions.
+ */
 export const createPaymentIntent: Handler<Call> = async (context) => {
   const { deps } = context;
   const booking = await findBooking(context);
@@ -17,19 +20,22 @@ export const createPaymentIntent: Handler<Call> = async (context) => {
   const payment = await holdProduct(deps, booking);
   const intent = await openIntent(deps, payment);
   if (intent.status === 'succeeded') {
-    // Paid in a tab that was closed before it could tell us.
+    // Paid in a tab that was closed before it could confirm.
     const { outcome } = await settleSale(deps, intent.id);
     throw new Problem(outcome === 'paid' ? 'booking-paid' : 'product-sold');
   }
   if (intent.status === 'canceled') {
-    // Ended at the provider before its time: this payment is over, the next one may begin.
+    // Canceled at the provider before the hold ended: release it and begin a new payment.
     await endHold(deps, { ...payment, intent_id: intent.id });
     return await createPaymentIntent(context);
   }
   return { clientSecret: intent.clientSecret };
 };
 
-/** The caller's own booking that is meant, unpaid and at the price that the caller saw. */
+/**
+ * The caller's own unpaid booking at this price: by `bookingId`, or the only one. Throws
+ * `booking-not-found`, `booking-paid`, `price-changed` and `booking-unclear`.
+ */
 async function findBooking({ body, caller, deps }: HandlerContext<Call>) {
   const price = toPoisha(body.price);
   const own = deps.db
@@ -60,14 +66,14 @@ async function findBooking({ body, caller, deps }: HandlerContext<Call>) {
     .where('bookings.paid_at', 'is', null)
     .execute();
   const payable = unpaid.filter(({ sold_at, removed_at }) => !sold_at && !removed_at);
-  // Phones that are gone don't make it unclear which one is meant.
+  // Sold and removed phones do not make the choice ambiguous.
   const [booking, ...more] = payable.length > 0 ? payable : unpaid;
   if (!booking) throw new Problem('booking-not-found');
   if (more.length > 0) throw new Problem('booking-unclear');
   return booking;
 }
 
-/** Frees the phone from a hold whose time is over, or settles it if it was paid after all. */
+/** Releases an expired hold on the phone, or settles it if it was paid after all. */
 async function endOverdueHold(deps: Deps, productId: string): Promise<void> {
   const overdue = await deps.db
     .selectFrom('payments')

@@ -6,11 +6,10 @@ import { settleSale } from './settle-sale.ts';
 import { applyEvent, lockPayment } from './transitions.ts';
 
 /**
- * Ends a hold whose time is over, and gives whether it is over now. The provider comes first: as
- * soon as it has cancelled the intent no money can arrive any more, and only then is the phone
- * free for the next buyer. If money was faster, the sale is settled instead; while the provider is
- * still moving money, the phone stays kept. A crash in between leaves the hold to be ended again.
- * Throws `CardProviderDown`; call it outside of transactions.
+ * Ends an expired hold; returns false while the provider is still processing the payment, and the
+ * phone stays held. The intent is canceled before the phone is released, because from then on no
+ * money can arrive. If it was paid meanwhile, the sale is settled instead. Safe to repeat after a
+ * crash. Throws `CardProviderDown`; call it outside of transactions.
  */
 export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boolean> {
   const intentId = payment.intent_id ?? (await findLostIntent(deps, payment));
@@ -28,8 +27,8 @@ export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boole
 }
 
 /**
- * Without a stored id a crash may have left an intent behind: the same key finds it. Null when the
- * provider will not have this payment at all; then no browser has a secret to pay it with.
+ * A crash may have left an intent whose id was not stored: the idempotency key finds it. Null when
+ * the provider refuses this payment; then no browser has a secret to pay it with.
  */
 async function findLostIntent(deps: Deps, payment: PaymentToOpen): Promise<string | null> {
   try {

@@ -2,7 +2,7 @@ import { toTaka } from '#contract/money.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 
-/** All payments for an admin, a page at a time; ids are in the order of time. */
+/** A page of all payments for an admin, newest first: ids are UUIDv7, so their order is by time. */
 export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => {
   const { state, before: cursor } = query;
   let found = deps.db

@@ -6,8 +6,8 @@ import type { PaymentToOpen } from './open-intent.ts';
 import { startPayment } from './transitions.ts';
 
 /**
- * Keeping phones without paying must not pay off: a hold is never made longer, and after two
- * holds that ended unpaid within an hour the same buyer has to leave that phone to others.
+ * Against holding phones without paying: holds are never extended, and after two unpaid ones within
+ * an hour the same booking gets no third.
  */
 const holdsPerBooking = 2;
 const holdsPerBookingSeconds = 60 * 60;
@@ -21,15 +21,15 @@ type BookingToPay = {
 };
 
 /**
- * Keeps a phone for `limits.holdSeconds` while its buyer pays, and gives the payment's row; a
- * reload or a second tab finds the same row, with the time that is left of it. Throws
+ * Holds a phone for `limits.holdSeconds` while its buyer pays, and returns the payment's row. A
+ * reload or a second tab gets the same row, whose time is not extended. Throws
  * `booking-paid`, `product-not-found`, `product-sold`, `product-held`, `too-many-holds` and
  * `too-many-requests`.
  */
 export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<PaymentToOpen> {
   const now = deps.clock();
   return await deps.db.transaction().execute(async (trx) => {
-    // One buyer's holds are counted one after the other, one phone's too.
+    // Locks buyer and phone, so that concurrent holds of either are counted correctly.
     await trx
       .selectFrom('members')
       .select('id')
@@ -82,7 +82,7 @@ function secondsFrom(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
-/** Throws `product-held` while a buyer pays for one of these phones; lock their rows before. */
+/** Throws `product-held` while a buyer pays for one of these phones; lock their rows first. */
 export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
   const held = await trx

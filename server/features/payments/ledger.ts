@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 export type PostingKind = Database['ledger_transactions']['kind'];
 type Account = Database['ledger_entries']['account'];
 
-/** What one account gives, the other gets. */
+/** A transfer between two accounts. */
 export type Posting = { from: Account; to: Account };
 
 type PaymentParties = {
@@ -17,8 +17,8 @@ type PaymentParties = {
 };
 
 /**
- * Writes one transaction of two entries; `transitions.ts` says which and when. The database refuses
- * the same kind twice for a payment, and entries that don't sum to zero.
+ * Writes one transaction of two entries; only `transitions.ts` calls it. The database refuses the
+ * same kind twice for a payment, and entries that do not sum to zero.
  */
 export async function writeLedger(
   trx: Db,

@@ -3,16 +3,16 @@ import type { CardIntent } from '#server/ports/card-payments/port.ts';
 import { currency } from './open-intent.ts';
 import type { LockedPayment } from './transitions.ts';
 
-/** The rows of one payment, locked. */
+/** The locked rows of one payment. */
 export type LockedSale = {
   product: { id: string };
   payment: Omit<LockedPayment, 'intent_id'>;
   booking: { id: string };
-  /** The phone is sold, removed, or another buyer's by now. */
+  /** The phone is sold, removed, or held by another buyer. */
   isTooLate: boolean;
 };
 
-/** An account at a card provider may be used by other programs: theirs is none of our business. */
+/** Other programs may share the account at the card provider; their intents are ignored. */
 export async function isOurs(db: Db, { id, metadata }: CardIntent): Promise<boolean> {
   if (metadata.paymentId) return true;
   const payment = await db
@@ -25,7 +25,7 @@ export async function isOurs(db: Db, { id, metadata }: CardIntent): Promise<bool
 
 /**
  * Locks phone, payment and booking, always in this order, and compares them with the provider's
- * payment: ids, amount and currency must be those that were asked for, else it says what is not.
+ * intent. Returns a sentence as `mismatch` if ids, amount or currency differ.
  */
 export async function findSale(
   trx: Db,
@@ -60,13 +60,13 @@ export async function findSale(
   if (payment.intent_id && payment.intent_id !== intent.id) {
     return { mismatch: `${money}, but payment ${paymentId} is ${payment.intent_id}.` };
   }
-  const asAsked =
+  const isSameAmount =
     intent.currency === currency &&
     intent.amount === payment.amount &&
     intent.amount === booking.price;
-  if (!asAsked) {
-    const asked = `${payment.amount} ${currency} for a booking of ${booking.price}`;
-    return { mismatch: `${money}; payment ${paymentId} asked for ${asked}.` };
+  if (!isSameAmount) {
+    const expected = `${payment.amount} ${currency} for a booking of ${booking.price}`;
+    return { mismatch: `${money}; payment ${paymentId} asked for ${expected}.` };
   }
   const otherBuyer = await trx
     .selectFrom('payments')
@@ -83,7 +83,7 @@ export async function findSale(
   };
 }
 
-/** What comes from outside could be anything; the database would refuse it as a query. */
+/** Checked, because PostgreSQL fails on a malformed uuid, and metadata may be anything. */
 function isUuid(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

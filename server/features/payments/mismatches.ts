@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 
-/** Keeps what is wrong with money at the card provider, for the ledger check to tell. */
-export async function noteMismatch(
+/** Records a difference from the card provider's books, for the ledger check to report. */
+export async function recordMismatch(
   trx: Db,
   intentId: string,
   sentence: string,
@@ -14,7 +14,7 @@ export async function noteMismatch(
     .execute();
 }
 
-/** Provider and books agree about this intent (again). */
-export async function forgetMismatch(trx: Db, intentId: string): Promise<void> {
+/** Call it when provider and books agree about the intent again. */
+export async function deleteMismatch(trx: Db, intentId: string): Promise<void> {
   await trx.deleteFrom('payment_mismatches').where('intent_id', '=', intentId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
 
-/** A row of `payments`, as far as the card provider is concerned. */
+/** The columns of `payments` that an intent needs. */
 export type PaymentToOpen = {
   id: string;
   booking_id: string;
@@ -11,18 +11,18 @@ export type PaymentToOpen = {
   intent_id: string | null;
 };
 
-/** Prices are in Taka; card providers write its code in lower case. */
+/** The ISO code of Taka; card providers write it in lower case. */
 export const currency = 'bdt';
 
 /**
- * The card provider's intent for a payment. The payment's row comes first and its id is the
- * idempotency key, so after a crash in between the next call finds the very same intent.
- * Throws `CardProviderDown`; call it outside of transactions.
+ * Retrieves or creates the card provider's intent for a payment. The payment's id is the
+ * idempotency key, so that after a crash the next call finds the same intent. Throws
+ * `CardProviderDown`; call it outside of transactions.
  */
 export async function openIntent(deps: Deps, payment: PaymentToOpen): Promise<CardIntent> {
   if (payment.intent_id) {
-    const known = await deps.cardPayments.retrieveIntent(payment.intent_id);
-    if (known) return known;
+    const existing = await deps.cardPayments.retrieveIntent(payment.intent_id);
+    if (existing) return existing;
   }
   const intent = await deps.cardPayments.createIntent({
     amount: payment.amount,

@@ -4,21 +4,21 @@ import type { CardEvent } from '#server/ports/card-payments/port.ts';
 import { settleSale } from './settle-sale.ts';
 
 /**
- * Acts on a message of the card provider, whose signature was checked. It says only that there is
- * something to ask about, so messages may come twice, late or in any order, and about payments of
- * somebody else. Throws `CardProviderDown`: then the provider has to send it again.
+ * Settles the payment of a card provider's event, whose signature is already verified. The state is
+ * read from the provider, so events may arrive twice, late, out of order, or for other programs'
+ * payments. Throws `CardProviderDown`: then the provider must redeliver the event.
  */
 export async function receiveCardEvent(deps: Deps, event: CardEvent): Promise<void> {
-  const known = await deps.db
+  const processed = await deps.db
     .selectFrom('payment_events')
     .select('id')
     .where('id', '=', event.id)
     .executeTakeFirst();
-  if (known) return;
+  if (processed) return;
   try {
     await settleSale(deps, event.intentId, event.id);
   } catch (error) {
-    // Logged and kept for the ledger check; the same message again would change nothing.
+    // Recorded for the ledger check; a redelivery would not help.
     if (!(error instanceof Problem && error.code === 'payment-mismatch')) throw error;
   }
 }

@@ -3,18 +3,18 @@ import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { endHold } from './end-hold.ts';
 import { settleSale } from './settle-sale.ts';
 
-/** How many payments one run takes on; the rest waits for the next one. */
+/** Payments for each run; the rest waits for the next one. */
 const batchSize = 100;
 
-/** A buyer who is still at it needs no help; later, a message of the provider may be lost. */
+/** Before that the buyer's page is likely still at work; after it the event may have been lost. */
 const staleSeconds = 90;
 
 /**
- * Finishes what nobody came back for, by asking the card provider: holds that may have been paid
- * are settled, those whose time is over settled or released, refunds that are due are made. Gives
- * the number of payments it finished. Who was asked about longest ago comes first, and one payment
- * that fails does not stop the others; what failed is thrown together at the end. Several
- * processes may do this at once: each step locks its rows and happens once.
+ * Finishes payments that no page or event has finished, by the card provider's state: paid holds
+ * are settled, expired ones released, due refunds made. Returns the number of finished payments.
+ * Those checked longest ago come first. A failure does not stop the others: failures are thrown
+ * together as an `AggregateError`. Several processes may run this at once, because each step locks
+ * its rows.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   let finished = 0;

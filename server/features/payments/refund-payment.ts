@@ -7,19 +7,19 @@ import { applyEvent, lockPayment } from './transitions.ts';
 type Call = 'POST /payments/:id/refund';
 
 /**
- * An admin gives all the money of a payment back. It is decided and on record before the card
- * provider is asked, so whatever happens to the provider or to us, the reconciler finishes it.
+ * Refunds a payment in full, for an admin. The order is committed before the card provider is
+ * called, so that the reconciler can finish it after any failure.
  */
 export const refundPayment: Handler<Call> = async (context) => {
   const { deps } = context;
   const ordered = await deps.db.transaction().execute((trx) => orderRefund(trx, context));
   const { outcome } = await settleSale(deps, ordered.intentId);
-  // The provider does not know of this money (any more); the reconciler goes on asking.
+  // The provider does not know this payment; the reconciler will retry.
   if (outcome !== 'refunded') throw new Problem('temporarily-down');
   return { acknowledged: true, modifiedCount: ordered.changed ? 1 : 0 };
 };
 
-/** Only `paid` can be given back; a refund that is due already is merely made again. */
+/** Applies `order-refund` to a paid payment; one that is already due changes nothing. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
   const payment = await lockPayment(trx, params.id);
   if (!payment) throw new Problem('not-found');

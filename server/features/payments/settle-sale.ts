@@ -4,13 +4,13 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
 import { findSale, isOurs, type LockedSale } from './match-intent.ts';
-import { forgetMismatch, noteMismatch } from './mismatches.ts';
+import { deleteMismatch, recordMismatch } from './mismatches.ts';
 import { applyEvent, lockPayment, type PaymentEvent } from './transitions.ts';
 
 /**
- * What became of a payment: `unfinished` when the provider has no money (yet), `paid` when the
- * phone is the buyer's (`changed` when this very call made it so), `refunded` when the money went
- * back: because it came too late, or, `afterSale`, because somebody decided so.
+ * The result of settling. `unfinished`: the provider has no money (yet). `paid`: the phone is the
+ * buyer's; `changed` if by this call. `refunded`: the money went back, because it came too late or,
+ * with `afterSale`, because of an order.
  */
 export type Settlement =
   | { outcome: 'unfinished' }
@@ -18,10 +18,9 @@ export type Settlement =
   | { outcome: 'refunded'; afterSale: boolean };
 
 /**
- * Settles a payment by the card provider's own answer. The only code that makes a phone paid;
- * whoever hears of a payment first calls it, in any order and as often as they like. `eventId`
- * is remembered together with what the event brought about.
- * Throws `payment-mismatch` when the provider's payment is not the one that was asked for, and
+ * Settles a payment by the card provider's state; no other code makes a phone paid. Idempotent, so
+ * page, webhook and reconciler may call it in any order. `eventId` is recorded in the transaction
+ * of the event's effects. Throws `payment-mismatch` when intent and payment differ, and
  * `CardProviderDown`.
  */
 export async function settleSale(
@@ -34,7 +33,7 @@ export async function settleSale(
     return { outcome: 'unfinished' };
   }
   const sale = await deps.db.transaction().execute(async (trx) => {
-    if (eventId) await rememberEvent(trx, eventId, intentId, deps.clock());
+    if (eventId) await recordEvent(trx, eventId, intentId, deps.clock());
     return recordSale(trx, intent, deps);
   });
   if ('mismatch' in sale) {
@@ -42,7 +41,7 @@ export async function settleSale(
     throw new Problem('payment-mismatch');
   }
   if (sale.state === 'paid') return { outcome: 'paid', changed: sale.changed };
-  // That it is due is on record by now, so a crash from here on is repaired by the next call.
+  // The due refund is committed by now, so after a crash the next call makes it.
   if (sale.state === 'refund_due') await refund(deps, sale.paymentId, intent.id);
   else if (intent.refunded < intent.amount) await checkRefund(deps, sale.paymentId, intent.id);
   return { outcome: 'refunded', afterSale: sale.afterSale };
@@ -52,11 +51,11 @@ type RecordedSale =
   | { mismatch: string }
   | { paymentId: string; state: PaymentState; changed: boolean; afterSale: boolean };
 
-/** Moves a payment forward, never back, to where the provider's money already is. */
+/** Brings a payment's state up to the provider's; it never goes back. */
 async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<RecordedSale> {
   const sale = await findSale(trx, intent);
   if ('mismatch' in sale) {
-    await noteMismatch(trx, intent.id, sale.mismatch, deps.clock());
+    await recordMismatch(trx, intent.id, sale.mismatch, deps.clock());
     return sale;
   }
   const { payment } = sale;
@@ -67,36 +66,36 @@ async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<Reco
   }
   if (state === 'paid' && intent.refunded > 0) {
     const sentence = `${intent.refunded} of ${intent.amount} poisha of payment ${payment.id} went back at the card provider.`;
-    await noteMismatch(trx, intent.id, sentence, deps.clock());
+    await recordMismatch(trx, intent.id, sentence, deps.clock());
     deps.log.error({ intentId: intent.id }, sentence);
   } else {
-    await forgetMismatch(trx, intent.id);
+    await deleteMismatch(trx, intent.id);
   }
   const changed = state !== payment.state;
   const isSoldNow = changed && state === 'paid';
-  // At the end, because from here on the transaction locks the brand's counter.
+  // Last, because it locks the brand's counter until the commit.
   if (isSoldNow) await markSold(trx, sale, deps.clock());
   const afterSale = state !== 'paid' && (await hasBought(trx, payment.id));
   return { paymentId: payment.id, state, changed, afterSale };
 }
 
-/** What happens to a payment in this state when the card provider has its money, in this order. */
+/** The events, in order, of a payment in this state whose intent has succeeded. */
 function eventsFor(
   state: PaymentState,
   { amount, refunded }: CardIntent,
   isTooLate: boolean,
 ): PaymentEvent[] {
-  const isBack = refunded >= amount;
+  const isRefunded = refunded >= amount;
   if (state === 'held' || state === 'released') {
-    if (isBack) return ['reverse', 'refund'];
+    if (isRefunded) return ['reverse', 'refund'];
     return [isTooLate ? 'capture-late' : 'capture'];
   }
-  if (state === 'paid' && isBack) return ['reverse', 'refund'];
-  if (state === 'refund_due' && isBack) return ['refund'];
+  if (state === 'paid' && isRefunded) return ['reverse', 'refund'];
+  if (state === 'refund_due' && isRefunded) return ['refund'];
   return [];
 }
 
-/** Whether this very payment once bought the phone. */
+/** Whether this payment has a sale in the ledger, also when it was refunded later. */
 async function hasBought(trx: Db, paymentId: string): Promise<boolean> {
   const sale = await trx
     .selectFrom('ledger_transactions')
@@ -113,18 +112,18 @@ async function markSold(trx: Db, { booking, product }: LockedSale, now: Date): P
 }
 
 /**
- * A bank may return a refund long after it was made. Asked anew, because what was known of the
- * money may be older than the refund itself.
+ * Detects a refund that the bank has returned, which may happen long after it. Retrieves the intent
+ * again, because the caller's may be older than the refund.
  */
 async function checkRefund(deps: Deps, paymentId: string, intentId: string): Promise<void> {
   const intent = await deps.cardPayments.retrieveIntent(intentId);
   if (!intent || intent.refunded >= intent.amount) return;
   const sentence = `Payment ${paymentId} is refunded, but ${intent.refunded} of ${intent.amount} poisha went back.`;
-  await noteMismatch(deps.db, intentId, sentence, deps.clock());
+  await recordMismatch(deps.db, intentId, sentence, deps.clock());
   deps.log.error({ intentId }, sentence);
 }
 
-async function rememberEvent(trx: Db, id: string, intentId: string, now: Date): Promise<void> {
+async function recordEvent(trx: Db, id: string, intentId: string, now: Date): Promise<void> {
   await trx
     .insertInto('payment_events')
     .values({ id, intent_id: intentId, received_at: now })
@@ -138,6 +137,6 @@ async function refund(deps: Deps, paymentId: string, intentId: string): Promise<
     const payment = await lockPayment(trx, paymentId);
     if (payment?.state !== 'refund_due') return;
     await applyEvent(trx, payment, 'refund', deps);
-    await forgetMismatch(trx, intentId);
+    await deleteMismatch(trx, intentId);
   });
 }

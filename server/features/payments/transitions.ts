@@ -9,11 +9,11 @@ import { type Posting, type PostingKind, writeLedger } from './ledger.ts';
 export type PaymentEvent =
   /** A buyer opens the payment page. */
   | 'hold'
-  /** The hold's time is over, and the card provider has cancelled the intent. */
+  /** The hold has expired, and the card provider has canceled the intent. */
   | 'expire'
-  /** The card provider has the money, and the phone is still to be had. */
+  /** The card provider has the money, and the phone is available. */
   | 'capture'
-  /** The card provider has the money, but the phone is sold, removed or another buyer's. */
+  /** The card provider has the money, but the phone is sold, removed or held by another buyer. */
   | 'capture-late'
   /** The money went back at the card provider without an order of ours. */
   | 'reverse'
@@ -31,7 +31,7 @@ export type Transition = {
   audit: AuditAction;
 };
 
-/** What each ledger transaction moves: always the whole amount, from one account to another. */
+/** The accounts of each kind of ledger transaction, which always moves the whole amount. */
 export const postings: Record<PostingKind, Posting> = {
   sale: { from: 'seller', to: 'card-provider' },
   late: { from: 'buyer', to: 'card-provider' },
@@ -39,7 +39,7 @@ export const postings: Record<PostingKind, Posting> = {
   refund: { from: 'card-provider', to: 'buyer' },
 };
 
-/** The life of a payment. An event without a row for the payment's state is impossible. */
+/** The state machine of payments. An event without a row for the payment's state throws. */
 // biome-ignore format: one line is one transition, in columns.
 export const transitions: readonly Transition[] = [
   { from: 'new',        event: 'hold',         to: 'held',       ledger: null,         audit: 'payment-held'     },
@@ -49,7 +49,7 @@ export const transitions: readonly Transition[] = [
   { from: 'held',       event: 'capture-late', to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
   { from: 'held',       event: 'reverse',      to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
 
-  // The card provider may take money after it has cancelled.
+  // The card provider may capture money although it has canceled the intent.
   { from: 'released',   event: 'capture',      to: 'paid',       ledger: 'sale',       audit: 'payment-paid'     },
   { from: 'released',   event: 'capture-late', to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
   { from: 'released',   event: 'reverse',      to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
@@ -60,7 +60,7 @@ export const transitions: readonly Transition[] = [
   { from: 'refund_due', event: 'refund',       to: 'refunded',   ledger: 'refund',     audit: 'refund-made'      },
 ];
 
-/** Why money goes back when nobody has typed a reason; it stands in the audit log. */
+/** Default reasons for the audit log, where no admin has typed one. */
 const reasons: Partial<Record<PaymentEvent, string>> = {
   'capture-late': 'came too late for the phone',
   reverse: 'given back at the card provider',
@@ -68,7 +68,7 @@ const reasons: Partial<Record<PaymentEvent, string>> = {
 
 type PaymentRow = Database['payments'];
 
-/** The schema lets nobody write the state; only this file sees the table with a writable one. */
+/** The schema makes `state` read-only; only this file uses the table with a writable one. */
 type WritablePayments = { payments: Omit<PaymentRow, 'state'> & { state: PaymentState } };
 
 function withWritableState(trx: Db) {
@@ -83,7 +83,7 @@ function findTransition(from: Transition['from'], event: PaymentEvent): Transiti
 
 type HeldBooking = { id: string; product_id: string; buyer_id: string; price: number };
 
-/** Applies `hold`: the payment's row begins here. */
+/** Applies `hold`: inserts the payment's row. `price` in poisha. */
 export async function startPayment(
   trx: Db,
   booking: HeldBooking,
@@ -115,7 +115,7 @@ export async function startPayment(
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-/** Locks a payment's row, as `applyEvent` needs it. */
+/** Locks and reads a payment's row for `applyEvent`; undefined when there is none. */
 export function lockPayment(trx: Db, paymentId: string) {
   return trx
     .selectFrom('payments')
@@ -136,15 +136,15 @@ export function lockPayment(trx: Db, paymentId: string) {
 type Circumstances = {
   /** Null: the program itself. */
   actorId?: string | null;
-  /** Of the audit line. */
+  /** For the audit log. */
   reason?: string | undefined;
-  /** What else the payment's row says from now on. */
+  /** Further columns of the payment's row to set. */
   columns?: Partial<Pick<PaymentRow, 'intent_id' | 'refund_reason' | 'refunded_by'>>;
 };
 
 /**
- * Writes all that an event means for a payment whose row is locked: state, ledger and audit line;
- * gives the new state. Throws where the table has no such transition.
+ * Applies an event to a payment whose row is locked: writes state, ledger and audit log, and
+ * returns the new state. Throws when the table has no such transition.
  */
 export async function applyEvent(
   trx: Db,
@@ -164,7 +164,7 @@ export async function applyEvent(
   if (numUpdatedRows !== 1n) throw new Error(`Payment ${payment.id} is not ${from} any more.`);
   if (ledger) await writeLedger(trx, { kind: ledger, ...postings[ledger] }, payment, deps);
   const detail = {
-    // A hold that ends moves no money.
+    // Not for a hold that expires, because no money moves.
     ...(ledger && { taka: toTaka(payment.amount) }),
     ...(reason && { reason }),
   };

@@ -4,13 +4,13 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { claimImage } from '../images/claim-image.ts';
 
 /**
- * Lists a phone; whose it is and in what state are the server's, whatever the body says. Sent again
- * with the same picture, as after a lost answer, the same phone is not listed twice.
+ * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
+ * response does not list the phone twice. Throws `upload-expired`.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
   const id = await deps.db.transaction().execute(async (trx) => {
     const imageId = await claimImage(trx, deps.imageHost, body.img, messages.urlInvalid);
-    // The picture's row is locked from here on, so a second try waits for the first one's end.
+    // The picture's row is locked from here on, so a concurrent retry waits for this transaction.
     const listed = await trx
       .selectFrom('products')
       .select('id')

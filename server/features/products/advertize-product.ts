@@ -2,7 +2,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
 
-/** Advertises an own, unsold phone; again changes nothing (specification, section 4). */
+/** Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). */
 export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {
   return await deps.db.transaction().execute(async (trx) => {
     const product = await trx

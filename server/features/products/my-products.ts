@@ -2,7 +2,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
 import { removeProduct } from './remove-product.ts';
 
-/** A page of a seller's own phones, sold ones too. */
+/** A page of the caller's own phones, including sold ones. */
 export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async ({
   query,
   caller,
@@ -18,7 +18,7 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
   return rows.map((row) => toProduct(row, deps.imageHost));
 };
 
-/** A seller takes an own, unsold phone out of the shop. */
+/** Removes one of the caller's own, unsold phones. */
 export const deleteMyProduct: Handler<'DELETE /myproducts/:id'> = async ({
   params,
   caller,

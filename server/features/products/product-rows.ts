@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 
-/** Products with their seller's name and badge, as anyone may read them. */
+/** The public columns of products that are not removed, with their seller's name and badge. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('products')
@@ -31,8 +31,8 @@ export function selectProducts(db: Db) {
 }
 
 /**
- * Keyset pagination, which costs the same however far down: what follows the phone `cursor` in a
- * list by this time and by id, newest first. Nothing follows a phone that is not in the list.
+ * Keyset pagination, whose cost does not depend on the page: the rows after the phone `cursor` in
+ * the order of `time` and id, newest first. No rows follow a phone without that time.
  */
 export function afterCursor(time: 'created_at' | 'advertised_at', cursor: string | undefined) {
   if (cursor === undefined) return sql<SqlBool>`true`;
@@ -43,7 +43,7 @@ export function afterCursor(time: 'created_at' | 'advertised_at', cursor: string
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-/** A row in the wire's spelling; prices turn from poisha into Taka here. */
+/** Converts a row to the wire format, and its prices from poisha to Taka. */
 export function toProduct(row: ProductRow, imageHost: ImageHost): Product {
   return {
     _id: row.id,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
 
-/** The brands with their counters; nothing is counted here. */
+/** The brands with their counters, which a trigger maintains. */
 export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {
   const rows = await deps.db.selectFrom('categories').selectAll().orderBy('id').execute();
   return rows.map(({ id, name, unpaid }) => ({ categoryId: id, name, unpaid }));
@@ -21,7 +21,7 @@ export const getAdvertizedItems: Handler<'GET /advertizeitems'> = async ({ query
   return rows.map((row) => toProduct(row, deps.imageHost));
 };
 
-/** When the newest of the phones on the home page came there; null when there is none. */
+/** When the newest advertised phone was advertised; null when there is none. */
 export async function lastAdvertisement(db: Db): Promise<Date | null> {
   const newest = await db
     .selectFrom('products')
@@ -49,7 +49,7 @@ export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
   return rows.map((row) => toProduct(row, deps.imageHost));
 };
 
-/** The newest phones, sold ones too; kept for clients that count by themselves. */
+/** The newest phones, including sold ones, for clients that count by themselves. */
 export const getAllProducts: Handler<'GET /allproducts'> = async ({ query, deps }) => {
   const rows = await selectProducts(deps.db)
     .where(afterCursor('created_at', query.before))

@@ -3,8 +3,8 @@ import { Problem } from '#server/http/api/problem.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
 
 /**
- * Takes a phone out of the shop, softly, or refuses while somebody pays for it or has paid.
- * `sellerId` limits it to that seller's own phones; run it inside a transaction.
+ * Soft-deletes a phone; run it inside a transaction. `sellerId` restricts it to that seller's own
+ * phones. Throws `product-not-found`, `product-sold` and `product-held`.
  */
 export async function removeProduct(
   trx: Db,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Handler } from '#server/http/api/handler.ts';
 
-/** Reported phones that are still there, most reported first; one row for each phone. */
+/** Reported phones that are not removed, most reported first; one row for each phone. */
 export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps }) => {
   let reported = deps.db
     .selectFrom('reported_products')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 
-/** Reports a phone, once for each person; picture and seller are looked up when it is read. */
+/** Reports a phone, once for each user. Picture and seller are joined when reports are read. */
 export const reportItem: Handler<'POST /reportitem'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
   const inserted = await deps.db

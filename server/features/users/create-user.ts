@@ -6,9 +6,9 @@ import { Problem } from '#server/http/api/problem.ts';
 import { claimImage } from '../images/claim-image.ts';
 
 /**
- * Saves who has just signed up. The title is set once and never `admin`: the same call again
- * changes nothing, and asking for the other role is refused, except that signing in anew as the
- * default buyer leaves a seller a seller.
+ * Saves the caller as a member after sign-up. The title is set once and never `admin`. Idempotent;
+ * throws `role-set` when a buyer asks to become a seller. A seller stays a seller although a
+ * sign-in sends the default, `buyer`.
  */
 export const createUser: Handler<'POST /users'> = async ({ body, caller, deps }) => {
   if (body.email !== caller.email) throw new Problem('wrong-session');
@@ -28,21 +28,24 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
         image_id: ownUpload
           ? await claimImage(trx, deps.imageHost, body.img, messages.urlInvalid)
           : null,
-        photo_url: ownUpload ? null : photoElsewhere(body.img),
+        photo_url: ownUpload ? null : externalPhoto(body.img),
         title: body.title,
         removed_at: null,
         created_at: deps.clock(),
       })
-      // Two tabs may finish the same registration: id and address are there already, in any order.
+      // Two tabs may finish the same registration, so id or address may exist already.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) await findFirst(trx, userId, body.title);
+    if (inserted.numInsertedOrUpdatedRows === 0n) await checkExisting(trx, userId, body.title);
   });
   return { acknowledged: true, insertedId: userId };
 };
 
-/** The other tab's registration counts; without one, the address is still a former member's. */
-async function findFirst(trx: Db, userId: string, title: Title): Promise<void> {
+/**
+ * Another tab's registration counts as this one. Without one, the address is still taken by a
+ * former member: throws `temporarily-down`.
+ */
+async function checkExisting(trx: Db, userId: string, title: Title): Promise<void> {
   const first = await trx
     .selectFrom('members')
     .select('title')
@@ -56,8 +59,10 @@ function refuseOtherRole(title: Title, wanted: Title): void {
   if (title === 'buyer' && wanted === 'seller') throw new Problem('role-set');
 }
 
-/** A sign-in provider's picture must be an https address; anything else is left out. */
-function photoElsewhere(url: string): string | null {
+/**
+ * A picture on another host, such as a sign-in provider's, must have an https address, else null.
+ */
+function externalPhoto(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' ? parsed.href : null;
 }

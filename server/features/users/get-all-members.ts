@@ -11,7 +11,7 @@ export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, deps }) =
   return rows.map((row) => toUserRecord(row, deps.imageHost));
 };
 
-/** Sellers, each with the number of phones that would leave the shop with them. */
+/** Sellers, each with the number of phones that would be removed together with them. */
 export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, deps }) => {
   const rows = await selectMembers(deps.db, 'seller', query)
     .select(({ selectFrom, fn }) =>
@@ -29,7 +29,7 @@ export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, deps })
   }));
 };
 
-/** A page of the members with this title, newest first, as the admin reads them. */
+/** A page of the members with this title, newest first, without admins and removed ones. */
 function selectMembers(db: Db, title: Title, { before: cursor, limit }: ListQuery) {
   const members = db
     .selectFrom('members')

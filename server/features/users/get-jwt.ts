@@ -1,7 +1,9 @@
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 
-/** An access token for the one who is logged in at the identity provider, and nobody else. */
+/**
+ * Issues an access token to the user of the session; throws `wrong-session` for another address.
+ */
 export const getJwt: Handler<'GET /jwt'> = async ({ query, headers, deps }) => {
   const identity = await deps.identity.identify(headers);
   if (!identity || identity.email !== query.email) {

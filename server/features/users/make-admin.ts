@@ -2,11 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
 
-/** Makes the member with this address an admin; false when there is none. */
+/** Makes the member with this address an admin; returns false when there is none. */
 export async function makeAdmin(
   db: Db,
   address: string,
-  own: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const member = await trx
@@ -19,7 +19,7 @@ export async function makeAdmin(
     if (!member) return false;
     if (member.is_admin) return true;
     await trx.updateTable('members').set({ is_admin: true }).where('id', '=', member.id).execute();
-    await recordAct(trx, { action: 'admin-made', actorId: null, target: member.id }, own);
+    await recordAct(trx, { action: 'admin-made', actorId: null, target: member.id }, deps);
     return true;
   });
 }

@@ -4,12 +4,12 @@ import type { Mail } from '#server/ports/mail/port.ts';
 
 const minutes = limits.passwordResetSeconds / 60;
 
-type Words = { subject: string; asked: string; open: string; note: string[] };
+type Messages = { subject: string; intro: string; open: string; note: string[] };
 
-const words: Record<Language, Words> = {
+const messages: Record<Language, Messages> = {
   en: {
     subject: 'Choose a new PhoneHaat password',
-    asked: 'Somebody, probably you, has asked for a new password for this address at PhoneHaat.',
+    intro: 'Somebody, probably you, has asked for a new password for this address at PhoneHaat.',
     open: 'Open this link to choose one:',
     note: [
       `It works once, within ${minutes} minutes. If it was not you, do nothing: your password`,
@@ -18,7 +18,7 @@ const words: Record<Language, Words> = {
   },
   bn: {
     subject: 'ফোনহাটের নতুন পাসওয়ার্ড দিন',
-    asked: 'কেউ একজন, সম্ভবত আপনি, ফোনহাটে এই ইমেইলের জন্য নতুন পাসওয়ার্ড চেয়েছেন।',
+    intro: 'কেউ একজন, সম্ভবত আপনি, ফোনহাটে এই ইমেইলের জন্য নতুন পাসওয়ার্ড চেয়েছেন।',
     open: 'পাসওয়ার্ড বেছে নিতে এই লিংকে যান:',
     note: [
       `লিংকটি ${minutes.toLocaleString('bn')} মিনিটের মধ্যে একবার কাজ করবে। আপনি না চেয়ে থাকলে কিছুই করতে হবে না:`,
@@ -29,8 +29,8 @@ const words: Record<Language, Words> = {
 
 export type ForgottenPassword = { email: string; link: string; language: Language };
 
-/** No name in it: whoever made the account chose that, perhaps to have us send it to a stranger. */
+/** Without a name, because a sign-up form can put any text there and so send it to strangers. */
 export function passwordResetMail({ email, link, language }: ForgottenPassword): Mail {
-  const { subject, asked, open, note } = words[language];
-  return { to: email, subject, text: [asked, '', open, link, '', ...note, ''].join('\n') };
+  const { subject, intro, open, note } = messages[language];
+  return { to: email, subject, text: [intro, '', open, link, '', ...note, ''].join('\n') };
 }

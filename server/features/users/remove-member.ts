@@ -7,9 +7,9 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
 
 /**
- * Takes a member and the member's unsold phones out of the shop; orders and payments stay. Throws
- * `product-held` while somebody pays for one of the phones. Lock the member's row before; the
- * account at the identity provider goes afterwards, by `removeAccount`.
+ * Soft-deletes a member and their unsold phones; orders and payments stay. Throws `product-held`
+ * while somebody pays for one of the phones. Lock the member's row before, and call `removeAccount`
+ * after the transaction.
  */
 async function retireMember(trx: Db, userId: string, now: Date): Promise<void> {
   const phones = await trx
@@ -23,7 +23,7 @@ async function retireMember(trx: Db, userId: string, now: Date): Promise<void> {
     .execute();
   const ids = phones.map(({ id }) => id);
   await refuseWhileHeld(trx, ids, now);
-  // Each update locks its brand's counter: in one order, else two removals wait for each other.
+  // In a fixed order, because each update locks its brand's counter: else removals could deadlock.
   for (const categoryId of ids.length > 0 ? categoryIds : []) {
     await trx
       .updateTable('products')
@@ -38,8 +38,8 @@ async function retireMember(trx: Db, userId: string, now: Date): Promise<void> {
 type Removal = { userId: string; title: Title; adminId: string };
 
 /**
- * An admin removes a member of this title: out of all lists, sessions ended, unsold phones gone.
- * Throws `not-found` for another title, `product-held` while somebody pays for one of the phones.
+ * Removes a member with their unsold phones, account and sessions, for an admin. Throws `not-found`
+ * for a member with another title, and `product-held` while somebody pays for one of the phones.
  */
 async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
   await deps.db.transaction().execute(async (trx) => {
@@ -57,7 +57,7 @@ async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
     const action = title === 'seller' ? 'seller-removed' : 'buyer-removed';
     await recordAct(trx, { action, actorId: adminId, target: userId }, deps);
   });
-  // Nothing can be done with the account from here on, and a later run removes what is left of it.
+  // After the commit: the account is useless by now, and `removeLeftAccounts` repeats a failure.
   await removeAccount(deps, userId);
   return { acknowledged: true as const, deletedCount: 1 };
 }
@@ -69,9 +69,9 @@ export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller
   deleteMember({ userId: params.id, title: 'seller', adminId: caller.userId }, deps);
 
 /**
- * People remove their own account: called before the identity provider does so, and gives the
- * reason when they can't yet, because a payment is under way on either side of a sale. Should the
- * account outlive this by a crash, `removeLeftAccounts` ends it.
+ * Called before the identity provider removes a user's account at their own request. Returns the
+ * reason, for the user, when they cannot leave yet because a payment is under way on either side;
+ * else null. If a crash follows, `removeLeftAccounts` removes the account.
  */
 export async function leaveShop(db: Db, userId: string, now: Date): Promise<string | null> {
   try {
@@ -101,7 +101,7 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
   }
 }
 
-/** Removes the account of a member who has left the shop, and notes that it is gone. */
+/** Removes the account of a removed member, and records that. */
 export async function removeAccount(deps: Deps, userId: string): Promise<void> {
   await deps.identity.removeUser(userId);
   await deps.db
@@ -111,10 +111,13 @@ export async function removeAccount(deps: Deps, userId: string): Promise<void> {
     .execute();
 }
 
-/** How many accounts one run takes on. */
+/** Accounts for each run. */
 const batchSize = 100;
 
-/** Finishes what a crash or a failing identity provider has left; gives the number of accounts. */
+/**
+ * Removes accounts that a crash or a failing identity provider has left; returns their number.
+ * Throws `AggregateError` when some could not be removed.
+ */
 export async function removeLeftAccounts(deps: Deps): Promise<number> {
   const left = await deps.db
     .selectFrom('members')

@@ -2,7 +2,9 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 
-/** Gives the badge, once; it shows on all of the seller's phones (specification, section 4). */
+/**
+ * Gives the badge, which all of the seller's phones show; idempotent (specification, section 4).
+ */
 export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   params,
   caller,

@@ -11,10 +11,10 @@ export type ApiRequest = {
 
 export type ApiResponse = { status: number; type: string; body: string };
 
-/** Has the API answer a page's call. */
+/** Makes a page's API call. */
 export type CallApi = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Uses the same routes, checks and handlers as a browser's call, without a network. */
+/** Goes through the same routes, checks and handlers as a browser's call, without a network. */
 export function callApiInProcess(app: FastifyInstance, page: FastifyRequest): CallApi {
   return async ({ path, method, headers, body }) => {
     const response = await app.inject({
@@ -29,7 +29,7 @@ export function callApiInProcess(app: FastifyInstance, page: FastifyRequest): Ca
   };
 }
 
-/** For an API that is another program. */
+/** For an API in another program. */
 export function callApiByFetch(fetchApi: typeof fetch): CallApi {
   return async ({ path, ...init }) => {
     const response = await fetchApi(path, init);

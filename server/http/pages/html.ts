@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource } from '../security/content-security-policy.ts';
 
-/** Style sheets by their addresses in pages. */
+/** Style sheets by their URL paths. */
 export type StyleSheets = ReadonlyMap<string, string>;
 
-/** Reads the hashed style sheets of a built client, which are few and small. */
+/** Reads the style sheets of a built client into memory, as they are few and small. */
 export function readStyleSheets(clientFolder: string): StyleSheets {
   const names = readdirSync(join(clientFolder, 'assets')).filter((name) => name.endsWith('.css'));
   return new Map(
@@ -17,8 +17,8 @@ export function readStyleSheets(clientFolder: string): StyleSheets {
 }
 
 /**
- * Inlines the style sheets, so that the page is painted a round trip earlier. The links stay, as
- * React looks for them when it hydrates, but are disabled. The media query is for browsers' preload
+ * Inlines the style sheets, so that the page is painted a round trip earlier. The links stay but
+ * are disabled, because React expects them at hydration. The media query is for browsers' preload
  * scanners, which ignore `disabled`.
  */
 export function inlineStyles(
@@ -26,7 +26,7 @@ export function inlineStyles(
   sheets: StyleSheets,
 ): { html: string; hashes: string[] } {
   const hashes: string[] = [];
-  // Only the head has style sheets, and it is a small part of the page.
+  // Only the head, because it is a small part of the page and has all style sheets.
   const headEnd = page.indexOf('</head>');
   if (sheets.size === 0 || headEnd < 0) return { html: page, hashes };
   const head = page
@@ -43,16 +43,16 @@ export function inlineStyles(
 const preload = /<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Moves the preloads of scripts from the page's head to its end, with a low priority: Chrome loads
- * them as urgently as the largest picture, which at 400 kbps doubled the time until that was painted
- * (decision 0036).
+ * Moves the preloads of scripts from the head to the end of the body, with a low priority. In the
+ * head Chrome loads them with the priority of the largest picture, which at 400 kbps doubles the
+ * LCP (decision 0036).
  */
 export function deferPreloads(html: string): string {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
   if (headEnd < 0 || bodyEnd < headEnd) return html;
   const head = html.slice(0, headEnd);
-  // Proxies that follow a request's priority read the attribute, all others the order.
+  // The attribute is for servers and proxies that follow priorities; others follow the order.
   const preloads = [...head.matchAll(preload)].map(([link]) =>
     link.replace(/\/?>$/, ' fetchpriority="low"/>'),
   );

@@ -15,11 +15,11 @@ import { openSsrWorkerPool } from './ssr-worker-pool.ts';
 
 export type PageOptions = {
   publicConfig: Omit<PublicConfig, 'origin'>;
-  /** As in the settings. */
+  /** As in `Config`. */
   publicUrl: string | null;
-  /** For an API that is another program; without it the API is in this process. */
+  /** For an API in another program; without it the API is in this process. */
   fetchApi?: typeof fetch | undefined;
-  /** The user of the session cookie in these headers; without it pages call the API for that. */
+  /** The user of the session cookie in these headers; without it pages call the API for them. */
   readSignedIn?: ((headers: Headers) => Promise<SignedIn | null>) | undefined;
   /** Null, for development only: no policy. */
   policy: PagePolicy | null;
@@ -29,7 +29,7 @@ export type PageOptions = {
 
 const buildFolder = resolve(import.meta.dirname, '../../../build');
 
-/** Serves the built web client: hashed files for a year, everything else as pages. */
+/** Serves the built web client: its files, and pages at all other paths. Throws without a build. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const pool = await openSsrWorkerPool({
     entry: pathToFileURL(resolve(buildFolder, 'server/index.js')).href,
@@ -42,7 +42,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     index: false,
     cacheControl: false,
     preCompressed: true,
-    // Precompressed variants are no files of their own.
+    // Precompressed variants get no routes of their own.
     globIgnore: ['**/*.{br,gz}'],
     setHeaders(reply, sent) {
       const path = sent.replace(/\.(br|gz)$/, '');
@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   registerPages(app, pool.render, options);
 }
 
-/** Pages rendered by Vite with hot reload, on the same port; for `npm run dev` only. */
+/** For `npm run dev` only: Vite renders the pages, with hot reload on the same port. */
 export async function servePagesWithHotReload(
   app: FastifyInstance,
   options: PageOptions,
@@ -75,7 +75,7 @@ export async function servePagesWithHotReload(
   app.addHook('onClose', () => vite.close());
   await app.register(middie);
   app.use((request, response, next) => {
-    // Vite would answer any path with a page, so the API's must not come to it.
+    // Vite would answer any path with a page, also those of the API.
     if (request.url?.startsWith('/api/')) next();
     else vite.middlewares(request, response, next);
   });
@@ -83,7 +83,7 @@ export async function servePagesWithHotReload(
     const entry = (await vite.ssrLoadModule('/web/server-entry.ts')) as { handlePage: HandlePage };
     return entry.handlePage(...page);
   };
-  // Vite inlines scripts and styles of its own, other ones after each edit.
+  // No policy and no cache, because Vite inlines scripts and styles that change with each edit.
   registerPages(app, createRenderer(handlePage), {
     ...options,
     policy: null,
@@ -92,8 +92,8 @@ export async function servePagesWithHotReload(
 }
 
 /**
- * Renders a page for each path that has no other route. A form that is submitted before its script
- * has loaded is redirected to its page.
+ * Renders a page for each path without another route. A form that is submitted before its script
+ * has loaded (POST) is redirected to its page.
  */
 export function registerPages(
   app: FastifyInstance,
@@ -102,7 +102,7 @@ export function registerPages(
 ): void {
   const { publicConfig, publicUrl, fetchApi, policy, listVersion } = options;
   const cache = listVersion && createPageCache(listVersion);
-  // On a failure the user is unknown: the page finds out by its own calls, and shows the error.
+  // On a failure the user is unknown: the page calls the API itself, and shows the error.
   const readSignedIn = async (headers: Headers) =>
     options.readSignedIn?.(headers).catch(() => undefined);
   app.route({
@@ -121,15 +121,15 @@ export function registerPages(
             headers: [...headers],
             publicConfig: { ...publicConfig, origin },
             signedIn: isPersonal ? await readSignedIn(headers) : null,
-            // A visitor with a cookie has been here before, and has the files.
+            // A visitor with a cookie has been here before, so the browser has the files.
             withStyles: !isPersonal,
           },
           fetchApi ? callApiByFetch(fetchApi) : callApiInProcess(app, request),
-          // A cached page is rendered for others, too.
-          cacheKey ? neverAborted : signalOfDeparture(reply),
+          // Other visitors may wait for the rendering of a cached page.
+          cacheKey ? neverAborted : abortedOnClose(reply),
         );
         const pageHeaders = {
-          // A page may hold what only this visitor may see.
+          // A personal page must not be stored, not even by the browser.
           'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
           vary: 'cookie, save-data',
           ...(policy && { 'content-security-policy': policy(page.hashes) }),
@@ -157,9 +157,9 @@ export function registerPages(
 
 const neverAborted = new AbortController().signal;
 
-/** Aborts when the visitor has left before the response. */
-function signalOfDeparture({ raw }: FastifyReply): AbortSignal {
-  const departure = new AbortController();
-  raw.once('close', () => departure.abort());
-  return departure.signal;
+/** Aborts when the client closes the connection. */
+function abortedOnClose({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
 }

@@ -4,10 +4,10 @@ import { hashInlineScripts, type PageHashes } from '../security/content-security
 import { type CallApi, toFetch } from './call-api.ts';
 import { deferPreloads, inlineStyles, type StyleSheets } from './html.ts';
 
-/** The web client's server half: renders a page. */
+/** The web client's server entry, which renders a page. */
 export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
 
-/** What a page is rendered from, as plain values that can be posted between threads. */
+/** The input of a rendering, as plain values that can be posted between threads. */
 export type PageRequest = {
   url: string;
   method: string;
@@ -19,7 +19,7 @@ export type PageRequest = {
   withStyles: boolean;
 };
 
-/** A page with the hashes for its policy, so that it can be cached. */
+/** A rendered page, with the hashes for its Content-Security-Policy. */
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
@@ -27,7 +27,7 @@ export type RenderedPage = {
   hashes: PageHashes;
 };
 
-/** Renders a page, whose loaders call the API by `callApi`; `signal` aborts when the visitor leaves. */
+/** Renders a page, whose loaders call the API by `callApi`. Rejects once `signal` is aborted. */
 export type RenderPage = (
   page: PageRequest,
   callApi: CallApi,
@@ -37,7 +37,7 @@ export type RenderPage = (
 const noSheets: StyleSheets = new Map();
 const encoder = new TextEncoder();
 
-/** Renders in the current thread; `sheets` are inlined in pages `withStyles`. */
+/** A renderer in the current thread; `sheets` are inlined into pages `withStyles`. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
   return async (page, callApi, signal) => {
     const { url, method, headers, publicConfig, signedIn, withStyles } = page;

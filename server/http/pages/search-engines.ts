@@ -4,12 +4,12 @@ import { publicPages } from '#contract/page.ts';
 import { siteOrigin } from '../security/origin.ts';
 
 /**
- * What search engines need not crawl. Lists of phones stay open although they only lead to the
- * login page: chats that preview a shared link obey the same rules.
+ * Paths that must not be crawled. Lists of phones are allowed although crawlers see only the login
+ * page there, because link previews in chats obey the same rules.
  */
 const disallowed = ['/api/', ...allLanguages.map((language) => inLanguage('/dashboard', language))];
 
-/** `/robots.txt`. `publicUrl` as in the settings. */
+/** `/robots.txt`. `publicUrl` as in `Config`. */
 export function serveRobots(app: FastifyInstance, publicUrl: string | null): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
@@ -25,13 +25,13 @@ export function serveRobots(app: FastifyInstance, publicUrl: string | null): voi
 }
 
 type SitemapOptions = {
-  /** As in the settings. */
+  /** As in `Config`. */
   publicUrl: string | null;
-  /** When the home page last showed something new; null: unknown. */
+  /** When the home page last changed; null: unknown. */
   homeChangedAt: () => Promise<Date | null>;
 };
 
-/** `/sitemap.xml`: every public page in each language, with links to the others. */
+/** `/sitemap.xml`: each public page in each language, with `hreflang` links to the others. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, options.publicUrl);
@@ -41,7 +41,7 @@ export function serveSitemap(app: FastifyInstance, options: SitemapOptions): voi
         const changed = page === '/' && homeChangedAt?.toISOString();
         return [
           '  <url>',
-          `    <loc>${inXml(origin + inLanguage(page, language))}</loc>`,
+          `    <loc>${escapeXml(origin + inLanguage(page, language))}</loc>`,
           ...(changed ? [`    <lastmod>${changed}</lastmod>`] : []),
           ...alternatesOf(page, origin),
           '  </url>',
@@ -62,14 +62,14 @@ const head =
 
 function alternatesOf(page: string, origin: string): string[] {
   const link = (name: string, path: string) =>
-    `    <xhtml:link rel="alternate" hreflang="${name}" href="${inXml(origin + path)}"/>`;
+    `    <xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(origin + path)}"/>`;
   return [
     ...allLanguages.map((language) => link(language, inLanguage(page, language))),
     link('x-default', inLanguage(page, defaultLanguage)),
   ];
 }
 
-/** Escapes the host, which without a public address is whatever the request named. */
-function inXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Needed for the host, which without `publicUrl` comes from the request. */
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

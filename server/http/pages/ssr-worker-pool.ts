@@ -6,24 +6,26 @@ import type { CallApi } from './call-api.ts';
 import type { RenderPage } from './render-page.ts';
 import type { FromWorker, RenderResult, RenderTask, ToWorker, WorkerInput } from './ssr-worker.ts';
 
-/** While one page waits for the API the next is rendered; each takes a megabyte or two meanwhile. */
+/**
+ * While one page waits for the API the next is rendered; each takes a megabyte or two of memory.
+ */
 const concurrentPages = 4;
 
-/** More pages than can wait are refused: at a hundred a second the last one waits for seconds. */
+/** Further pages are refused: at a hundred a second the last one in the queue waits for seconds. */
 const maxQueue = 196;
 
-/** Megabytes. A page that needs more ends the worker, and not the process. */
+/** A page that needs more ends the worker instead of the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 export type SsrWorkerPool = {
   render: RenderPage;
-  /** Ends the worker; its pages fail. */
+  /** Ends the worker; pending pages reject. */
   close(): Promise<void>;
 };
 
 /**
- * A pool of one worker thread that renders pages; their API calls are answered in this thread. When
- * the worker crashes, its pages fail and Piscina starts another one.
+ * Opens a pool of one worker thread that renders pages; this thread answers their API calls. When
+ * the worker crashes, its pages reject and Piscina starts another one.
  * @throws Error when the web client cannot be loaded
  */
 export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPool> {
@@ -35,13 +37,13 @@ export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPo
     concurrentTasksPerWorker: concurrentPages,
     maxQueue,
     resourceLimits,
-    // Otherwise the worker's timers would stand still between two pages.
+    // Otherwise the worker's timers would not run between two pages.
     atomics: 'disabled',
     recordTiming: false,
   });
   const waiting = new Set<(cause: unknown) => void>();
-  // Emitted for a worker without a task: it was idle, or could not be loaded once more. Then the
-  // queued pages would wait for a worker that only the next page starts.
+  // Emitted when a worker without a task fails: it was idle, or could not be loaded again. Queued
+  // pages would then wait, because only a new page starts another worker.
   pool.on('error', (cause) => {
     for (const reject of waiting) reject(cause);
   });
@@ -61,7 +63,7 @@ export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPo
       const { port1: port, port2 } = new MessageChannel();
       const post = (message: ToWorker) => port.postMessage(message);
       port.on('message', async (call: FromWorker) => post(await answerCall(call, callApi)));
-      // Piscina's own signal would end the worker, and the other pages with it.
+      // Piscina's own `signal` would end the worker, and with it the other pages.
       const abort = () => post({ kind: 'abort' });
       signal.addEventListener('abort', abort);
       const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();

@@ -1,6 +1,6 @@
 /**
- * Runs in the worker thread of `ssr-worker-pool.ts`: rendering takes tens of milliseconds in one
- * piece, which must not block the server's event loop (decision 0037).
+ * Runs in the worker thread of `ssr-worker-pool.ts`, because rendering blocks its event loop for
+ * tens of milliseconds (decision 0037).
  */
 import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
@@ -14,13 +14,13 @@ import {
   type RenderPage,
 } from './render-page.ts';
 
-/** The web client's server half, and the folder of its files. */
+/** The URL of the web client's server entry, and the folder of its files. */
 export type WorkerInput = { entry: string; clientFolder: string };
 
-/** The page's API calls, and their abortion, go through a port of its own. */
+/** Each page has a port of its own for its API calls and its abort. */
 export type RenderTask = { page: PageRequest; port: MessagePort };
 
-/** A failure is a result, so that a rejected task always means that the worker has ended. */
+/** A failed page is a result, so that a rejected task always means that the worker has ended. */
 export type RenderResult = { rendered: RenderedPage } | { failure: string };
 
 export type ToWorker =
@@ -36,7 +36,7 @@ async function loadRenderer(): Promise<RenderPage> {
   return createRenderer(handlePage, readStyleSheets(clientFolder));
 }
 
-/** Piscina calls what this resolves to, and lets the worker fail when it rejects. */
+/** Piscina awaits this and calls the function; a rejection fails the worker. */
 export default loadRenderer().then((render) => (task: RenderTask) => runTask(render, task));
 
 /** A task that returns once the worker is loaded. */
@@ -62,7 +62,7 @@ async function runTask(render: RenderPage, { page, port }: RenderTask) {
   }
 
   try {
-    // A visitor may have left while the page was queued: then it is not even begun.
+    // The page may have been aborted while it was queued.
     const queued = receiveMessageOnPort(port);
     if (queued) receive(queued.message);
     abort.signal.throwIfAborted();
