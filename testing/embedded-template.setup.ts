@@ -14,7 +14,7 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/phonehaat-test-template');
 
-/** Whatever decides what the template holds: migrations, and the engine's exact version. */
+/** The inputs of the template: the migrations, and the exact version of the engine. */
 const inputs = [
   'package.json',
   'server/db/migrate.ts',
@@ -24,7 +24,10 @@ const inputs = [
   'testing/snapshot.ts',
 ];
 
-/** Making a database and migrating it takes six seconds, reading it from a file takes one. */
+/**
+ * Caches a migrated database, because creating one takes six seconds, and reading it from a file
+ * one.
+ */
 export default async function setup(project: TestProject): Promise<void> {
   const file = join(cache, `${hashOfInputs()}.tar`);
   if (!(await exists(file))) await write(file);
@@ -44,7 +47,7 @@ function hashOfInputs(): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Under its name it is whole or not there, even where two runs make it at once. */
+/** Writes atomically by a rename, since two runs may do this at once. */
 async function write(file: string): Promise<void> {
   const { makeEmbeddedTemplate } = await import('./embedded-template.ts');
   const bytes = await makeEmbeddedTemplate();
@@ -55,7 +58,7 @@ async function write(file: string): Promise<void> {
   await removeOlderThanADay();
 }
 
-/** Another run may still be reading a template of an hour ago. */
+/** Keeps recent templates, which another run may be reading. */
 async function removeOlderThanADay(): Promise<void> {
   const aDayAgo = Date.now() - 24 * 60 * 60_000;
   for (const name of await readdir(cache)) {

@@ -8,10 +8,10 @@ import { PathSocket, serveOnSocket, socketPathFor } from '#server/db/embedded/so
 import { migrate } from '#server/db/migrate.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** The schema of the template with a copy of each table, as the migrations left it. */
+/** The schema with a copy of each table as left by the migrations. */
 export const asMigrated = 'as_migrated';
 
-/** The embedded engine in memory, reached as the shop's own is. */
+/** Serves an in-memory embedded engine in the same way as the shop does. */
 export async function serveEmbedded(pglite: PGlite) {
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-test-'));
   const path = socketPathFor(folder);

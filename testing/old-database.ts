@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { migrator } from '#server/db/migrate.ts';
 import { createBareDatabase } from './test-database.ts';
 
-/** A database as it was when `last` was the newest migration; it goes with the test. */
+/** A database at the migration `last`; dropped after the test. */
 export async function openOldDatabase(last: string): Promise<Db> {
   const db = await createBareDatabase();
   onTestFinished(() => db.destroy());

@@ -9,14 +9,14 @@ import { type Headers, standingOf, type Visitor, visitorNames, visitors } from '
 
 const keys = Object.keys(calls) as CallKey[];
 
-/** Whose identity the visitors take who can't prove theirs. */
+/** The person whose identity an unauthenticated visitor claims. */
 function entitledTo(key: CallKey): PersonName {
   const { access } = calls[key];
   if (access === 'admin') return 'admin';
   return access === 'seller' || access === 'seller-self' ? 'seller' : 'buyer';
 }
 
-/** What the contract's `access` and the call's rule say. */
+/** The expected status by the `access` of the contract and the rule of the call. */
 function expected(key: CallKey, visitor: Visitor): number {
   const { access } = calls[key];
   const { owner, stranger = 403, except = {} } = rules[key];
@@ -43,7 +43,7 @@ function sendAs(shop: TestShop, key: CallKey, request: ValidRequest, headers: He
   });
 }
 
-/** Their coming changes the database. */
+/** These visitors change the database before their call. */
 const isNewlyChanged = (visitor: Visitor) => visitor.endsWith('a second ago');
 
 async function open() {
@@ -70,7 +70,7 @@ test('every call answers every visitor as the contract says, and a refusal chang
   }
 
   for (const key of keys) {
-    // Who comes as they are and should be refused changes nothing: asked once, after all of them.
+    // A refused visitor changes nothing, so the digest is compared once after all of them.
     const together = visitorNames.filter(
       (visitor) => !isThorough && !isNewlyChanged(visitor) && expected(key, visitor) !== 200,
     );
@@ -95,7 +95,7 @@ test('every call answers every visitor as the contract says, and a refusal chang
   expect(cells).toBe(keys.length * visitorNames.length);
 }, 300_000);
 
-/** What a client would like to be true. */
+/** Forged fields that would benefit the client. */
 const wishes = (market: Market) => ({
   _id: market.free,
   id: market.free,
@@ -143,7 +143,7 @@ test('fields that a call does not name change nothing, whoever they would favour
   expect(withBody.length).toBeGreaterThan(5);
 });
 
-/** Of the wishes, those that the call does know keep what the valid request says of them. */
+/** Forged fields that the call does know keep their valid value. */
 function fieldsThatCount(key: CallKey, market: Market): object {
   const call = calls[key];
   const known = 'body' in call ? Object.keys(call.body.shape) : [];

@@ -5,7 +5,7 @@ import type { Person, TestShop } from '../test-app.ts';
 export type Market = Awaited<ReturnType<typeof buildMarket>>;
 export type PersonName = keyof Market['people'];
 
-/** People of every role, and something of each kind that belongs to one of them. */
+/** People of every role, and one item of each kind per owner. */
 export async function buildMarket(shop: TestShop) {
   const early = {
     buyer: await shop.signUp(),
@@ -17,7 +17,7 @@ export async function buildMarket(shop: TestShop) {
     leavingSeller: await shop.signUp({ title: 'seller' }),
     withoutRole: await shop.signUpAtProvider(),
   };
-  // From here on the tokens of `early` are too old, and their sessions are not.
+  // From now on the tokens of `early` are expired, but not their sessions.
   shop.clock.advance({ minutes: 16 });
   const people = { ...early };
   for (const name of Object.keys(early) as (keyof typeof early)[]) {
@@ -64,7 +64,7 @@ async function pictureForm() {
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
 }
 
-/** A second session of the same person; gives its id. */
+/** Opens a second session of the same person; returns its id. */
 async function signInElsewhere(shop: TestShop, person: Person): Promise<string> {
   const sessions = shop.deps.db
     .withTables<{ identity_session: { id: string; userId: string } }>()

@@ -8,7 +8,9 @@ import { buildMarket, type Market } from './market.ts';
 type Request = { url?: string; payload?: object };
 type Expectation = {
   request?: (market: Market) => Request;
-  /** The status for somebody unknown, for another site's page in a buyer's browser, for the buyer. */
+  /**
+   * The status for an anonymous visitor, for a cross-site request of a buyer, and for the buyer.
+   */
   answers: [nobody: number, anotherSite: number, buyer: number];
 };
 
@@ -17,7 +19,7 @@ const password = { currentPassword: 'Secret1', newPassword: 'Secret2' };
 const google = { provider: 'google', callbackURL: '/login' };
 const newcomer = { name: 'New', email: 'new@example.test', password: 'Secret1' };
 
-/** What is served beside the contract's calls. A route that is not listed here fails the test. */
+/** Routes outside the contract. A route that is missing here fails the test. */
 const routes: Record<string, Expectation> = {
   'GET /healthz': { answers: [200, 200, 200] },
   'GET /readyz': { answers: [200, 200, 200] },
@@ -40,7 +42,7 @@ const routes: Record<string, Expectation> = {
   'POST /api/auth/sign-out': body({}, [200, 403, 200]),
   'POST /api/auth/change-password': body(password, [401, 403, 200]),
   'POST /api/auth/update-user': body({ name: 'Other' }, [401, 403, 200]),
-  // Not even its owner removes an account that is paying at this moment.
+  // Even the owner cannot delete an account with a payment in progress.
   'POST /api/auth/delete-user': body({ password: 'Secret1' }, [401, 403, 409]),
   'POST /api/auth/request-password-reset': body(
     { email: 'somebody@example.test' },
@@ -52,7 +54,7 @@ const routes: Record<string, Expectation> = {
   ),
   'POST /api/payments/webhook': body({ id: 'evt_1' }, [400, 400, 400]),
   'GET /images/:file': { request: ({ img }) => ({ url: img }), answers: [200, 200, 200] },
-  // The secret of the intent is what lets a browser pay; nobody has it here.
+  // Paying requires the client secret of the intent, which nobody has here.
   'POST /embedded-cards/intents/:id/confirm': cardForm('confirm'),
   'POST /embedded-cards/intents/:id/authenticate': cardForm('authenticate'),
 };
@@ -72,7 +74,7 @@ function cardForm(step: string): Expectation {
   };
 }
 
-/** Every route of the server, read from its own tree of them. */
+/** All routes of the server, read from its router. */
 function routesOf({ app }: TestShop): string[] {
   const found: string[] = [];
   const parents: string[] = [];
@@ -87,7 +89,7 @@ function routesOf({ app }: TestShop): string[] {
   return found;
 }
 
-/** A HEAD is answered as its GET; files of the API page and what is not found have no authority. */
+/** HEAD behaves like GET; the API docs and the not-found route need no authorization. */
 function isCounted(route: string): boolean {
   const call = route.replace(' /api/', ' /');
   return !(call in calls || /^HEAD |\*$|^GET \/api\/docs($|\/static\/)/.test(route));

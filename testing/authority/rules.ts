@@ -2,7 +2,7 @@ import type { CallKey } from '#contract/calls.ts';
 import type { Market, PersonName } from './market.ts';
 import type { Visitor } from './visitors.ts';
 
-/** What is sent: it would succeed if the right person sent it. */
+/** A request that would succeed for an authorized person. */
 export type ValidRequest = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -11,14 +11,14 @@ export type ValidRequest = {
 };
 
 /**
- * How one call is tried. What `access` says comes from the contract; a rule adds whose the thing
- * is that the request names, and what anybody else hears who may make such calls.
+ * How to test one call. `access` comes from the contract; a rule adds the owner of the item in the
+ * request, and the status for other members who may make such calls.
  */
 export type Rule = {
   request: (market: Market) => ValidRequest;
   owner?: PersonName;
   stranger?: 403 | 404;
-  /** Answers that follow from a visitor's own things, such as one's own phone. */
+  /** Statuses that depend on the own items of a visitor, such as an own phone. */
   except?: Partial<Record<Visitor, number>>;
 };
 

@@ -6,12 +6,12 @@ import type { Market, PersonName } from './market.ts';
 export type Headers = { authorization?: string; cookie?: string };
 type Coming = (shop: TestShop, market: Market, entitled: PersonName) => Promise<Headers> | Headers;
 
-/** Who somebody is to the shop at the moment of the call. */
+/** The relation of a person to the shop at the time of the call. */
 type Standing =
   | { person: PersonName; seller?: true; admin?: true }
-  /** Claims to be whoever is entitled to the call, and can't prove it. */
+  /** Claims the entitled identity without a proof. */
   | 'nobody'
-  /** The same, with a session cookie and no token: what another site can make a browser send. */
+  /** The same with a session cookie but no token: what another site can make a browser send. */
   | 'cookie alone';
 
 type VisitorKind = { standing: Standing; come: Coming };
@@ -25,7 +25,7 @@ function member(person: PersonName, role: { seller?: true; admin?: true } = {}):
   return { standing: { person, ...role }, come: (_, { people }) => as(people[person]) };
 }
 
-/** The same person and token as before, and another role in the database. */
+/** The same person and token, with a changed role in the database. */
 function changed(
   person: PersonName,
   to: { title?: 'buyer' | 'seller'; is_admin?: boolean },
@@ -41,7 +41,7 @@ function changed(
   };
 }
 
-/** Everybody who may come; all but members come with the identity that would be let in. */
+/** All visitors; non-members claim the identity that would be allowed. */
 export const visitors = {
   anonymous: { standing: 'nobody', come: () => ({}) },
   'an expired token': {

@@ -7,13 +7,13 @@ import { connectBrowser, shared } from './shared.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';
 
 /**
- * Programs with the demonstration market that many files use. In `reading` nobody changes what
- * another could see. In `writing` everybody brings their own people and phones, and counts or
- * empties no list; `buyer1` has no orders there.
+ * Programs with demo data that many files share. Tests on `reading` change nothing that others see.
+ * Tests on `writing` bring their own people and phones, and neither count nor empty a list;
+ * `buyer1` has no orders there.
  */
 type SharedShop = 'reading' | 'writing';
 
-/** For the tests of one file: call it once, at the top of the file. */
+/** Call once, at the top of a test file. */
 export function sharedShop(name: SharedShop) {
   let browser: Browser;
   let url: string;
@@ -30,9 +30,9 @@ export function sharedShop(name: SharedShop) {
 }
 
 /**
- * A program of one file's own, started as `npm start` starts it, where the tests empty lists, end
- * the program, or need other settings: `settingsOf` gives further variables. Call it once, at the
- * top of the file.
+ * A program for one test file, started by `npm start`, for tests that empty lists, stop the program
+ * or need other settings: `settingsOf` returns further variables. Call once, at the top of the
+ * file.
  */
 export function openDemoShop(settingsOf = async (): Promise<Record<string, string>> => ({})) {
   let browser: Browser;
@@ -65,7 +65,7 @@ export function openDemoShop(settingsOf = async (): Promise<Record<string, strin
     get output() {
       return program.output();
     },
-    /** Ends the program and starts it at the same address; `meanwhile` has the data for itself. */
+    /** Restarts the program at the same address; `meanwhile` has exclusive access to the data. */
     async restart(meanwhile = async (_dataDir: string): Promise<void> => {}) {
       const { port } = new URL(program.url);
       await program.stop();
@@ -75,7 +75,7 @@ export function openDemoShop(settingsOf = async (): Promise<Record<string, strin
   };
 }
 
-/** A person with a browser of their own, signed in where `who` names one of the demo people. */
+/** A person with a browser context of their own, signed in if `who` names a demo person. */
 async function visit(
   browser: Browser,
   url: string,

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Waits until React has taken the page over: before that a link leads to a new page, and nobody
- * listens to events.
- */
+/** Waits for hydration: before that, a link loads a new page, and no event handler runs. */
 export async function untilScriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React marks the elements that it has taken over, while it still works on the rest.
+    // React marks hydrated elements while it works on the rest.
     const isTaken = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__react'));
     const parts = [...document.querySelectorAll('main, header button')];

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { untilScriptRuns } from './hydration.ts';
 
-/** More stops than any screen has: whoever needs more is caught. */
+/** More stops than any screen has, so exceeding it means a focus trap. */
 const mostStops = 150;
 
 /**
- * Presses Tab until the element has the focus, as somebody without a mouse does. Every stop on the
- * way has to be seen: a ring of at least 2 px, and not wholly under a bar that stays in place.
+ * Presses Tab until the element has the focus. Each stop must be visible: a focus ring of at least
+ * 2 px, and not entirely covered by a sticky bar.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
@@ -22,9 +22,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${target}; the last stops:\n${stops.slice(-12).join('\n')}`);
 }
 
-/**
- * Opens an address and waits until the page's script runs: until then a link leads to a new page.
- */
+/** Opens an address and waits for hydration, because before it a link loads a new page. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilScriptRuns(page);
@@ -46,15 +44,15 @@ export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Waits until the element has the focus without a key being pressed. */
+/** Waits until the element has the focus, without pressing a key. */
 export async function waitForFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true);
 }
 
-/** Runs in the page: what has the focus, and whether one can see it. */
+/** Runs in the page: returns the focused element, and why it is not visible. */
 function inspectFocus(): { name: string; fault?: string } {
   const element = document.activeElement;
-  // The browser's own buttons come after the last element of a page.
+  // After the last element the focus moves to the browser.
   if (!element || element === document.body) return { name: 'the browser' };
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/launch/find-chromium.mjs';
 
 export { findChromium };
 
-/** What keeps a browser from doing work of its own during a test, or fetching from the network. */
+/** Flags that disable background work and downloads of the browser. */
 export const quietFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -13,7 +13,7 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium without a window. */
+/** Options for the installed Chromium, headless. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   if (executablePath === undefined) {

@@ -6,13 +6,13 @@ import type { Visitor } from './visitor.ts';
 const productName = 'Galaxy A15 of the main job';
 const sellerEmail = 'seller@main-job.test';
 
-/** A shop in which other phones are advertised already, and that has an admin. */
+/** A shop with other advertised phones and an admin. */
 export type MainJobShop = { visit: (who?: PersonKey) => Promise<Visitor> };
 
 /**
- * The whole purpose of the shop, clicked through by its people in browsers of their own: a phone
- * is listed, verified, advertised, booked, paid for, and gone from the lists. `enterCard` fills in
- * the card form of whichever card provider the shop has.
+ * The main use case, clicked through by each person in their own browser: a phone is listed,
+ * verified, advertised, booked, paid for, and removed from the lists. `enterCard` fills in the card
+ * form of the configured provider.
  */
 export async function doMainJob(
   shop: MainJobShop,
@@ -97,12 +97,12 @@ export async function doMainJob(
   await order.getByRole('link', { name: /^Pay/ }).click();
   await enterCard(buyer);
   await buyer.page.getByRole('button', { name: /^Pay/ }).click();
-  // The toast first: it stays for two seconds.
+  // The toast first, because it disappears after two seconds.
   await buyer.page.getByText('Payment sucessfull').waitFor();
   await buyer.page.getByText('Your Payment is Successfully paid').waitFor();
   expect(await buyer.page.getByRole('main').textContent()).toMatch(/pi_\w+/);
 
-  // It is paid in My Orders, and gone everywhere else.
+  // Paid in My Orders, and gone from all lists.
   await buyer.page.goto('/dashboard/myorders');
   await buyer.page
     .getByRole('row')
@@ -143,7 +143,7 @@ async function samsungCount({ page }: Visitor): Promise<number> {
   return Number(/(\d+) phones? for sale/.exec(text)?.[1]);
 }
 
-/** Opens an entry of the dashboard's menu, which is a drawer on a phone. */
+/** Opens an entry of the dashboard menu, which is a drawer on phones. */
 async function openDashboard({ page }: Visitor, entry: string) {
   await page.getByRole('button', { name: 'Dashboard menu' }).click();
   await page.getByRole('link', { name: entry }).click();

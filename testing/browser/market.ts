@@ -6,12 +6,12 @@ import { believablePhone } from '../fixtures/believable-phone.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Whoever has a browser of their own, with or without a page. */
+/** A person with a browser context, with or without a page. */
 type Member = Pick<Visitor, 'context'>;
 
 /**
- * What people did before a browser test begins, done over the API instead of by clicking. The
- * visitor's own cookies are used, so their pages are signed in as well.
+ * Setup over the API instead of by clicking. It uses the cookies of the visitor, so their pages are
+ * signed in too.
  */
 function fetchAs({ context }: Member): typeof fetch {
   return async (input, init) => {
@@ -29,7 +29,7 @@ async function tokenOf(visitor: Member): Promise<string | null> {
   return session && requestToken(session.email, fetchAs(visitor));
 }
 
-/** The API as this visitor may use it. */
+/** The API in the session of this visitor. */
 export function apiOf(visitor: Member): Api {
   return createApi({
     base: '/api',
@@ -41,16 +41,16 @@ export function apiOf(visitor: Member): Api {
 
 export const password = 'Secret1';
 
-/** A picture as a file input takes it. */
+/** A picture for a file input. */
 export async function photoFile(name = 'photo.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await plainPicture(640, 640)) };
 }
 
-/** Files that share a program have people of the same names. */
+/** A random domain, because test files share programs and names. */
 const ownDomain = `${randomUUID().slice(0, 8)}.members.test`;
 let joined = 0;
 
-/** Makes the visitor a new member, without a photo; gives their address. */
+/** Registers the visitor as a new member without a photo; returns the email address. */
 export async function join(visitor: Member, name: string, title: Title): Promise<string> {
   joined += 1;
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${joined}@${ownDomain}`;
@@ -62,7 +62,7 @@ export async function join(visitor: Member, name: string, title: Title): Promise
   return email;
 }
 
-/** Lists a phone for sale; `details` replace single fields. Gives its id. */
+/** Lists a phone; `details` overrides fields. Returns its id. */
 export async function listPhone(
   seller: Member,
   details: { name: string } & Partial<
@@ -84,7 +84,7 @@ export async function listPhone(
   return insertedId;
 }
 
-/** Books a phone; gives the booking's id. */
+/** Books a phone; returns the id of the booking. */
 export async function book(buyer: Member, productId: string): Promise<string> {
   const { insertedId } = await apiOf(buyer)('POST /booking', {
     body: { productId, userNumber: '01812345678', meetLocation: 'Dhanmondi 27' },

@@ -8,15 +8,15 @@ const root = resolve(import.meta.dirname, '../..');
 const opened = /PhoneHaat is open at (\S+)/;
 
 export type Program = {
-  /** Where it listens, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   url: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends it by SIGTERM and waits until all of it is gone. */
+  /** Stops it by SIGTERM, and waits for all of its processes. */
   stop: () => Promise<void>;
 };
 
-/** Runs `npm start` as a person does, on a free port; resolves when it says where it is open. */
+/** Runs `npm start` on a free port; resolves when it prints its address. */
 export async function startProgram(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function startProgram(
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a signal reaches npm and what it started, and not the tests.
+    // In its own process group, so that a signal reaches npm and its children, but not the tests.
     detached: true,
   });
   let printed = '';
@@ -42,14 +42,14 @@ export async function startProgram(
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const signal = () => {
-    // Whatever has ended already needs none.
+    // An ended process needs no signal.
     if (child.pid && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, 'SIGTERM');
     }
   };
-  // A test that hangs, or breaks off while this starts, leaves no program behind.
+  // Kills the program if the test run ends early.
   process.once('exit', signal);
-  // Closed is when everything that npm started has ended, not npm alone.
+  // `close` waits for all processes started by npm, `exit` only for npm.
   const ended = once(child, 'close').finally(() => process.off('exit', signal));
 
   const url = await Promise.race([
@@ -75,7 +75,7 @@ function waitForAddress(child: ChildProcess, printed: () => string): Promise<str
   });
 }
 
-/** An empty folder for one program's data, and how to remove it. */
+/** An empty data folder for a program, with its cleanup. */
 export async function emptyDataDir() {
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-e2e-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -9,15 +9,15 @@ import { emptyDataDir, startProgram } from './program.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where test files ask for what they share. */
+    /** The server that starts shared resources on request. */
     sharedThings: string;
   }
 }
 
 /**
- * What browser tests share, each started when the first file asks for it, so that one file alone
- * waits for nothing else: `/browser`, `/demo-data` (a folder as the very first `npm start` leaves
- * it), and a program on such data under any other name.
+ * Resources shared by browser tests, each started at the first request, so that a single file does
+ * not wait for the others: `/browser`, `/demo-data` (a folder after the first `npm start`), and
+ * under any other name a program on a copy of that folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<string>>();

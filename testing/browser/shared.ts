@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** Asks the whole run's global setup for something that test files share. */
+/** Requests a shared resource from the global setup. */
 export async function shared(name: string): Promise<string> {
   const answer = await fetch(`${inject('sharedThings')}/${name}`);
   const text = await answer.text();
@@ -9,7 +9,9 @@ export async function shared(name: string): Promise<string> {
   return text;
 }
 
-/** The browser of the whole run. Closing what this gives closes this file's contexts alone. */
+/**
+ * Connects to the shared browser. Closing this connection closes only the contexts of this file.
+ */
 export async function connectBrowser(): Promise<Browser> {
   return chromium.connect(await shared('browser'));
 }

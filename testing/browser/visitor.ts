@@ -8,20 +8,22 @@ import type {
 import { expect, onTestFinished } from 'vitest';
 import { untilScriptRuns } from './hydration.ts';
 
-/** Phones first: what works here works on a wide screen. */
+/**
+ * Tests run at phone size by default, because a layout that fits a phone also fits wider screens.
+ */
 const phone = { width: 360, height: 800 };
 
 export type Visitor = {
   context: BrowserContext;
   page: Page;
   /**
-   * Every refusal by the server is an error on the browser's console. One that the test brings
-   * about on purpose is named here: `visitor.expects(/status of 409/)`.
+   * The browser logs each refused request as an error. A test names the expected ones:
+   * `visitor.expects(/status of 409/)`.
    */
   expects: (complaint: RegExp) => void;
 };
 
-/** A person with a browser of their own; the test fails if a page complains on its console. */
+/** A person with a browser context of their own; an unexpected console message fails the test. */
 export async function createVisitor(
   browser: Browser,
   baseURL: string,
@@ -31,7 +33,7 @@ export async function createVisitor(
     baseURL,
     viewport: phone,
     locale: 'en-GB',
-    // Pages as the server sends them; what the worker makes of them is offline.test.ts's subject.
+    // Without the service worker, which only offline.test.ts is about.
     serviceWorkers: 'block',
     ...options,
   });
@@ -48,17 +50,17 @@ export async function createVisitor(
   return { context, page, expects: (complaint) => expected.push(complaint) };
 }
 
-/** Hears of every exception in a page, and of every error and warning on its console. */
+/** Reports each exception in a page, and each console error or warning. */
 export function collectComplaints(page: Page, hear: (text: string) => void): void {
   page.on('pageerror', (error) => hear(String(error)));
   page.on('console', (message) => {
-    // What Playwright says itself where it blocks the worker.
+    // Logged by Playwright itself when it blocks the worker.
     const isItsOwn = message.text() === 'Service Worker registration blocked by Playwright';
     if (['error', 'warning'].includes(message.type()) && !isItsOwn) hear(message.text());
   });
 }
 
-/** Signs in at the identity provider without clicking, where the sign-in is not the subject. */
+/** Signs in over the API, where the sign-in is not the subject. */
 export async function signIn(
   { context }: Pick<Visitor, 'context'>,
   email: string,
@@ -71,9 +73,8 @@ export async function signIn(
 }
 
 /**
- * Keeps answers from arriving until the returned function is called: what is shown meanwhile? That
- * function waits until something was asked for at `address`, since a test would otherwise see a
- * page that was not kept waiting.
+ * Delays responses until the returned function is called, to test loading states. That function
+ * waits for a request to `address`; otherwise the test could pass without any delay.
  */
 export async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -81,7 +82,7 @@ export async function holdBack(page: Page, address: string): Promise<() => Promi
   await page.route(address, async (route) => {
     isRequested = true;
     await promise;
-    // Whoever asked may have gone meanwhile.
+    // The requesting page may be gone.
     await route.continue().catch(() => undefined);
   });
   return async () => {
@@ -91,15 +92,15 @@ export async function holdBack(page: Page, address: string): Promise<() => Promi
 }
 
 /**
- * Waits until the page of somebody who is signed in has its access token, which it fetches a second
- * after its script runs. Before that, signing out and sessions that end meet a request on its way,
- * and the page may leave by itself.
+ * Waits until a signed-in page has stored its access token, about a second after hydration.
+ * Earlier, a sign-out or an ended session races with the token request, and the page may redirect
+ * by itself.
  */
 export async function untilTokenStored(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('token') !== null);
 }
 
-/** Presses a button that the page takes away by itself when `result` comes without it. */
+/** Clicks a button, which the page may already have removed if `result` appeared without it. */
 export async function pressUnlessDone(button: Locator, result: Locator): Promise<void> {
   await button.or(result).first().waitFor();
   try {
@@ -109,7 +110,7 @@ export async function pressUnlessDone(button: Locator, result: Locator): Promise
   }
 }
 
-/** Presses, as an impatient person does, until `result` is shown: at first no script may run. */
+/** Clicks repeatedly until `result` appears, because clicks before hydration have no effect. */
 export async function pressUntil(button: Locator, result: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -119,7 +120,7 @@ export async function pressUntil(button: Locator, result: Locator): Promise<void
     .toBe(true);
 }
 
-/** A navigation inside the page, as by a link: the browser's guards run, not the server's. */
+/** A client-side navigation, so that the guards run in the browser and not on the server. */
 export async function followInside(page: Page, path: string): Promise<void> {
   await untilScriptRuns(page);
   await page.evaluate((to) => {
@@ -128,7 +129,7 @@ export async function followInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Whether a text is shown in red, whatever shade the theme gives it. */
+/** Whether a text is red, in any shade of the themes. */
 export async function isRed(text: Locator): Promise<boolean> {
   const colour = await text.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];

@@ -1,4 +1,4 @@
-// The program without its pages, so that it starts in a moment: run by tests that kill it.
+// Starts fast, because it has no pages: run by tests that kill the program.
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '#server/http/api/logging.ts';
 import { readConfig } from '#server/start/config.ts';

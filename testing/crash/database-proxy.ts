@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { KillSwitch } from './kill-switch.ts';
 
-/** What leaves nothing behind: to be killed before it is to be killed before the next statement. */
+/** Statements without effects: killing before one is the same as killing before the next. */
 const harmless = /^\s*(select|begin|set|show|with set_timeout)\b/i;
 
 /**
- * A wire between a program and a PostgreSQL server (`server`, a postgres:// address). A statement
- * that changes something is a step of `killSwitch`, and so is the answer to it when that is for
- * good: after a commit, or outside of a transaction.
+ * A proxy between a program and a PostgreSQL server (`server`, a postgres:// address). Each
+ * statement that changes data is a step of `killSwitch`, and so is its answer once the change is
+ * permanent: after a commit, or outside of a transaction.
  */
 export async function startDatabaseProxy(server: string, killSwitch: KillSwitch) {
   const { hostname, port } = new URL(server);
@@ -56,9 +56,9 @@ export async function startDatabaseProxy(server: string, killSwitch: KillSwitch)
   url.hostname = '127.0.0.1';
   url.port = String((proxy.address() as AddressInfo).port);
   return {
-    /** The same database, by way of this proxy. */
+    /** The database URL through this proxy. */
     url: url.href,
-    /** Milliseconds since anything was said. */
+    /** Milliseconds since the last traffic. */
     silence: () => performance.now() - lastHeard,
     async close(): Promise<void> {
       for (const socket of open) socket.destroy();
@@ -68,7 +68,10 @@ export async function startDatabaseProxy(server: string, killSwitch: KillSwitch)
   };
 }
 
-/** Messages of PostgreSQL's protocol: a letter, four bytes of length (of itself too), the rest. */
+/**
+ * Splits bytes into messages of the PostgreSQL protocol: a letter, four bytes of length (including
+ * itself), and the body.
+ */
 function* messages(bytes: Buffer): Generator<{ type: string; body: Buffer }> {
   for (let at = 0; at + 5 <= bytes.length; ) {
     const end = at + 1 + bytes.readInt32BE(at + 1);
@@ -78,13 +81,13 @@ function* messages(bytes: Buffer): Generator<{ type: string; body: Buffer }> {
 }
 
 /**
- * Tells the statement that a client's bytes bring, if any. A client sends all messages of one
- * statement in one write and waits for its end, so on this machine they arrive in one piece.
+ * Reads the statement in the bytes of a client, if any. A client sends all messages of a statement
+ * in one write and waits for its end, so locally they arrive in one piece.
  */
 function readStatements(): (bytes: Buffer) => string | null {
   let greeted = false;
   return (bytes) => {
-    // The first message has no letter.
+    // The startup message has no type letter.
     if (!greeted) {
       greeted = true;
       return null;
@@ -100,7 +103,7 @@ function readStatements(): (bytes: Buffer) => string | null {
 
 const readyAndIdle = Buffer.from('Z\0\0\0\u0005I', 'latin1');
 
-/** Says whether a server's bytes end a statement, and no transaction is open then. */
+/** Whether these bytes end a statement outside of a transaction. */
 function endsOutsideOfTransaction(bytes: Buffer): boolean {
   return bytes.subarray(-6).equals(readyAndIdle);
 }

@@ -15,7 +15,7 @@ import { plainPicture } from '../fixtures/pictures.ts';
 import { compareBooks, type Disagreements, isAtRest } from '../payments/provider-books.ts';
 import { startVictim, type Victim } from './victim.ts';
 
-/** An address that is not this machine's alone, so that no demonstration market is loaded. */
+/** Not a loopback address, so that no demo data is loaded. */
 const HOST = '0.0.0.0';
 
 export type EmbeddedMortalShop = Awaited<ReturnType<typeof openEmbeddedMortalShop>>;
@@ -23,8 +23,8 @@ export type EmbeddedMortalShop = Awaited<ReturnType<typeof openEmbeddedMortalSho
 type PaymentsPage = { payments: { state: string }[] };
 
 /**
- * The program on its embedded database, with its embedded card provider, as a process of its own
- * that is killed and started again. While it runs nobody else can open its database.
+ * The program on its embedded database and card provider, in a child process that is killed and
+ * restarted. While it runs, nobody else can open its database.
  */
 export async function openEmbeddedMortalShop(phones: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-killed-'));
@@ -38,7 +38,7 @@ export async function openEmbeddedMortalShop(phones: number) {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Opens the database of the dead program. */
+  /** Opens the database of the killed program. */
   async function afterDeath<T>(read: (db: Db) => Promise<T>): Promise<T> {
     const stop = (error: unknown) => {
       throw error;
@@ -76,9 +76,9 @@ export async function openEmbeddedMortalShop(phones: number) {
     async start(): Promise<void> {
       victim = await startVictim({ HOST, DATA_DIR: dataDir });
     },
-    /** What the buyer's browser sends; fails when the program dies before it answers. */
+    /** A request of the buyer; fails if the program dies first. */
     post: (path: string, body: object) => callApi('POST', path, buyer, body),
-    /** Lets a quarter of an hour go by for the dead program's buyers. */
+    /** Ends all holds, as after a quarter of an hour. */
     endAllHolds: () =>
       afterDeath((db) =>
         db
@@ -87,7 +87,7 @@ export async function openEmbeddedMortalShop(phones: number) {
           .where('state', '=', 'held')
           .execute(),
       ),
-    /** Resolves when the admin sees no payment that is under way. */
+    /** Resolves when no payment is in progress. */
     async comesToRest(): Promise<void> {
       const nothingOpen = async () => {
         const { payments } = (await callApi('GET', '/api/payments', admin)) as PaymentsPage;
@@ -95,13 +95,13 @@ export async function openEmbeddedMortalShop(phones: number) {
       };
       await vi.waitUntil(nothingOpen, { timeout: 130_000, interval: 100 }).catch(() => {});
     },
-    /** The dead program's books, held against those of its card provider. */
+    /** Compares the books of the killed program with its card provider. */
     compareBooks: (): Promise<Disagreements> =>
       afterDeath(async (db) => compareBooks(db, await embeddedBooks(db))),
   };
 }
 
-/** A new shop with a seller, phones, a buyer and who will be its admin. */
+/** Fills a new shop with a seller, phones, a buyer and a future admin. */
 async function fill(dataDir: string, phones: number) {
   const config = readConfig({ HOST, DATA_DIR: dataDir });
   const { app, close } = await openShop(config, createLogger('silent'), async () => {});
@@ -110,7 +110,7 @@ async function fill(dataDir: string, phones: number) {
     const join = async (key: string) => {
       const someone = demoPeople.find((one) => one.key === key);
       if (!someone) throw new Error(`No demo person ${key}`);
-      // Under another address: the demonstration's own logins may not be reached from outside.
+      // With other addresses, because demo logins are refused from other machines.
       const person = { ...someone, email: `${key}@members.test` };
       const { name, email, title } = person;
       const who = await client.signUpOrIn(person);
@@ -132,7 +132,7 @@ async function fill(dataDir: string, phones: number) {
   }
 }
 
-/** The embedded provider's own books, in the words of the hosted one's. */
+/** The books of the embedded provider, in the shape of the hosted one. */
 async function embeddedBooks(db: Db) {
   const intents = await cardTables(db).selectFrom('embedded_card_intents').selectAll().execute();
   const refunds = await cardTables(db).selectFrom('embedded_card_refunds').selectAll().execute();

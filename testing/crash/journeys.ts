@@ -3,8 +3,8 @@ import { confirm, intentIdOf, openPayment } from '../payments/paying.ts';
 import type { Booker, MortalShop, Wanted } from './mortal-shop.ts';
 
 /**
- * A part of a payment's life. What `prepare` does is over before the program is watched; `go` is
- * what it then has to do, and comes back when it is done or dead.
+ * A part of the life of a payment. `prepare` runs before the program is watched; `go` runs while it
+ * is, and returns when it is done or the program is dead.
  */
 export type Journey = {
   prepare: (world: MortalShop, wanted: Wanted) => Promise<unknown>;
@@ -13,7 +13,7 @@ export type Journey = {
 
 const price = 24500;
 
-/** Opens the payment page by way of the other program. */
+/** Opens the payment page through the other program. */
 async function openQuietly({ shop }: MortalShop, { person, bookingId }: Booker): Promise<string> {
   const { status, body } = await openPayment(shop, person, bookingId);
   if (status !== 200) throw new Error(`opening a payment: ${JSON.stringify(body)}`);
@@ -50,7 +50,7 @@ export const journeys = {
       world.provider.webhooks.hold();
       const clientSecret = await openQuietly(world, late);
       await world.provider.pay(clientSecret);
-      // A provider that takes money after it said that the payment was cancelled.
+      // The provider charges although it has reported the payment as cancelled.
       await sql`update payments set state = 'released'
         where intent_id = ${intentIdOf(clientSecret)}`.execute(world.shop.deps.db);
       await openQuietly(world, next);
@@ -91,7 +91,7 @@ export const journeys = {
       await world.provider.pay(await openQuietly(world, buyer));
       await world.endAllHolds();
     },
-    // Killed while it starts, it never is open.
+    // If it is killed during the start, `start` rejects.
     go: (world) => world.start().catch(() => {}),
   },
 } satisfies Record<string, Journey>;
@@ -99,7 +99,7 @@ export const journeys = {
 export type JourneyName = keyof typeof journeys;
 export const journeyNames = Object.keys(journeys) as JourneyName[];
 
-/** These are watched from the program's first moment on. */
+/** These are watched from the start of the program on. */
 export const beginAtStart: readonly JourneyName[] = [
   'the program starts and finds money that nobody told it about',
 ];

@@ -1,9 +1,9 @@
-/** Where a program is killed: every step that it takes passes here and is counted. */
+/** Counts the steps of a program, and kills it at one of them. */
 export type KillSwitch = ReturnType<typeof createKillSwitch>;
 
 /**
- * Counts steps from `arm` on, and calls `kill` at the one with number `at` (from 0; `null` never).
- * Whoever carries a step asks `reached` first, and carries nothing of a dead program.
+ * Counts steps from `arm` on, and calls `kill` at step `at` (from 0; `null` for never). A proxy
+ * calls `reached` before each step, and forwards nothing for a dead program.
  */
 export function createKillSwitch() {
   let steps: string[] = [];
@@ -19,13 +19,13 @@ export function createKillSwitch() {
       armed = true;
       dead = false;
     },
-    /** Counts no more; gives the steps since `arm`. */
+    /** Stops counting; returns the steps since `arm`. */
     disarm(): string[] {
       armed = false;
       dead = false;
       return steps;
     },
-    /** True when the program was killed at this step or before it. */
+    /** True if the program was killed at this step or earlier. */
     reached(step: string): boolean {
       if (!armed) return false;
       if (!dead && steps.length === target) {

@@ -10,17 +10,19 @@ import {
 import { beginAtStart, type JourneyName, journeyNames, journeys } from './journeys.ts';
 import { type MortalShop, openMortalShop } from './mortal-shop.ts';
 
-/** How many, or `all`. */
+/** A number, or `all`. */
 const killPoints = process.env.KILL_POINTS ?? '3';
-/** The longest journey has about so many steps; behind its last one it is killed at its end. */
+/**
+ * An upper bound for the steps of a journey; beyond its last step the program is killed at the end.
+ */
 const mostSteps = 24;
 
 type Death = { journey: JourneyName; at: number };
 
 /**
- * Lets a journey happen and kills the program at step number `at`, at the latest when the journey
- * is over. Starts it again and leaves it alone, until nothing is wrong any more or two rounds of
- * its jobs have passed; gives the step and what is still wrong.
+ * Runs a journey and kills the program at step `at`, at the latest when the journey is over. Then
+ * restarts it and waits until nothing is wrong, or two rounds of its jobs have passed; returns the
+ * step and the remaining disagreements.
  */
 async function liveAndDie(world: MortalShop, { journey, at }: Death) {
   const { prepare, go } = journeys[journey];
@@ -58,7 +60,7 @@ test('killed between any two steps of a payment, the program puts everything rig
   await world.start();
   const total = { kills: 0, wrong: countAll(inAgreement) };
 
-  /** False when the journey has fewer steps. */
+  /** False if the journey has fewer steps. */
   async function die(death: Death): Promise<boolean> {
     const { step, found } = await liveAndDie(world, death);
     total.kills += 1;

@@ -7,10 +7,10 @@ import { intentIdOf, testCards } from '#testing/payments/paying.ts';
 import { countAll, inAgreement } from '#testing/payments/provider-books.ts';
 import { type EmbeddedMortalShop, openEmbeddedMortalShop } from './embedded-shop.ts';
 
-/** How many, or `all`. */
+/** A number, or `all`. */
 const killPoints = process.env.KILL_POINTS ?? '6';
 
-/** What a buyer's browser sends, in this order. */
+/** The requests of a purchase, in order. */
 function purchase({ post }: EmbeddedMortalShop, productId: string): (() => Promise<unknown>)[] {
   let bookingId: string;
   let clientSecret: string;
@@ -33,7 +33,7 @@ test('killed in any call of a payment, the program puts everything right after i
   timeout: 2_400_000,
 }, async () => {
   const rounds = killPoints === 'all' ? 6 : 1;
-  // Milliseconds from the moment in which the call is sent.
+  // Milliseconds after the call is sent.
   const delays = fc.sample(fc.nat(30), 3 * rounds);
   const world = await openEmbeddedMortalShop(delays.length);
   await world.start();

@@ -9,18 +9,17 @@ import { createKillSwitch } from './kill-switch.ts';
 import { startVictim, type Victim } from './victim.ts';
 
 export type MortalShop = Awaited<ReturnType<typeof openMortalShop>>;
-/** One phone and two people who have booked it. */
+/** One phone, and two people who have booked it. */
 export type Wanted = { productId: string; buyers: readonly [Booker, Booker] };
 export type Booker = { person: Person; bookingId: string };
 
-/** After its start the program is quiet for so long (milliseconds) when its first jobs are done. */
+/** Without traffic for this long (milliseconds), the startup jobs are done. */
 const quiet = 150;
 
 /**
- * The program as a process of its own that is killed and started again, on one database and in
- * front of one card provider, which both live on. `shop` is another program on that database, in
- * this process, for all that happens before and after. `serverUrl` is of any database of a
- * PostgreSQL server, where `shop` has its own.
+ * The program in a child process that is killed and restarted, with one database and one card
+ * provider that survive. `shop` is another program on that database, in this process, for setup and
+ * checks. `serverUrl` is any database of the PostgreSQL server on which `shop` creates its own.
  */
 export async function openMortalShop(serverUrl: string) {
   const provider = await startStripeStandIn();
@@ -37,7 +36,7 @@ export async function openMortalShop(serverUrl: string) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const wire = await startDatabaseProxy(new URL(`/${rows[0]?.name}`, serverUrl).href, killSwitch);
   let victim: Victim | undefined;
-  // It comes back where it was: the provider goes on sending its events there.
+  // Restarts on the same port, because the provider keeps sending events there.
   let port = '0';
   onTestFinished(async () => {
     victim?.kill();
@@ -52,7 +51,7 @@ export async function openMortalShop(serverUrl: string) {
   const people = [await shop.signUp(), await shop.signUp()] as const;
   const img = await shop.upload(seller);
 
-  /** Starts the program; fails when it is killed before it is open. */
+  /** Starts the program; rejects if it is killed before it is ready. */
   async function start(): Promise<void> {
     victim = await startVictim(
       {
@@ -72,7 +71,7 @@ export async function openMortalShop(serverUrl: string) {
     await vi.waitUntil(() => wire.silence() > quiet, { timeout: 30_000 });
   }
 
-  /** A call to the program: the status, or null when it died before it answered. */
+  /** Calls the API: the status, or null if the program died first. */
   async function callApi(path: string, body: object, { token }: Person) {
     const answer = await fetch(`${victim?.url}/api${path}`, {
       method: 'POST',
@@ -89,12 +88,12 @@ export async function openMortalShop(serverUrl: string) {
     admin: () => renewed(shop, admin),
     start,
     callApi,
-    /** kill -9, at once; resolves when the process is gone. */
+    /** Kills by SIGKILL; resolves when the process is gone. */
     async kill(): Promise<void> {
       victim?.kill();
       await victim?.ended;
     },
-    /** A phone that both buyers have booked, with access tokens that are good from now on. */
+    /** Creates a phone that both buyers have booked, with fresh access tokens. */
     async offer(): Promise<Wanted> {
       shop.clock.advance({ seconds: (Date.now() - shop.clock.now().getTime()) / 1000 });
       const productId = await shop.addProduct(await renewed(shop, seller), { img });
@@ -106,7 +105,7 @@ export async function openMortalShop(serverUrl: string) {
       ] as const;
       return { productId, buyers };
     },
-    /** Lets a quarter of an hour go by for everybody who holds a phone. */
+    /** Ends all holds, as after a quarter of an hour. */
     async endAllHolds(): Promise<void> {
       const aMinuteAgo = new Date(Date.now() - 60_000);
       await db
@@ -116,8 +115,8 @@ export async function openMortalShop(serverUrl: string) {
         .execute();
     },
     /**
-     * The provider tells of the newest success, and of nothing else. Resolves when the program has
-     * taken note of it, or is dead: then the provider goes on trying.
+     * The provider sends only the newest success event. Resolves when the program has acknowledged
+     * it, or is dead: then the provider retries.
      */
     async tellOfSuccess(): Promise<void> {
       const event = provider.webhooks

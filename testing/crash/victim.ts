@@ -7,19 +7,19 @@ import { nodeFlags } from '../../scripts/launch/node-flags.mjs';
 const program = resolve(import.meta.dirname, 'api-only.ts');
 
 export type Victim = {
-  /** Empty until it is open. */
+  /** Empty until the program is ready. */
   url: string;
-  /** What it has logged so far. */
+  /** Its log so far. */
   output: () => string;
-  /** kill -9: it gets no chance to end anything. */
+  /** Kills by SIGKILL, without any cleanup. */
   kill: () => void;
   /** Resolves when the process is gone. */
   ended: Promise<unknown>;
 };
 
 /**
- * Starts the program without its pages as a process of its own; resolves when it is open.
- * `onStarted` gets it before that, for whoever wants to kill it while it starts.
+ * Starts the program without pages as a child process; resolves when it is ready. `onStarted` gets
+ * it earlier, for tests that kill it during the start.
  */
 export async function startVictim(
   settings: Record<string, string>,
@@ -34,7 +34,7 @@ export async function startVictim(
     printed += `${text}\n`;
   };
   const kill = () => child.kill('SIGKILL');
-  // A test that breaks off while this starts leaves no program behind.
+  // Kills the program if the test run ends early.
   process.once('exit', kill);
   const ended = once(child, 'close').finally(() => process.off('exit', kill));
   createInterface(child.stderr).on('line', keep);

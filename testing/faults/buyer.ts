@@ -4,12 +4,12 @@ import { PaymentRefused } from '../stripe-server/payer.ts';
 import type { Person } from '../test-app.ts';
 import type { ShopWithFaults } from './shop.ts';
 
-/** A person before the payment page of one booking, who tries again what did not work. */
+/** A buyer on the payment page of one booking, who retries failures. */
 export function createBuyer({ shop, provider }: ShopWithFaults, person: Person, bookingId: string) {
   let clientSecret: string | null = null;
   let hasEnteredCard = false;
 
-  /** Opens the page; gives the shop's status. */
+  /** Opens the payment page; returns the status. */
   async function open(): Promise<number> {
     const { status, body } = await openPayment(shop, await renewed(shop, person), bookingId);
     clientSecret = status === 200 ? body.clientSecret : null;
@@ -17,7 +17,7 @@ export function createBuyer({ shop, provider }: ShopWithFaults, person: Person, 
     return status;
   }
 
-  /** False when the provider takes no money: paid in another tab, or cancelled since. */
+  /** False if the provider refuses: paid in another tab, or cancelled meanwhile. */
   async function enterCard(secret: string): Promise<boolean> {
     try {
       await provider.pay(secret);
@@ -31,7 +31,7 @@ export function createBuyer({ shop, provider }: ShopWithFaults, person: Person, 
   return {
     open,
 
-    /** Opens the page, pays, tells the shop; gives the shop's status, 200 where it was not asked. */
+    /** Opens the page, pays, confirms to the shop; returns the status, 200 without a request. */
     async next(): Promise<number> {
       if (!clientSecret) return open();
       if (!hasEnteredCard) {
@@ -40,14 +40,15 @@ export function createBuyer({ shop, provider }: ShopWithFaults, person: Person, 
         return 200;
       }
       const { status } = await confirm(shop, await renewed(shop, person), bookingId, clientSecret);
-      // Any other answer is an end; from there a person opens the page again.
+      // Any other status is final; the buyer then opens the page again.
       if (status !== 503) clientSecret = null;
       return status;
     },
 
     /**
-     * Pays in the very moment in which the hold ends: a provider that takes money after it said
-     * that the payment was cancelled. Stripe does not, but then nobody would ever pay too late.
+     * Pays at the moment when the hold expires: the provider charges although it has reported the
+     * payment as cancelled. Stripe does not do this, but otherwise no payment would ever come too
+     * late.
      */
     async payTooLate(): Promise<void> {
       if (!clientSecret || !(await enterCard(clientSecret))) return;

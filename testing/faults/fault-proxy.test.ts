@@ -25,7 +25,7 @@ async function openNetwork(plan: Partial<FaultPlan>) {
     const answer = await fetch(`${proxy.url}/work?much`, { method: 'POST', signal });
     return [answer.status, await answer.text()];
   };
-  /** Asks, and gives up once the fault has happened: nothing comes of waiting. */
+  /** Calls, and gives up after the fault: there will be no answer. */
   const callAndGiveUp = async () => {
     const answer = call().catch(() => 'none');
     await vi.waitFor(() => expect(proxy.state.faults).toBe(1), patience);

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What becomes of a request on its way; `late`: it arrives after its sender has given up. */
+/** A fault of a request; `late`: it arrives after the sender has given up. */
 export type RequestFault = 'pass' | 'drop' | 'fail' | 'late';
-/** What becomes of an answer on its way, when the work is done; `hang`: it never comes. */
+/** A fault of a response to a processed request; `hang`: it never arrives. */
 export type AnswerFault = 'pass' | 'drop' | 'fail' | 'hang' | 'cut';
 
-/** One request of the program, like `POST /v1/refunds`. */
+/** One request, such as `POST /v1/refunds`. */
 export type Passing = { name: string };
 
 export type FaultPlan = {
@@ -18,7 +18,7 @@ export type FaultPlan = {
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** A proxy that does no harm until it is told to. */
+/** The default plan, without faults. */
 export const noFaults: FaultPlan = { onRequest: () => 'pass', onAnswer: () => 'pass' };
 
 type HeldRequest = {
@@ -30,9 +30,8 @@ type HeldRequest = {
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**
- * A network between a program and an HTTP service (`target`, like http://127.0.0.1:4000) that
- * loses connections, fails, keeps the sender waiting and cuts answers short. `plan` may be
- * replaced at any time.
+ * A proxy in front of an HTTP service (`target`, such as http://127.0.0.1:4000) that drops, fails,
+ * delays and truncates. `plan` may be replaced at any time.
  */
 export async function startFaultProxy(target: string, plan: FaultPlan = noFaults) {
   const late: HeldRequest[] = [];
@@ -67,7 +66,7 @@ export async function startFaultProxy(target: string, plan: FaultPlan = noFaults
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
-    /** Hands over every request whose sender has given up meanwhile. */
+    /** Delivers all requests whose senders have given up. */
     async deliverLate(): Promise<void> {
       for (const held of late.splice(0)) await forward(target, held);
     },
@@ -101,7 +100,7 @@ function send(outgoing: ServerResponse, { status, headers, body }: Answer): void
   outgoing.writeHead(status, { ...copied, 'content-length': body.length }).end(body);
 }
 
-/** Promises the whole answer, gives half of it, and hangs up. */
+/** Sends the full content length with half of the body, then disconnects. */
 function cutShort(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status, body } = answer;
   outgoing.writeHead(status, {
@@ -114,5 +113,5 @@ function cutShort(incoming: IncomingMessage, outgoing: ServerResponse, answer: A
 function harm(incoming: IncomingMessage, outgoing: ServerResponse, fault: string): void {
   if (fault === 'drop') incoming.socket.destroy();
   if (fault === 'fail') outgoing.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500');
-  // Otherwise nothing comes: the sender waits until it gives up, and closes the connection.
+  // Otherwise no response: the sender times out and closes the connection.
 }

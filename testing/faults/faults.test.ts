@@ -32,7 +32,7 @@ test(`whatever the network does, every payment is settled, refunded or released 
     },
   );
   try {
-    // All stories are told in one shop, so a story that went wrong can't be told again, shorter.
+    // All scenarios share one shop, so a failed one cannot be shrunk.
     await fc.assert(story, { numRuns: runs, endOnFailure: true });
   } finally {
     const { payments } = await shop.deps.db

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { AnswerFault, FaultPlan, RequestFault } from './fault-proxy.ts';
 
-/** What happens to the requests on a line, one after the other, and to their answers. */
+/** The faults of requests and responses, in order. */
 export type Troubles = { requests: RequestFault[]; answers: AnswerFault[] };
 
-/** Most of the way things go well, else nobody would ever come to an end. */
+/** Mostly `pass`, otherwise no purchase would ever finish. */
 const onRequest = fc.oneof(
   { weight: 8, arbitrary: fc.constant<RequestFault>('pass') },
   { weight: 2, arbitrary: fc.constantFrom<RequestFault>('drop', 'fail', 'late') },
@@ -14,7 +14,7 @@ const onAnswer = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<AnswerFault>('drop', 'fail', 'hang', 'cut') },
 );
 
-/** Troubles for so many requests. */
+/** Faults for this number of requests. */
 export function troubles(requests: number): fc.Arbitrary<Troubles> {
   const length = { minLength: requests, maxLength: requests };
   return fc.record(
@@ -23,13 +23,13 @@ export function troubles(requests: number): fc.Arbitrary<Troubles> {
   );
 }
 
-/** One after the other; when they are used up all goes well. */
+/** Applies the faults in order, then none. */
 export function inTurn({ requests, answers }: Troubles): FaultPlan {
   const [there, back] = [[...requests], [...answers]];
   return { onRequest: () => there.shift() ?? 'pass', onAnswer: () => back.shift() ?? 'pass' };
 }
 
-/** The same without those that leave whoever asked without an answer for seconds. */
+/** The same without faults that make the caller wait for a time-out. */
 export function withoutSilence({ requests, answers }: Troubles): Troubles {
   return {
     requests: requests.map((fault) => (fault === 'late' ? 'drop' : fault)),

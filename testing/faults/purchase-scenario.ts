@@ -13,7 +13,7 @@ type Life = {
   other: ReturnType<typeof createBuyer>;
 };
 
-/** Everything that may happen to a phone that two buyers want; gives what the shop answered. */
+/** The events for a phone that two buyers want; each returns the status. */
 const acts = {
   'one goes on': ({ one }) => one.next(),
   'the other goes on': ({ other }) => other.next(),
@@ -57,7 +57,7 @@ export const purchaseScenario = fc.array(
   { minLength: 8, maxLength: 24 },
 );
 
-/** Lets all of it happen to a new phone, over a bad network; gives every status of the shop. */
+/** Runs all events on a new phone over a faulty network; returns all statuses of the shop. */
 export async function live(
   world: ShopWithFaults,
   life: readonly Act[],
@@ -91,14 +91,14 @@ async function refundNewest({ world: { shop, admin }, productId }: Life): Promis
   return (await shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin))).status;
 }
 
-/** A job that fails is run again a minute later; it throws what it could not finish. */
+/** A failed job runs again a minute later; it throws what it could not finish. */
 async function runJobs({ shop }: ShopWithFaults): Promise<void> {
   await reconcilePayments(shop.deps).catch(() => {});
 }
 
 /**
- * No more troubles; time passes, and the background job does its work without anybody's help.
- * The provider's events come before that, or long after.
+ * Without further faults, time passes and the background job settles everything. Events of the
+ * provider arrive before that, or long after.
  */
 export async function comeToRest(world: ShopWithFaults, eventsFirst: boolean): Promise<void> {
   const { shop, provider, towardsProvider, towardsUs } = world;
@@ -116,6 +116,6 @@ export async function comeToRest(world: ShopWithFaults, eventsFirst: boolean): P
     shop.clock.advance({ minutes: 1 });
   }
   if (!eventsFirst) await deliver();
-  // The last run has nothing to complain about.
+  // The final run must succeed.
   await reconcilePayments(shop.deps);
 }

@@ -6,10 +6,10 @@ import { startFaultProxy } from './fault-proxy.ts';
 
 export type ShopWithFaults = Awaited<ReturnType<typeof openShopWithFaults>>;
 
-/** As short as can be: what is not answered in this time is as good as lost. */
+/** A short time-out keeps the tests fast: a slower response counts as lost. */
 const patience = { timeoutMs: 200, repetitions: 0 };
 
-/** A shop with Stripe, and a bad network on the way there and on the way back. */
+/** A shop with Stripe, behind faulty networks in both directions. */
 export async function openShopWithFaults() {
   let now = () => new Date();
   const provider = await startStripeStandIn({ clock: () => now() });

@@ -18,12 +18,12 @@ const withInput = keys.filter((key) => {
 });
 
 const tooLong = 'x'.repeat(5_000);
-/** Values of which every field of the contract has to refuse at least one. */
+/** Every field of the contract must refuse at least one of these. */
 const jsonValues: Value[] = [undefined, null, {}, [], true, -1, 1e300, '', '!', tooLong];
 const queryValues: Value[] = [undefined, '', '!', tooLong, ['a', 'b']];
 const pathValues: Value[] = ['!', '0', 'x'.repeat(300), '\0', "' or 1=1 --", '../../etc/passwd'];
 
-/** For each value, the fields that refuse it; fails when a field takes everything. */
+/** The fields that refuse each value; fails if a field accepts all. */
 function wrongFields(key: CallKey, schema: z.ZodObject, values: Value[]) {
   const fields = Object.entries(schema.shape) as [string, z.ZodType][];
   const cases = values.map((value) => ({
@@ -59,7 +59,7 @@ function casesOf(key: CallKey, person: Person): Case[] {
   }
   if (body) {
     for (const { value, wrong } of wrongFields(key, body, jsonValues)) {
-      // All other fields are missing, so the required ones among them are wrong as well.
+      // The other fields are missing, so required ones are invalid as well.
       const bad = Object.fromEntries(wrong.map((name) => [name, value]));
       const issues = body.safeParse(bad).error?.issues ?? [];
       const fields = [...new Set(issues.map(({ path }) => String(path[0])))];
@@ -78,7 +78,7 @@ function casesOf(key: CallKey, person: Person): Case[] {
   return cases;
 }
 
-/** What its path takes: an id like all others, or a brand's. */
+/** Valid path parameters: an id in the usual form, or the id of a brand. */
 function goodValues(key: CallKey, { email }: Person) {
   const id = crypto.randomUUID();
   const isBrand = key.includes(':id') && definitionOf(key).params?.shape.id?.safeParse(id).error;
@@ -104,7 +104,7 @@ async function send(shop: TestShop, key: CallKey, person: Person, request: Parti
   return answer as { status: number; body: Record<string, unknown>; headers: object };
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 async function rowCounts({ deps: { db } }: TestShop) {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'
@@ -119,7 +119,7 @@ async function rowCounts({ deps: { db } }: TestShop) {
   return counts;
 }
 
-/** Somebody whom every call lets through. */
+/** A person with every role. */
 const signUpAll = (shop: TestShop) => shop.signUp({ title: 'seller', admin: true });
 
 function expectProblem(answer: { body: Record<string, unknown>; headers: object }, about: string) {

@@ -35,7 +35,7 @@ const body = fc.oneof(
   { arbitrary: fuzzedBytes, weight: 2 },
 );
 
-/** Requests for what is served beside the contract: sign-in, card form, webhook, pictures, health. */
+/** Requests to routes outside the contract: sign-in, card form, webhook, pictures, health. */
 export function fuzzedEndpoints(market: Market): fc.Arbitrary<InjectOptions> {
   const { buyer, admin } = market.people;
   const picture = market.img;

@@ -13,17 +13,17 @@ import { canary } from './values.ts';
 
 const minutes = 60_000;
 
-/** What only the inside of the program knows: places in code, names of errors, SQL. */
+/** Internals that must not leak: stack traces, error names, SQL. */
 const insides =
   /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d|\b(Type|Syntax|Range|Reference)Error\b|violates|syntax error at|\b(select|insert into|update) \w+.*\b(from|set|values)\b/i;
 
-/** What is wrong with what came back over a connection: none, one or several answers, or null. */
+/** The fault in the bytes received on a connection, with any number of responses, or null. */
 function faultOnWire(received: string): string | null {
   for (const answer of received.split(/(?=HTTP\/1\.1 \d{3} )/).filter(Boolean)) {
     const [, status = '500'] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
     const [, type] = /^content-type: ([\w/+-]+)/im.exec(answer) ?? [];
     if (Number(status) >= 500 || insides.test(answer)) return answer;
-    // Node itself and the identity provider refuse some requests without a word.
+    // Node and the identity provider refuse some requests with an empty body.
     const silent = !type || /^content-length: 0\r?$/im.test(answer);
     if (Number(status) >= 400 && !silent && type !== 'application/problem+json') return answer;
   }
@@ -32,7 +32,7 @@ function faultOnWire(received: string): string | null {
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; payload: string };
 
-/** What is wrong with an answer, or null. */
+/** The fault in a response, or null. */
 function faultOf({ statusCode, headers, payload }: Answer, method: string): string | null {
   if (statusCode >= 500) return `${statusCode}: ${payload}`;
   if (insides.test(payload)) return `tells about its insides: ${payload}`;
@@ -45,7 +45,7 @@ function faultOf({ statusCode, headers, payload }: Answer, method: string): stri
   return known ? null : `a problem without code, status or request id: ${payload}`;
 }
 
-/** Begins the market anew now and then, since some of the requests do what they ask for. */
+/** Resets the market now and then, because some of the requests succeed. */
 async function openMarket() {
   const shop = await buildTestApp();
   const market = await buildMarket(shop);

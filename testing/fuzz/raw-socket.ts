@@ -40,7 +40,7 @@ const bodies = [
   'GET / HTTP/1.1\r\n\r\n',
 ];
 
-/** Bytes that look more or less like a request. */
+/** Bytes that resemble an HTTP request. */
 export const fuzzedWire: fc.Arbitrary<string> = fc
   .record({
     method: fc.constantFrom(...methods),
@@ -55,7 +55,7 @@ export const fuzzedWire: fc.Arbitrary<string> = fc
     return `${head}\r\n${host}\r\n${body}`;
   });
 
-/** Sends bytes as they are, says that nothing follows, and gives what comes back. */
+/** Sends raw bytes, ends the stream, and returns the response. */
 export function sendBytes(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -63,7 +63,7 @@ export function sendBytes(port: number, text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1', () => socket.end(Buffer.from(text, 'utf8')));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', done);
-    // A server may hang up on nonsense before it has read all of it.
+    // A server may close the connection before it has read all of an invalid request.
     socket.on('error', done);
   });
 }

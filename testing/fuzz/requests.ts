@@ -13,7 +13,7 @@ import {
   unknownFields,
 } from './values.ts';
 
-/** Who sends it: each of them gets further than the one before in some calls. */
+/** The senders; for some calls each one gets further than the one before. */
 export const senders = ['anonymous', 'buyer', 'seller', 'admin'] as const;
 export type Sender = (typeof senders)[number];
 
@@ -21,7 +21,9 @@ export type FuzzedRequest = { sender: Sender; request: InjectOptions };
 
 const keys = Object.keys(calls) as CallKey[];
 
-/** How the sender proves who they are: mostly well, so that the rest of the request is looked at. */
+/**
+ * The credentials of the sender: mostly valid, so that the rest of the request is validated too.
+ */
 function credentials(market: Market, sender: Sender): fc.Arbitrary<Record<string, string>> {
   if (sender === 'anonymous') return fc.constant({});
   const { token, cookie } = market.people[sender];
@@ -53,7 +55,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<
   { 'x-http-method-override': 'DELETE' },
 );
 
-/** The valid request's object with fields changed, left out and added. */
+/** A valid request with fields changed, removed and added. */
 function mutated(valid: Record<string, unknown>, fields: string[]) {
   const changes = fc.dictionary(fc.constantFrom(...fields, 'x'), fuzzedJson, { maxKeys: 3 });
   const missing = fc.subarray(fields, { maxLength: Math.min(2, fields.length) });
@@ -93,7 +95,7 @@ function bodyFor(key: CallKey, market: Market) {
   return 'body' in call ? asJson : fc.oneof(none, asJson);
 }
 
-/** The form with a part of its bytes changed, or cut off. */
+/** A form with some bytes changed or cut off. */
 function brokenForm(form: { payload: Buffer; headers: { 'content-type': string } }) {
   const { payload, headers } = form;
   const place = fc.nat({ max: payload.length - 1 });
@@ -120,7 +122,7 @@ function pathFor(key: CallKey, market: Market): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: valid, weight: 3 }, { arbitrary: encoded, weight: 2 }, odd);
 }
 
-/** A request for one of the contract's calls that is wrong in one or many ways. */
+/** An invalid request for a call of the contract. */
 export function fuzzedCalls(market: Market): fc.Arbitrary<FuzzedRequest> {
   return fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...senders)).chain(([key, sender]) => {
     const own = key.split(' ')[0] ?? 'GET';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What no field of a stored row may ever contain: only unknown fields carry it. */
+/** Sent only in unknown fields, so no stored row may contain it. */
 export const canary = 'canary-in-an-unknown-field';
 
 const texts = [
@@ -23,7 +23,7 @@ export const fuzzedText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-/** Any JSON, of the kinds that programs stumble over. */
+/** JSON values that often break programs. */
 export const fuzzedJson: fc.Arbitrary<unknown> = fc.oneof(
   fuzzedText,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1, 1e308, 5e-324, 2 ** 53, 2 ** 31, -(2 ** 63)),
@@ -47,7 +47,7 @@ export const unknownFields: fc.Arbitrary<Record<string, unknown>> = fc.dictionar
   { maxKeys: 3 },
 );
 
-/** JSON that no `JSON.stringify` writes, and what is not JSON at all. */
+/** JSON that `JSON.stringify` never writes, and invalid JSON. */
 export const fuzzedBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(

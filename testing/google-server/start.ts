@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { createGoogleStore } from './store.ts';
 
-/** What the stand-in tells about a person, as Google does. */
+/** The claims about a person, as Google sends them. */
 export type GooglePerson = {
   email: string;
   email_verified: boolean;
@@ -18,8 +18,8 @@ export const googleClient = { clientId: 'phonehaat-test', clientSecret: 'only te
 export type GoogleStandIn = Awaited<ReturnType<typeof startGoogle>>;
 
 /**
- * A certified OpenID provider on this machine in Google's place, with these people and a page that
- * asks which of them signs in. It answers once it knows the shop (`expectShop`).
+ * A certified OpenID provider in the place of Google, with these people and a page to choose
+ * between them. It serves requests once it knows the shop (`expectShop`).
  */
 export async function startGoogle(people: Record<string, GooglePerson>) {
   let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void = (
@@ -41,7 +41,7 @@ export async function startGoogle(people: Record<string, GooglePerson>) {
   return {
     ...googleClient,
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-    /** From now on it is up, and sends people back to the shop at this origin. */
+    /** Starts serving, with redirects to the shop at this origin. */
     async expectShop(origin: string) {
       const redirectUri = `${origin}/api/auth/callback/google`;
       const provider = new Provider(issuer, await settings(people, redirectUri));
@@ -56,7 +56,7 @@ export async function startGoogle(people: Record<string, GooglePerson>) {
         await provider.interactionFinished(request, response, result);
       };
     },
-    /** Publishes keys that did not sign anything, as somebody would who forges ID tokens. */
+    /** Publishes other signing keys, so that its ID tokens look forged. */
     async publishOtherKeys() {
       const { publicKey } = await generateKeyPair('RS256', { extractable: true });
       publishedKeys = { keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }] };
@@ -121,7 +121,7 @@ function choicePage(people: Record<string, GooglePerson>, response: ServerRespon
   );
 }
 
-/** Walks through the stand-in's pages as a browser does; gives the address back in the shop. */
+/** Walks through the pages as a browser does; returns the address back in the shop. */
 export async function chooseAtGoogle(address: string, person: string | null): Promise<URL> {
   const origin = new URL(address).origin;
   const cookies = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Where the stand-in for Google keeps sessions, codes and tokens: one store for each provider. */
+/** The store for sessions, codes and tokens of one provider. */
 export function createGoogleStore(): (kind: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   const first = (matches: (row: AdapterPayload) => boolean) => [...rows.values()].find(matches);

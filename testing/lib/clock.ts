@@ -1,4 +1,4 @@
-/** A clock that stands in for the real one and moves only when a test says so. */
+/** A fake clock that moves only when a test advances it. */
 export function createTestClock(start = new Date()) {
   let now = start.getTime();
   return {

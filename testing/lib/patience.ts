@@ -1,2 +1,2 @@
-/** For `vi.waitFor`, which by itself gives up after a second: too early on a busy machine. */
+/** A longer time-out for `vi.waitFor`, whose default of a second is too short on a busy machine. */
 export const patience = { timeout: 15_000 };
