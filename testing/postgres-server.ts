@@ -12,24 +12,24 @@ import { findBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.
 const run = promisify(execFile);
 
 export type PostgresServer = {
-  /** The address of one of its databases, as `DATABASE_URL` takes it. */
+  /** The URL of one of its databases, for `DATABASE_URL`. */
   urlOf: (database: string) => string;
-  /** Ends the server as an administrator would: sessions are cut, the data stays. */
+  /** Stops the server as an administrator would: it closes sessions and keeps the data. */
   stop: () => Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Restarts it at the same address. */
   start: () => Promise<void>;
-  /** Ends the server and removes all that there was of it. */
+  /** Stops the server and removes its files. */
   remove: () => Promise<void>;
 };
 
 type ServerOptions = {
-  /** Added to its configuration. */
+  /** Additional configuration. */
   settings?: Record<string, string>;
-  /** Put into its data folder: name and content. */
+  /** Files for its data folder, by name. */
   files?: Record<string, string>;
 };
 
-/** Nothing in these databases outlives the tests, so nothing waits for the disk. */
+/** Durability is off, because nothing outlives the tests. */
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -43,8 +43,8 @@ const forTests = {
 };
 
 /**
- * A PostgreSQL server of its own for tests, on a free port of 127.0.0.1 with the database
- * `postgres`. It also ends when this process does.
+ * A PostgreSQL server for tests, on a free port of 127.0.0.1, with the database `postgres`. It
+ * stops with this process.
  */
 export async function startPostgres({
   settings = {},
@@ -87,7 +87,7 @@ export async function startPostgres({
       server = await listening(join(binaries, 'postgres'), ['-D', data, ...flags], folder, runAs);
     };
     await start().catch(async (error: unknown) => {
-      // Somebody else was faster to take the port.
+      // Another process took the port; retry.
       if (!/could not bind/.test(String(error))) throw error;
       port = await freePort();
       await start();
@@ -101,7 +101,7 @@ export async function startPostgres({
   }
 }
 
-/** Makes the data folder; gives the password, which keeps others on this machine out. */
+/** Creates the data folder; returns the password, which keeps other local users out. */
 async function initialise(
   initdb: string,
   data: string,
@@ -122,7 +122,7 @@ async function writeOwned(file: string, content: string, owner: RunAs): Promise<
   if (owner) await chown(file, owner.uid, owner.gid);
 }
 
-/** Resolves when the server takes connections; otherwise fails with what it had to say. */
+/** Resolves when the server accepts connections; otherwise rejects with its output. */
 async function listening(
   postgres: string,
   flags: string[],

@@ -6,15 +6,15 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that the tests of this run share; undefined where they use the embedded engine. */
+    /** The server shared by the tests of this run; undefined for the embedded engine. */
     postgresUrl: string | undefined;
   }
 }
 
-/** The database that others are copied from: migrated, and empty. */
+/** The template database: migrated and empty. */
 export const templateDatabase = 'phonehaat_template';
 
-/** Starts one server for all tests of a run, with a template for their databases. */
+/** Starts one server for the whole run, with a template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await makeTemplate(server);

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/client.ts';
 export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
 /**
- * Copies every table into the schema `copies`, so that a test can try something, compare, and begin
- * anew; takes milliseconds where building the same market takes seconds.
+ * Copies all tables into the schema `copies`, so that a test can change data, compare and reset.
+ * This takes milliseconds; rebuilding the market takes seconds.
  */
 export async function takeSnapshot(db: Db, copies = 'before_the_test') {
   const tables = await tablesOf(db, 'public');
@@ -25,7 +25,7 @@ async function tablesOf(db: Db, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The snapshot that lies in the schema `copies` already. */
+/** Opens an existing snapshot in the schema `copies`. */
 export async function openSnapshot(db: Db, copies: string) {
   const tables = await tablesOf(db, copies);
 
@@ -34,12 +34,12 @@ export async function openSnapshot(db: Db, copies: string) {
     .join(' union all ');
 
   return {
-    /** Every row of every table, as JSON, in an order that does not depend on when it was written. */
+    /** All rows of all tables as JSON, in an order that does not depend on insertion. */
     async rows(): Promise<string[]> {
       const { rows } = await sql<{ row: string }>`${sql.raw(everyRow)}`.execute(db);
       return rows.map(({ row }) => row).sort();
     },
-    /** The same rows as one short text, to see whether anything has changed. */
+    /** A digest of these rows, to detect changes. */
     async digest(): Promise<string> {
       const { rows } = await sql<{ digest: string }>`
         select md5(string_agg(row, ',' order by row)) as digest from (${sql.raw(everyRow)}) as all_rows
@@ -48,7 +48,8 @@ export async function openSnapshot(db: Db, copies: string) {
     },
     async restore(): Promise<void> {
       await run(db, [
-        // Neither foreign keys nor triggers, such as those of append-only tables, while rows go back.
+        // Disables foreign keys and triggers, such as those of append-only tables, during the
+        // restore.
         'set local session_replication_role = replica',
         `truncate ${tables.map((name) => `public.${name}`).join(', ')} cascade`,
         ...tables.map(
@@ -66,7 +67,7 @@ async function run(db: Db, statements: readonly string[]): Promise<void> {
   });
 }
 
-/** A row without what is new each time: ids, times, hashes, what the card provider makes up. */
+/** Replaces values that differ in each run: ids, times, hashes, and ids of the card provider. */
 export function withoutChance(row: string): string {
   return row
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')

@@ -35,7 +35,7 @@ type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig }
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
 
-/** Nobody is held up, unless that is what a test is about: it then hands in `rateLimits`. */
+/** Rate limits that no test reaches; a test about limits passes its own `rateLimits`. */
 const roomyRateLimits = Object.fromEntries(
   Object.entries(rateLimits).map(([name, limits]) => [
     name,
@@ -46,8 +46,8 @@ const roomyRateLimits = Object.fromEntries(
 export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
 
 /**
- * The production app with its embedded ports on a fresh database; closed after the test.
- * It logs nothing unless a test hands in a logger.
+ * The production app with its embedded ports on a fresh database, closed after the test. It logs
+ * nothing unless a test passes a logger.
  */
 export async function buildTestApp({
   logger = createLogger('silent'),
@@ -60,7 +60,7 @@ export async function buildTestApp({
   const { deps, extensions } = composeDeps({
     google: null,
     smtp: null,
-    // The card provider tells nobody, so that a test decides who hears of a payment, and when.
+    // The card provider sends no events, so that a test decides when and to whom.
     cardEventsTo: null,
     stripe: null,
     publicUrl: null,
@@ -83,12 +83,12 @@ export async function buildTestApp({
   async function inject(options: InjectOptions): Promise<Answer<unknown>> {
     const answer = await app.inject(options);
     const isJson = String(answer.headers['content-type']).includes('json');
-    // A redirect has the type of an answer, and nothing in it.
+    // A redirect has a JSON content type, but no body.
     const body: unknown = isJson && answer.body ? answer.json() : answer.body;
     return { status: answer.statusCode, body, headers: answer.headers };
   }
 
-  /** Sends a call as a plain client would: no checks on this side. */
+  /** Sends a call without client-side validation. */
   async function send(key: CallKey, parts: Parts = {}, person?: Person) {
     const [method, path] = key.split(' ') as ['GET', string];
     const params = (parts.params ?? {}) as Record<string, string>;
@@ -101,21 +101,21 @@ export async function buildTestApp({
     });
   }
 
-  /** A call that should succeed: fails the test with the problem when it does not. */
+  /** A call that must succeed: the test fails with the problem otherwise. */
   async function ok<K extends CallKey>(key: K, parts: CallRequest<K>, person?: Person) {
     const answer = await send(key, parts as Parts, person);
     if (answer.status !== 200) throw new Error(`${key}: ${JSON.stringify(answer.body)}`);
     return answer.body as CallOutput<K>;
   }
 
-  /** Any call; `body` is the answer's JSON, a problem included. */
+  /** Any call; `body` is the JSON of the response, or the problem. */
   async function call<K extends CallKey>(key: K, parts: Parts = {}, person?: Person) {
     return (await send(key, parts, person)) as Answer<CallOutput<K> & ProblemDetails>;
   }
 
   let people = 0;
 
-  /** Signs up at the identity provider only, without `POST /users`. */
+  /** Signs up only at the identity provider, without `POST /users`. */
   async function signUpAtProvider(name?: string): Promise<Person> {
     people += 1;
     const displayName = name ?? `Person ${people}`;
@@ -160,7 +160,7 @@ export async function buildTestApp({
     return person;
   }
 
-  /** The newest mail, once it is there: mails are not waited for by whoever has them sent. */
+  /** The newest mail, awaited because requests do not wait for their mails. */
   async function mail(): Promise<Email> {
     const folder = join(dataDir, 'outbox');
     const newest = await vi.waitFor(async () => {
@@ -172,7 +172,7 @@ export async function buildTestApp({
     return PostalMime.parse(newest);
   }
 
-  /** Uploads a picture (a small plain one by default) and gives its address. */
+  /** Uploads a picture (a small plain one by default); returns its address. */
   async function upload(person?: Person, bytes?: Uint8Array): Promise<string> {
     const form = new FormData();
     form.append('image', new Blob([(bytes ?? (await plainPicture())) as BlobPart]), 'photo.jpg');
@@ -192,12 +192,12 @@ export async function buildTestApp({
 
   let listed = 0;
 
-  /** Lists one more believable phone; `overrides` replace single fields. */
+  /** Lists another realistic phone; `overrides` replaces fields. */
   async function addProduct(seller: Person, overrides: Record<string, unknown> = {}) {
     listed += 1;
     const body = {
       ...believablePhone,
-      // With the same picture, name and price it would be the same phone, sent twice.
+      // The shop takes the same picture, name and price for a repeated request.
       ...(overrides.img ? { name: `${believablePhone.name}, no. ${listed}` } : {}),
       img: overrides.img ?? (await upload(seller)),
       ...overrides,

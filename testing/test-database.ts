@@ -8,19 +8,19 @@ import { templateDatabase } from './postgres.setup.ts';
 import { openSnapshot } from './snapshot.ts';
 
 type Engine = {
-  /** A client of a database as the migrations leave it, whatever the test before has done. */
+  /** A client of a migrated database, reset after earlier tests. */
   openMigrated: (config?: pg.PoolConfig) => Promise<Db>;
-  /** A client of a database without a single table. */
+  /** A client of a database without tables. */
   openBare: (config?: pg.PoolConfig) => Promise<Db>;
   stop: () => Promise<void>;
 };
 
 const postgresUrl = inject('postgresUrl');
 
-/** What the tests of this file run on: Vitest's project `postgres` runs them on a server. */
+/** The engine of this run: the Vitest project `postgres` uses a server. */
 export const engine = postgresUrl ? 'PostgreSQL' : 'embedded';
 
-/** One engine for a test file, since its start takes a second; its tables are put back in between. */
+/** One engine per test file, since its start takes a second; tables are restored in between. */
 async function startEmbedded(template: string): Promise<Engine> {
   let embedded = await loadEmbeddedTemplate(template);
   let isMigrated = true;
@@ -42,7 +42,7 @@ async function startEmbedded(template: string): Promise<Engine> {
       if (!isMigrated) await reload();
       isMigrated = false;
       const db = embedded.connect(config);
-      // The copies go, too: the migrator would take theirs for its own table.
+      // Also drops the copies, because the migrator would find its own table there.
       await sql`drop schema public, ${sql.id(asMigrated)} cascade`.execute(db);
       await sql`create schema public`.execute(db);
       return db;
@@ -51,7 +51,7 @@ async function startEmbedded(template: string): Promise<Engine> {
   };
 }
 
-/** A new database for each test, on the server that the whole run shares. */
+/** A new database per test, on the shared server of the run. */
 async function startHosted(serverUrl: string): Promise<Engine> {
   const admin = connect({ connectionString: serverUrl, max: 1 });
   let current: string | undefined;
@@ -64,7 +64,7 @@ async function startHosted(serverUrl: string): Promise<Engine> {
   async function openCopyOf(template: string, config?: pg.PoolConfig): Promise<Db> {
     await removeCurrent();
     const name = `test_${randomBytes(8).toString('hex')}`;
-    // Copied as files: through the log it takes five times as long.
+    // `file_copy` is five times as fast as through the log.
     await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
       admin,
     );
@@ -97,7 +97,7 @@ function start(): Promise<Engine> {
 
 let running: Promise<Engine> | undefined;
 
-// Before the first test, whose own time limit should not pay for the engine's start.
+// In `beforeAll`, so that the start of the engine does not count against the first test.
 beforeAll(async () => {
   running = start();
   await running;
@@ -113,14 +113,14 @@ function runningEngine(): Promise<Engine> {
   return running;
 }
 
-/** A database without a single table; destroy the client before asking for the next one. */
+/** A database without tables; destroy the client before requesting the next one. */
 export async function createBareDatabase(config?: pg.PoolConfig): Promise<Db> {
   return (await runningEngine()).openBare(config);
 }
 
 /**
- * An empty, migrated database; destroy the client before asking for the next one. `config` is for
- * tests that are about the connection itself.
+ * An empty, migrated database; destroy the client before requesting the next one. `config` is for
+ * tests about the connection itself.
  */
 export async function createTestDatabase(config?: pg.PoolConfig): Promise<Db> {
   return (await runningEngine()).openMigrated(config);

@@ -9,7 +9,7 @@ import { type TestShop, testAuthSecret } from '../test-app.ts';
 
 type CardEventOptions = { id?: string; type?: EventType; secondsAgo?: number };
 
-/** A message of the embedded card provider, signed as it signs them. */
+/** A signed event of the embedded card provider. */
 export function cardEvent(shop: TestShop, intentId: string, options: CardEventOptions = {}) {
   const { id = `evt_${shop.deps.newId()}`, type = 'payment_intent.succeeded' } = options;
   const body = writeEvent(id, type, intentId);
@@ -20,7 +20,7 @@ export function cardEvent(shop: TestShop, intentId: string, options: CardEventOp
   };
 }
 
-/** Hands a message to the shop's webhook, whoever it may come from. */
+/** Posts an event to the webhook, from any sender. */
 export function postWebhook(shop: TestShop, body: string, headers: Record<string, string> = {}) {
   return shop.inject({
     method: 'POST',
@@ -30,7 +30,7 @@ export function postWebhook(shop: TestShop, body: string, headers: Record<string
   });
 }
 
-/** The provider tells the shop about an intent. */
+/** The provider reports an intent to the shop. */
 export function sendCardEvent(shop: TestShop, intentId: string, options?: CardEventOptions) {
   const { body, headers } = cardEvent(shop, intentId, options);
   return postWebhook(shop, body, headers);

@@ -2,7 +2,7 @@ import type { AuditAction, PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkLedger } from '#server/features/payments/check-ledger.ts';
 
-/** What an admin would see at a glance: states in the order of time, and what is wrong. */
+/** A summary of the books: payment states in order of time, and disagreements. */
 export async function booksOf(db: Db): Promise<{ states: PaymentState[]; wrong: string[] }> {
   const payments = await db.selectFrom('payments').select('state').orderBy('id').execute();
   const { sum, disagreements } = await checkLedger(db);
@@ -10,7 +10,9 @@ export async function booksOf(db: Db): Promise<{ states: PaymentState[]; wrong: 
   return { states: payments.map(({ state }) => state), wrong };
 }
 
-/** The steps of all payments, each as `kind: to the provider, to the seller, to the buyer`. */
+/**
+ * The ledger steps of all payments, each as `kind: to the provider, to the seller, to the buyer`.
+ */
 export async function ledgerSteps(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transactions')

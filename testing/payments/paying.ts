@@ -8,18 +8,18 @@ export const testCards = {
   asksForApproval: '4000002760003184',
 } as const;
 
-/** What the card form's endpoints answer. */
+/** The response of the card form endpoints. */
 type CardAnswer = {
   status: number;
   body: { id?: string; status?: IntentStatus; error?: { code: string; message: string } };
 };
 
-/** The id that a client secret carries, as a card form reads it. */
+/** Parses the id of the intent from a client secret, as a card form does. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** Fills in the card form: what the buyer's browser sends to the card provider. */
+/** Submits the card form: the request of the browser to the card provider. */
 export async function enterCard(
   shop: TestShop,
   clientSecret: string,
@@ -34,7 +34,7 @@ export async function enterCard(
   return answer as CardAnswer;
 }
 
-/** Answers the bank's question of a card that asks for approval (3-D Secure). */
+/** Answers a 3-D Secure challenge. */
 export async function answerBank(
   shop: TestShop,
   clientSecret: string,
@@ -48,7 +48,7 @@ export async function answerBank(
   return answer as CardAnswer;
 }
 
-/** Books a phone and gives the booking's id. */
+/** Books a phone; returns the id of the booking. */
 export async function book(shop: TestShop, buyer: Person, productId: string): Promise<string> {
   const body = { productId, userNumber: '01812345678', meetLocation: 'Shahbagh' };
   return (await shop.ok('POST /booking', { body }, buyer)).insertedId;
@@ -61,13 +61,13 @@ export async function openPayment(shop: TestShop, buyer: Person, bookingId: stri
   return shop.call('POST /create-payment-intent', { body }, buyer);
 }
 
-/** Tells the shop that a payment went through. */
+/** Confirms a payment to the shop. */
 export function confirm(shop: TestShop, buyer: Person, bookingId: string, clientSecret: string) {
   const body = { bookingId, transitionId: intentIdOf(clientSecret), paid: true };
   return shop.call('POST /paymentConfirm', { body }, buyer);
 }
 
-/** The whole way: books, opens the payment, enters a working card, confirms. */
+/** Buys a phone: books, opens the payment, enters a valid card, confirms. */
 export async function buy(shop: TestShop, buyer: Person, productId: string): Promise<string> {
   const bookingId = await book(shop, buyer, productId);
   const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;
@@ -77,7 +77,10 @@ export async function buy(shop: TestShop, buyer: Person, productId: string): Pro
   return bookingId;
 }
 
-/** The same person with a new access token; the old one ends with the test clock's time. */
+/**
+ * The same person with a new access token, because the test clock may have passed the expiry of the
+ * old one.
+ */
 export async function renewed(shop: TestShop, person: Person): Promise<Person> {
   const query = { email: person.email };
   return { ...person, token: (await shop.ok('GET /jwt', { query }, person)).accessToken };

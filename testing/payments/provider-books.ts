@@ -2,14 +2,14 @@ import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkLedger } from '#server/features/payments/check-ledger.ts';
 
-/** What is not as it must be when everything has come to rest, one sentence each. */
+/** Disagreements after everything has settled, one sentence each. */
 export type Disagreements = {
   'payments left open': string[];
   'ledger differences': string[];
   'money without a sale': string[];
 };
 
-/** What a card provider knows, as far as it is compared; amounts in poisha. */
+/** The compared part of the books of a card provider; amounts in poisha. */
 type ProviderBooks = {
   intents: () => {
     id: string;
@@ -22,14 +22,14 @@ type ProviderBooks = {
 
 const atRest: readonly string[] = ['paid', 'released', 'refunded'] satisfies PaymentState[];
 
-/** Nothing more happens to a payment in this state by itself. */
+/** Whether this state is final. */
 export function isAtRest(state: string): boolean {
   return atRest.includes(state);
 }
 
 /**
- * Holds the shop's books against the card provider's own: every payment has come to its end, the
- * provider keeps exactly the money of those that are paid, and no card can still be charged.
+ * Compares the books of the shop with those of the card provider: every payment is final, the
+ * provider holds exactly the money of the paid ones, and no card can still be charged.
  */
 export async function compareBooks(db: Db, provider: ProviderBooks): Promise<Disagreements> {
   const payments = await db.selectFrom('payments').select(['id', 'state', 'amount']).execute();
@@ -74,7 +74,7 @@ export const inAgreement: Disagreements = {
   'money without a sale': [],
 };
 
-/** How many there are of each. */
+/** The number of disagreements of each kind. */
 export function countAll(found: Disagreements): Record<keyof Disagreements, number> {
   return {
     'payments left open': found['payments left open'].length,

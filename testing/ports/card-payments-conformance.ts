@@ -6,21 +6,21 @@ import {
   WebhookRefused,
 } from '#server/ports/card-payments/port.ts';
 
-/** An event as it comes over the network. */
+/** An event as received over the network. */
 export type SentWebhook = { body: string; headers: Record<string, string> };
 
-/** A provider under test, and what happens outside of the program. */
+/** A provider under test, and actions outside of the program. */
 export type CardPaymentsUnderTest = {
   cards: CardPayments;
-  /** Somebody pays an intent with a card that works. */
+  /** A buyer pays an intent with a valid card. */
   pay: (clientSecret: string) => Promise<void>;
-  /** The provider's message that something happened to an intent, signed so many seconds ago. */
+  /** An event about an intent, signed this many seconds ago. */
   webhookAbout: (intentId: string, secondsAgo?: number) => Promise<SentWebhook>;
-  /** A signed message that is about no intent. */
+  /** A signed event that concerns no intent. */
   webhookAboutElse: () => Promise<SentWebhook>;
 };
 
-/** What every card provider must do, whichever one is behind the port. */
+/** The conformance suite of card providers. */
 export function describeCardPayments(name: string, make: () => Promise<CardPaymentsUnderTest>) {
   describe(`${name} as card provider`, () => {
     let cards: CardPayments;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 
-/** Where a request arrives; HTTP has every request say so. */
+/** The `Host` header, which HTTP requires. */
 const host = 'localhost:80';
 
 export type Credentials = { name: string; email: string; password: string };
 
-/** A provider under test, and what people do there; headers are those of a signed-in browser. */
+/** A provider under test, and actions of its users; headers are those of a signed-in browser. */
 export type IdentityUnderTest = {
   identity: IdentityProvider;
   signUp: (person: Credentials) => Promise<Headers>;
@@ -14,7 +14,7 @@ export type IdentityUnderTest = {
   signOut: (headers: Headers) => Promise<void>;
 };
 
-/** What every identity provider must do, whichever one is behind the port. */
+/** The conformance suite of identity providers. */
 export function describeIdentityProvider(name: string, make: () => Promise<IdentityUnderTest>) {
   describe(`${name} as identity provider`, () => {
     let provider: IdentityUnderTest;
@@ -23,7 +23,7 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
     });
     const nusrat = { name: 'Nusrat Jahan', email: 'Nusrat@Example.test', password: 'Secret1' };
 
-    /** Signs up and gives what the provider knows then. */
+    /** Signs up, and returns the resulting session. */
     async function signedUp() {
       const headers = await provider.signUp(nusrat);
       const known = await provider.identity.identify(headers);

@@ -10,7 +10,7 @@ import { keepFigures, rounds } from '#testing/lib/figures.ts';
 
 export type ImageHostUnderTest = {
   host: ImageHost;
-  /** Fetches an address that the host gave, or one beside it. */
+  /** Fetches an address returned by the host, or a similar one. */
   get(url: string): Promise<Response>;
 };
 
@@ -20,7 +20,7 @@ function variantUrl(url: string, width: number, format: string): string {
   return url.replace(/\.webp$/, `-${width}.${format}`);
 }
 
-/** What every image host does, the embedded one and a hosted one alike. */
+/** The conformance suite of image hosts. */
 export function describeImageHost(name: string, make: () => Promise<ImageHostUnderTest>): void {
   async function storePicture(bytes: Uint8Array) {
     const { host, get } = await make();
@@ -40,7 +40,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
     return { host, get, id, url, read, everyFile };
   }
 
-  /** Every file of the picture, or none when it was refused as unfit. */
+  /** All files of the picture, or none if it was refused. */
   async function storedOrRefused(bytes: Uint8Array): Promise<Buffer[]> {
     try {
       return await (await storePicture(bytes)).everyFile();
@@ -58,7 +58,7 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       for (const { width, format } of variants) {
         const stored = await sharp(await read(variantUrl(url, width, format))).metadata();
         expect(stored).toMatchObject({ width, height: width * 0.75 });
-        // libvips names AVIF by its container, HEIF, and the codec apart.
+        // libvips reports AVIF as container HEIF with a codec.
         expect(stored.compression === 'av1' ? 'avif' : stored.format).toBe(format);
       }
     });

@@ -4,11 +4,11 @@ import type { MailSender } from '#server/ports/mail/port.ts';
 
 export type MailSenderUnderTest = {
   sender: MailSender;
-  /** All messages so far as they came out at the other end, headers and all. */
+  /** All received messages, with headers. */
   received(): Promise<string[]>;
 };
 
-/** What every mail sender does, the embedded one and a hosted one alike. */
+/** The conformance suite of mail senders. */
 export function describeMailSender(name: string, make: () => Promise<MailSenderUnderTest>): void {
   describe(`${name} is a mail sender`, () => {
     test('a message arrives whole: who, about what, and a text of any language', async () => {

@@ -22,7 +22,7 @@ async function openShop(buyers = 1) {
   const crowd = await gatherBuyers(shop, buyers);
   const buyer = crowd.buyers[0] as Person;
 
-  /** What is left after everything has come to an end. */
+  /** The state after everything has settled. */
   async function aftermath(...productIds: string[]) {
     await crowd.later(16);
     await crowd.run(reconcilePayments);
@@ -36,7 +36,7 @@ async function openShop(buyers = 1) {
   return { shop, crowd, buyer, aftermath };
 }
 
-/** Does something to several phones, one after the other, and remembers how often. */
+/** Runs an action on several phones in turn, and counts the rounds. */
 async function eachRound(what: string, act: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < count; round += 1) await act(round);
   tried[what] = count;
@@ -62,7 +62,7 @@ test(
       if (acted.status !== 200) {
         expect(acted).toMatchObject({ status: 409, body: { code: 'product-held' } });
       }
-      // Removed, it can't be paid for; advertized, it can.
+      // A removed phone cannot be paid for; an advertised one can.
       if (round % 2 === 0) expect([secret !== undefined, acted.status]).not.toEqual([true, 200]);
       if (secret) {
         await crowd.pay(secret);

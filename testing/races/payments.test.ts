@@ -10,7 +10,7 @@ const many = 40;
 
 type Opened = { buyer: Buyers['buyers'][number]; bookingId: string; clientSecret: string };
 
-/** Everybody opens the payment of their booking at the same moment; gives whom the shop let. */
+/** All buyers open the payment of their bookings concurrently; returns those who succeeded. */
 async function openAll(crowd: Buyers, bookings: (string | undefined)[]): Promise<Opened[]> {
   const opened = await Promise.all(
     crowd.buyers.map(async (buyer, i) => {
@@ -22,7 +22,7 @@ async function openAll(crowd: Buyers, bookings: (string | undefined)[]): Promise
   return opened.flat();
 }
 
-/** Card, several tabs, the provider's messages and the reconciler, all at the same moment. */
+/** Card, several tabs, webhook events and the reconciler, all concurrently. */
 async function payAndConfirm(crowd: Buyers, { buyer, bookingId, clientSecret }: Opened) {
   const intentId = intentIdOf(clientSecret);
   const confirm = () => crowd.confirm(buyer, bookingId, intentId);
@@ -48,7 +48,7 @@ test(
       if (round % 2 === 0) {
         await Promise.all(winners.map((winner) => payAndConfirm(crowd, winner)));
       } else {
-        // The hold is over: the first buyer pays at last while all the others try again.
+        // The hold has expired: the first buyer pays while all others retry.
         await crowd.later(16);
         const [late] = await Promise.all([
           openAll(crowd, bookings),

@@ -7,7 +7,7 @@ import type { Person, TestShop } from '../test-app.ts';
 
 type Answer = { status: number; body: unknown };
 
-/** What a race must never do, and how often it did. */
+/** Counts of the harms that a race must never cause. */
 export const noHarm = {
   'double sales': 0,
   'unsold phones': 0,
@@ -22,15 +22,15 @@ export const noHarm = {
 
 export type Harm = typeof noHarm;
 
-/** Adds up one round's harm. */
+/** Adds the harms of two rounds. */
 export function add(one: Harm, other: Harm): Harm {
   const names = Object.keys(one) as (keyof Harm)[];
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Harm;
 }
 
 /**
- * Many buyers of one shop, each doing things at the same moment as the others. Answers that blame
- * the server (5xx) are kept in `blunders`, errors of background jobs as well.
+ * Many buyers of one shop who act concurrently. Server errors (5xx) and errors of background jobs
+ * are collected in `blunders`.
  */
 export async function gatherBuyers(shop: TestShop, count: number) {
   const seller = await shop.signUp({ title: 'seller' });
@@ -53,7 +53,7 @@ export async function gatherBuyers(shop: TestShop, count: number) {
     seller: () => renewed(shop, seller),
     listPhone: async () => shop.addProduct(await renewed(shop, seller), { img: picture }),
 
-    /** Time goes on; everybody gets a token that still counts. */
+    /** Advances the clock; everybody gets a fresh token. */
     async later(minutes: number) {
       shop.clock.advance({ minutes });
       buyers = await Promise.all(buyers.map((buyer) => renewed(shop, buyer)));
@@ -66,7 +66,7 @@ export async function gatherBuyers(shop: TestShop, count: number) {
       return answer.status === 200 ? answer.body.insertedId : undefined;
     },
 
-    /** The client secret where the phone is kept for this buyer now. */
+    /** The client secret if this buyer now holds the phone. */
     async openPayment(buyer: Person, bookingId: string): Promise<string | undefined> {
       const body = { price: 24500, bookingId };
       const answer = await shop.call('POST /create-payment-intent', { body }, buyer);
@@ -83,7 +83,7 @@ export async function gatherBuyers(shop: TestShop, count: number) {
       note(await shop.call('POST /paymentConfirm', { body }, buyer));
     },
 
-    /** What the webhook does, once its signature is checked. */
+    /** Handles an event as the webhook does after checking its signature. */
     async hearFromProvider(intentId: string): Promise<void> {
       await settleSale(shop.deps, intentId).catch((error: unknown) => {
         blunders.push(String(error));
@@ -103,7 +103,7 @@ export type Buyers = Awaited<ReturnType<typeof gatherBuyers>>;
 
 type Row<T> = { rows: T[] };
 
-/** Holds the books of shop and card provider against each other, for one phone. */
+/** Compares the books of shop and card provider for one phone. */
 export async function auditSale({ deps: { db } }: TestShop, productId: string): Promise<Harm> {
   const payments = await db
     .selectFrom('payments')
@@ -142,7 +142,7 @@ export async function auditSale({ deps: { db } }: TestShop, productId: string): 
   };
 }
 
-/** What the rounds left behind in the ledger and in the database itself. */
+/** Checks the ledger and the database after all rounds. */
 export async function auditDatabase({ deps: { db } }: TestShop): Promise<Harm> {
   const ledger = await checkLedger(db);
   const { rows }: Row<{ open: number; deadlocks: number }> = await sql<never>`select

@@ -9,18 +9,18 @@ import { screens } from './screens.ts';
 import { findTextFaults } from './text-faults.ts';
 
 const sizes = {
-  /** Also what a window of 1280 px shows at 400 % zoom (WCAG 1.4.10). */
+  /** Equals a window of 1280 px at 400 % zoom (WCAG 1.4.10). */
   narrow: { width: 320, height: 640 },
   wide: { width: 1280, height: 800 },
 };
 
-/** Parts of a page may jump by less than anybody notices. */
+/** Layout shifts below this are not noticeable. */
 const noticedShift = 0.02;
 
 /**
- * Looks at every screen once in a language: status, title, jumps while it loads at the width
- * `first`, texts at both widths, axe at both widths in one theme each. Two languages that begin at
- * different widths have each screen load at both, and each theme seen at both.
+ * Audits every screen once in a language: status, title, layout shift while it loads at the width
+ * `first`, texts at both widths, axe at both widths in one theme each. Two languages with different
+ * first widths load each screen at both, and see each theme at both.
  */
 export function auditScreens(language: Language, first: 'narrow' | 'wide'): void {
   const shop = openDemoShop();
@@ -48,7 +48,7 @@ export function auditScreens(language: Language, first: 'narrow' | 'wide'): void
         expect(await page.title()).toBe(`${screen.title} · PhoneHaat`);
       }
       expect(shift ?? 0).toBeLessThan(noticedShift);
-      // A refusal that somebody brings about is an error on the console.
+      // A refusal caused by a user action is logged as an error.
       if (!screen.open && !screen.status) expect(complaints).toEqual([]);
       await expectReadable(page, size);
       const faults: Record<string, string[]> = { light: await auditPage(page) };
@@ -65,7 +65,7 @@ export function auditScreens(language: Language, first: 'narrow' | 'wide'): void
   );
 }
 
-/** A text that measures itself needs a moment after a change until its control is there. */
+/** A text that measures itself shows its control only a moment after a change. */
 async function expectReadable(page: Page, size: string) {
   await expect.poll(() => findTextFaults(page), { timeout: 5_000, message: size }).toEqual([]);
 }

@@ -5,17 +5,16 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 on the levels A and AA, and what axe-core's authors recommend beyond it. */
+/** WCAG 2.2, levels A and AA, and the best practices of axe-core. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The violations that axe-core finds in the page as it is, or in its open dialog alone, since what
- * lies under it is out of reach and a screen of its own: the rule, and each element with what is
- * wrong with it.
+ * The violations that axe-core finds in the page, or only in its open dialog, since the content
+ * below is inert and a screen of its own: the rule, and each element with its problem.
  */
 export async function auditPage(page: Page): Promise<string[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
-  // Not a script of the page: its Content-Security-Policy does not hold here.
+  // Evaluated by the browser driver, so the Content-Security-Policy does not block it.
   if (!hasAxe) await page.evaluate(axe);
   const { violations } = (await page.evaluate(
     `axe.run(document.querySelector('dialog[open]') ?? document, {

@@ -1,17 +1,16 @@
-/** Bytes as sent by gzip (pictures as they are), and how many files that is. */
+/** Gzipped bytes (pictures as they are), and the number of files. */
 export type ScriptBudget = { script: number; files: number };
 
 const kb = (kilobytes: number) => kilobytes * 1000;
 
-/** For a screen that is not named below, such as a new one. */
+/** For screens that are not listed below, such as new ones. */
 const defaultBudget: ScriptBudget = { script: kb(152), files: 15 };
 
 /**
- * What a screen may load as script before it is used, set just above what it does load. It includes
- * the router's list of screens, and the messages of the larger language, Bangla, which are 1 to 3 KB
- * more than the English ones. React DOM, React and the router are 108 KB of each; 3.5 KB of that are
- * the router's messages for developers, which a patch of its files used to take out. A screen that
- * needs more is a decision, and made here. `npm run bench -- scripts` shows what it is made of.
+ * The script budget of each screen before interaction, set just above the actual size. It includes
+ * the route manifest, and the messages of the larger language, Bangla, 1 to 3 KB more than English.
+ * React DOM, React and the router take 108 KB of each. A larger budget is a decision, made here.
+ * `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/home/home': { script: kb(144), files: 9 },
@@ -40,19 +39,19 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
 export const scriptBudgetOf = (screen: string): ScriptBudget =>
   scriptBudgets[screen] ?? defaultBudget;
 
-/** The one style sheet of all screens. */
+/** The single style sheet of all screens. */
 export const styleBudget = kb(9.3);
 
-/** What a browser of 360×800 pixels (two to one) asks for while nobody touches the page. */
+/** What a browser of 360×800 pixels (pixel ratio 2) downloads without interaction. */
 export type PageBudget = {
   who: 'visitor' | 'buyer1' | 'seller1';
-  /** Everything on the wire, and the pictures in it. */
+  /** All bytes on the wire, and those of pictures. */
   bytes: number;
   pictures: number;
   requests: number;
 };
 
-/** A first visit to the demo market, with what is fetched for the next screen once all is there. */
+/** A first visit to the demo market, including prefetching for the next screen. */
 export const pageBudgets: Record<string, PageBudget> = {
   '/': { who: 'visitor', bytes: kb(257), pictures: kb(68), requests: 33 },
   '/bn': { who: 'visitor', bytes: kb(261), pictures: kb(68), requests: 33 },

@@ -6,7 +6,7 @@ import { testCards } from '../payments/paying.ts';
 
 type Member = Pick<Visitor, 'context'>;
 
-/** Whose eyes a screen is seen with: the demo people, and two members for whom every list is empty. */
+/** Who views a screen: demo people, and two members whose lists are empty. */
 export const viewers = [
   'visitor',
   'admin',
@@ -17,13 +17,13 @@ export const viewers = [
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** What the addresses of screens need to know. */
+/** The ids for the addresses of screens. */
 export type ScreenMarket = {
-  /** Bookings of buyer1: one to be paid, one paid, one whose money went back. */
+  /** Bookings of buyer1: one unpaid, one paid, one refunded. */
   bookings: { open: string; paid: string; refunded: string };
 };
 
-/** Each viewer in a browser of their own, signed in. The caller closes the contexts. */
+/** A signed-in browser context for each viewer. The caller closes them. */
 export async function openViewers(
   browser: Browser,
   baseURL: string,
@@ -48,8 +48,8 @@ export async function openViewers(
 }
 
 /**
- * Does over the API what makes the demo market's lists full: bookings in each state, a refund, a
- * report, and a phone whose texts are as long as people make them.
+ * Fills the lists of the demo market over the API: bookings in each state, a refund, a report, and
+ * a phone with the longest allowed texts.
  */
 export async function fillMarket(people: Record<Viewer, Member>): Promise<ScreenMarket> {
   const { admin, seller1: seller, buyer1: buyer } = people;
@@ -77,7 +77,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   return { bookings: { open, paid, refunded } };
 }
 
-/** Books a phone and pays for it with a test card; gives the booking's id. */
+/** Books a phone and pays with a test card; returns the id of the booking. */
 async function buy(buyer: Member, productId: string): Promise<string> {
   const bookingId = await book(buyer, productId);
   const api = apiOf(buyer);

@@ -9,19 +9,19 @@ type Manifest = {
   routes: Record<string, Route>;
 };
 
-/** The measure of every budget: as the build compresses files for those who take no brotli. */
+/** The unit of all budgets: compressed by gzip as in the build, for clients without brotli. */
 export const gzipBytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 
-/** The parts that a built script loads at once: its calls of `messagesPart`, under a short name. */
+/** The message parts requested by a built script: its minified calls of `messagesPart`. */
 const partsIn = (script: string): string[] =>
   [...script.matchAll(/\b[\w$]+\([`'"](\w+)[`'"]\)/g)]
     .map(([, name = '']) => name)
     .filter((name) => Object.hasOwn(parts, name));
 
-/** What the built web client in `folder` loads, by the names that its pages use. */
+/** The scripts and messages of the built web client in `folder`, by screen. */
 export function builtScripts(folder: string) {
   const assets = readdirSync(`${folder}/assets`).map((name) => `/assets/${name}`);
-  /** The one file whose address is like that. */
+  /** The only file that matches the pattern. */
   const onlyOne = (pattern: RegExp) => {
     const [found, ...others] = assets.filter((path) => pattern.test(path));
     if (!found || others.length > 0) throw new Error(`There is not one file like ${pattern}`);
@@ -32,7 +32,7 @@ export function builtScripts(folder: string) {
   const manifest = JSON.parse(read(manifestFile).replace(/^[^{]*|;\s*$/g, '')) as Manifest;
   const withParts = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
 
-  /** The messages that these scripts load, and what those import. */
+  /** The message files that these scripts load, with their imports. */
   function messagesOf(scripts: string[], language: Language): string[] {
     const named = ['common', ...scripts.flatMap((script) => partsIn(read(script)))];
     const parts = [...new Set(named)].map((part) =>
@@ -44,7 +44,7 @@ export function builtScripts(folder: string) {
     return [...new Set([...parts, ...imported])];
   }
 
-  /** Every script file that the page of a screen names, but for those of its late parts. */
+  /** All script files that the page of a screen names, except lazy parts. */
   function scriptsOf(id: string, language: Language): string[] {
     const files = new Set([manifestFile, manifest.entry.module, ...manifest.entry.imports]);
     for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? '']) {

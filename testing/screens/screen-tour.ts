@@ -15,21 +15,21 @@ type Appearance = { viewport: { width: number; height: number }; theme: Theme };
 
 export type Shown = {
   page: Page;
-  /** What the server answered. */
+  /** The HTTP status. */
   status: number | undefined;
-  /** How far the page's parts jumped while they came (the web vital CLS); null once it was used. */
+  /** The layout shift while loading (the web vital CLS); null after an interaction. */
   shift: number | null;
-  /** Errors and warnings on the browser's console since it was opened. */
+  /** Errors and warnings on the console since the page was opened. */
   complaints: string[];
 };
 
 export type Tour = {
-  /** Opens a screen anew in its viewer's browser and waits until all of it is there. */
+  /** Opens a screen in the browser of its viewer, and waits until it is complete. */
   show: (screen: Screen, language: Language, appearance: Appearance) => Promise<Shown>;
   close: () => Promise<void>;
 };
 
-/** Leads through every screen of a shop that has just been opened with its demo market. */
+/** Prepares to visit every screen of a fresh shop with demo data. */
 export async function startTour(browser: Browser, url: string): Promise<Tour> {
   const people = await openViewers(browser, url);
   const market = await fillMarket(people);
@@ -66,7 +66,7 @@ function addressOf({ path }: Screen, language: Language, market: ScreenMarket): 
   return inLanguage(typeof path === 'string' ? path : path(market), language);
 }
 
-/** Shows an open page in another theme or width, and waits until all of it has followed. */
+/** Emulates another theme or viewport, and waits until the page has adapted. */
 export async function emulate(page: Page, { viewport, theme }: Partial<Appearance>): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   if (theme) await page.emulateMedia({ colorScheme: theme });
@@ -77,7 +77,7 @@ export async function emulate(page: Page, { viewport, theme }: Partial<Appearanc
   await untilDrawn(page);
 }
 
-/** Runs in the page: adds up how far its parts jump. */
+/** Runs in the page: sums up the layout shifts. */
 function watchShifts(): void {
   Object.assign(window, { shift: 0 });
   new PerformanceObserver((list) => {
@@ -93,14 +93,14 @@ async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'shift') as number);
 }
 
-/** What measures itself draws itself anew in the frame after. */
+/** Components that measure themselves rerender in the next frame. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Waits for the page's data, and for its script if it has one. */
+/** Waits for the data of the page, and for its script if there is one. */
 async function untilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const hasScript = await page.locator('script[type=module]').count();
@@ -108,8 +108,8 @@ async function untilLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing is on its way: data, script, fonts, pictures. What is further down comes as
- * well, and is laid out as if somebody were there.
+ * Waits until nothing is loading: data, script, fonts, pictures. It also forces lazy content below
+ * the fold.
  */
 async function settle(page: Page): Promise<void> {
   await untilLoaded(page);

@@ -4,7 +4,7 @@ import { screens } from './screens.ts';
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] };
 
-/** The addresses at which a screen is shown: those of the leaves. */
+/** The addresses of screens: those of the leaf routes. */
 function addresses(routes: Route[], above = ''): string[] {
   return routes.flatMap(({ path, children }) => {
     const address = path === undefined ? above : path === '*' ? path : `${above}/${path}`;

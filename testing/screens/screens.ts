@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 import type { Messages } from '#web/i18n/en/index.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
 
-/** A screen, or a state of one that looks different enough to be looked at. */
+/** A screen, or a state of one that looks different. */
 export type Screen = {
-  /** Unique; its pictures are named after it. */
+  /** Unique; also the name of its screenshots. */
   name: string;
-  /** The pattern in web/routes.ts that it belongs to. */
+  /** Its pattern in web/routes.ts. */
   route: string;
   who: Viewer;
-  /** Below the language's own address. */
+  /** Without the language prefix. */
   path: string | ((market: ScreenMarket) => string);
-  /** What must be visible when it is there (a CSS selector). */
+  /** Visible when the screen is complete (a CSS selector). */
   shows: string;
-  /** What a person does on the page to get there. */
+  /** The actions that lead to this state. */
   open?: (page: Page, t: Messages) => Promise<void>;
-  /** Its title in English, before the shop's name. */
+  /** Its title in English, without the name of the shop. */
   title?: string;
-  /** What the server answers, where that is not 200. */
+  /** The HTTP status if it is not 200. */
   status?: 404;
-  /** Exists on screens of this width only. */
+  /** Exists only at this width. */
   only?: 'narrow';
 };
 
-/** Every screen and every state of one that matters. A new screen is added here, and nowhere else. */
+/** All screens and their relevant states. New ones are added only here. */
 export const screens: Screen[] = [
   {
     name: 'home',

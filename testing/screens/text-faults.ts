@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** Something that can't be read as the page stands. */
+/** A text that cannot be read. */
 export type TextFault = {
   kind: 'page is wider than the screen' | 'cut off' | 'outside the screen' | 'overlap';
-  /** The beginning of the text, or what is too wide. */
+  /** The beginning of the text, or the element that is too wide. */
   text: string;
 };
 
 /**
- * Measures every visible text of the page, or of its open dialog: what is cut off, what leaves the
- * screen, and what lies over other text. A text that is shortened on purpose is no fault where a
- * control beside it shows the rest (`aria-expanded`).
+ * Measures all visible texts of the page or its open dialog: truncated, off-screen or overlapping
+ * ones. A deliberately truncated text is no fault if a control next to it shows the rest
+ * (`aria-expanded`).
  */
 export function findTextFaults(page: Page): Promise<TextFault[]> {
   return page.evaluate(measure);
 }
 
-/** Runs in the page, so everything that it needs stands inside. All lengths are CSS pixels. */
+/** Runs in the page, so it is self-contained. All lengths are CSS pixels. */
 function measure(): TextFault[] {
-  /** Rounding, and what a font draws beyond its box. */
+  /** Allows for rounding, and for glyphs that exceed their box. */
   const tolerance = 2;
   const faults: TextFault[] = [];
   const width = document.documentElement.clientWidth;
@@ -32,7 +32,7 @@ function measure(): TextFault[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert], noscript, script, style, option, svg');
 
-  /** The element and what is around it; what is around a dialog does not hold it. */
+  /** The element and its ancestors, up to a dialog, which is not clipped by its ancestors. */
   const ancestors = (element: Element) => {
     const found: Element[] = [];
     for (let each: Element | null = element; each && each !== document.body; ) {
@@ -43,7 +43,7 @@ function measure(): TextFault[] {
     return found;
   };
 
-  /** For screen readers alone: clipped to nothing. */
+  /** Visible only to screen readers: clipped to nothing. */
   const isForEarsOnly = (element: Element) =>
     ancestors(element).some((each) => {
       const { clipPath, overflow } = getComputedStyle(each);
@@ -55,14 +55,14 @@ function measure(): TextFault[] {
     getComputedStyle(element).webkitLineClamp !== 'none' &&
     element.parentElement?.querySelector('[aria-expanded]') != null;
 
-  /** The nearest ancestor that cuts the box off, and whether one can scroll to it instead. */
+  /** Whether the nearest clipping ancestor cuts the box off, or can scroll to it. */
   const fate = (element: Element, box: DOMRect): 'whole' | 'cut' | 'scrolled' => {
     for (const each of ancestors(element)) {
       const { overflowX, overflowY, display } = getComputedStyle(each);
       if (display.startsWith('inline') && !display.includes('-')) continue;
       const area = each.getBoundingClientRect();
       const beyondX = box.left < area.left - tolerance || box.right > area.right + tolerance;
-      // A line's box is higher than its letters: half of it has to be gone.
+      // A line box is higher than its letters, so at least half of it must be cut.
       const middle = (box.top + box.bottom) / 2;
       const beyondY = middle < area.top || middle > area.bottom;
       const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -71,7 +71,8 @@ function measure(): TextFault[] {
         return hasControlForRest(each) ? 'scrolled' : 'cut';
       }
       if (beyondY && scrolls(overflowY)) return 'scrolled';
-      // Scrolling to the side is fair for code and tables alone, and only by keyboard as well.
+      // Horizontal scrolling is acceptable only for code and tables, and only if the keyboard can
+      // do it.
       if (beyondX && scrolls(overflowX)) {
         const mayScroll = each.matches('[tabindex="0"]') || each.closest('pre') !== null;
         return mayScroll || each.querySelector('table') !== null ? 'scrolled' : 'cut';
@@ -80,7 +81,7 @@ function measure(): TextFault[] {
     return 'whole';
   };
 
-  /** What stays in place while the page moves under it, such as the bar at the top. */
+  /** The sticky or fixed layer of an element, such as the top bar. */
   const layerOf = (element: Element) =>
     ancestors(element).find((each) =>
       ['fixed', 'sticky'].includes(getComputedStyle(each).position),
@@ -119,7 +120,7 @@ function measure(): TextFault[] {
     }
   }
 
-  // Fields hide what is too long for them. What somebody types there is theirs to scroll.
+  // Inputs clip long labels and placeholders. Typed text may scroll.
   const pen = document.createElement('canvas').getContext('2d');
   const fields = 'input:not([type=file], [type=checkbox], [type=radio]), select';
   for (const field of scope.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)) {
@@ -149,7 +150,7 @@ function measure(): TextFault[] {
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down =
         Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      // Boxes of lines that stand close to each other share what is empty in both.
+      // Adjacent line boxes may overlap in their empty parts.
       const lower = Math.min(one.box.height, other.box.height);
       if (across > tolerance && down > lower * 0.4) {
         overlapping.add(`${one.text.trim().slice(0, 38)} × ${other.text.trim().slice(0, 38)}`);

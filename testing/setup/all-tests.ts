@@ -1,4 +1,4 @@
-// Runs before every test file: a message on the console that no test expects fails the test.
+// Fails a test that logs an unexpected message. Runs before every test file.
 import { afterAll, afterEach } from 'vitest';
 import { patience } from '../lib/patience.ts';
 import { takeConsoleComplaint, watchConsole } from './console.ts';

@@ -4,14 +4,14 @@ let expected: RegExp[] = [];
 let messages: string[] = [];
 
 /**
- * Allows what a test makes the code say on console.error or console.warn. The test fails when it
- * says anything else there, and when it does not say this.
+ * Expects a message on console.error or console.warn. The test fails on any other message, and
+ * without this one.
  */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Takes console.error and console.warn over: they are kept for `takeConsoleComplaint`. */
+/** Intercepts console.error and console.warn for `takeConsoleComplaint`. */
 export function watchConsole(): void {
   const keep = (...values: unknown[]) => {
     messages.push(format(...values));
@@ -20,7 +20,7 @@ export function watchConsole(): void {
   console.warn = keep;
 }
 
-/** What is wrong with the messages since the last call, or undefined; then starts afresh. */
+/** The unexpected or missing messages since the last call, or undefined; then resets. */
 export function takeConsoleComplaint(): string | undefined {
   const unexpected = messages.filter((message) => !expected.some((each) => each.test(message)));
   const missing = expected.filter((each) => !messages.some((message) => each.test(message)));

@@ -1,4 +1,4 @@
-// Runs before every test of components: without another language around it, a component is English.
+// Component tests run in English unless they set a language. Runs before every such test.
 
 import { en } from '#web/i18n/en/index.ts';
 import { addLocale } from '#web/i18n/messages.ts';

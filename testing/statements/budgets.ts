@@ -2,9 +2,9 @@ import type { CallKey } from '#contract/calls.ts';
 import type { Cost } from './meter.ts';
 
 /**
- * What each call may cost the database, set just above what it does cost in the shop of
- * `large-shop.ts` (3,000 phones, 300 of them one seller's): two statements tell who is calling. A
- * call that needs more is a decision, and made here. `rows` are rows and index entries read.
+ * The database budget of each call, set just above its actual cost in the shop of `large-shop.ts`
+ * (3,000 phones, 300 of one seller); two statements authenticate the caller. A larger budget is a
+ * decision, made here. `rows` counts rows and index entries read.
  */
 export const budgets: Record<CallKey, Cost> = {
   'GET /users/admin/:email': { statements: 2, rows: 3 },

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import type { Market } from '../authority/market.ts';
 
-/** Far more than any page of a list shows: what reads all of something stands out. */
+/** Far more than a list page shows, so that full scans stand out. */
 export const sizes = { members: 400, phones: 3_000, own: 300, acts: 2_000 } as const;
 
 /**
- * Puts the market into a shop that has traded for long: thousands of phones, a tenth of them sold,
- * with bookings, payments, ledger, reports and views. `own` phones are the market's seller's, and as
- * many bookings its buyer's.
+ * Grows the market to a shop with long history: thousands of phones, a tenth of them sold, with
+ * bookings, payments, ledger, reports and views. `own` phones belong to the seller of the market,
+ * and as many bookings to its buyer.
  */
 export async function growShop(db: Db, { people }: Market, now: Date): Promise<void> {
   const { members, phones, own, acts } = sizes;
   const minutesAgo = sql`(${now.toISOString()}::timestamptz - n * interval '1 minute')`;
   const statements = [
-    // Ids in one and the same way, so that rows find each other without being read.
+    // Deterministic ids, so that rows reference each other without lookups.
     sql`create temporary table numbers as
       select n, md5('member' || n)::uuid as member, md5('phone' || n)::uuid as phone,
         md5('booking' || n)::uuid as booking, md5('payment' || n)::uuid as payment,
@@ -24,7 +24,7 @@ export async function growShop(db: Db, { people }: Market, now: Date): Promise<v
       from generate_series(0, ${sql.lit(phones - 1)}) n`,
     sql`update numbers set seller = ${people.seller.userId}, buyer = ${people.buyer.userId}
       where n < ${sql.lit(own)}`,
-    // Counters are set once, at the end.
+    // Without triggers; the counters are set once at the end.
     sql`set local session_replication_role = replica`,
     sql`insert into identity_user (id, name, email, "emailVerified")
       select member, 'Member ' || n, 'member' || n || '@example.test', true

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/client.ts';
 
-/** What something cost the database. */
+/** The database cost of an operation. */
 export type Cost = {
-  /** Messages to the database that were answered one by one, `begin` and `commit` too. */
+  /** Round trips to the database, including `begin` and `commit`. */
   statements: number;
-  /** Rows and index entries that it read for them, triggers and foreign keys included. */
+  /** Rows and index entries read for them, including triggers and foreign keys. */
   rows: number;
 };
 
 const quiet = 'statements-meter';
 
 /**
- * Measures on one connection, for only there the counts are known as soon as a statement ends.
- * Hand `poolConfig` to the test app, and its database to `begin`.
+ * Uses one connection, because only there the statistics are current right after a statement. Pass
+ * `poolConfig` to the test app, and its database to `begin`.
  */
 export function createMeter() {
   let statements: string[] = [];
@@ -29,9 +29,9 @@ export function createMeter() {
     }
   }
 
-  /** All that the database has read so far, in tables of the shop. */
+  /** All rows read so far in the tables of the shop. */
   async function readSoFar(db: Db): Promise<number> {
-    // Counts are added up between two statements.
+    // Statistics are flushed between statements.
     await sql`select pg_stat_force_next_flush() as ${sql.id(quiet)}`.execute(db);
     const { rows } = await sql<{ read: string }>`
       select (select coalesce(sum(seq_tup_read), 0) from pg_stat_user_tables)
@@ -42,7 +42,7 @@ export function createMeter() {
 
   return {
     poolConfig: { Client: CountingClient, max: 1, idleTimeoutMillis: 0 } satisfies pg.PoolConfig,
-    /** What `work` costs; `texts` are its statements. */
+    /** The cost of `work`; `texts` are its statements. */
     async costOf(db: Db, work: () => Promise<unknown>): Promise<Cost & { texts: string[] }> {
       const before = await readSoFar(db);
       statements = [];

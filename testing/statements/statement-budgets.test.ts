@@ -8,7 +8,7 @@ import { budgets } from './budgets.ts';
 import { growShop } from './large-shop.ts';
 import { createMeter } from './meter.ts';
 
-/** In this order none takes away what a later one needs. */
+/** An order in which no call removes data that a later one needs. */
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 const keys = (Object.keys(calls) as CallKey[])
   .map((key) => ({ key, rank: methods.indexOf(key.split(' ')[0] ?? '') }))
@@ -27,7 +27,7 @@ test('no call asks the database more often, or reads more of a large shop, than 
   const { db } = shop.deps;
   const market = await buildMarket(shop);
   await growShop(db, market, shop.clock.now());
-  // What a shop a hundred times as large would be asked: there nothing is read from end to end.
+  // Simulates the plans of a shop a hundred times as large, which never scans sequentially.
   await sql`set enable_seqscan = off`.execute(db);
 
   const over: string[] = [];

@@ -4,13 +4,13 @@ import { invalidRequest, StripeRefusal } from './refusal.ts';
 
 export type Keys = { secretKey: string; publishableKey: string };
 
-/** The key that a request carries: in its header, or as Stripe.js does, among its parameters. */
+/** The API key of a request: in its header, or like Stripe.js in its parameters. */
 export function keyOf(headers: IncomingHttpHeaders, params: Record<string, unknown>): string {
   const inHeader = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   return inHeader ?? String(params.key ?? '');
 }
 
-/** Throws 401 unless the key is one of this account, and the secret one where that is needed. */
+/** Throws 401 without a key of this account, or without the secret key where it is required. */
 export function requireKey(key: string, { secretKey, publishableKey }: Keys, who: string): void {
   if (key === secretKey) return;
   if (key !== publishableKey) {
@@ -31,7 +31,7 @@ export function requireKey(key: string, { secretKey, publishableKey }: Keys, who
   }
 }
 
-/** With the publishable key, only who has the intent's client secret may see or confirm it. */
+/** With the publishable key, an intent can be read or confirmed only with its client secret. */
 export function requireClientSecret(intent: Stripe.PaymentIntent, given: unknown): void {
   if (given === intent.client_secret) return;
   throw invalidRequest({

@@ -14,12 +14,12 @@ export type StripeRequest = {
   body: string;
 };
 
-/** Finds out what a request wants; `run` does it, at once. Null when there is no such address. */
+/** Parses a request; `run` executes it synchronously. Null for an unknown address. */
 export type FindCall = (
   request: StripeRequest,
 ) => { operation: Operation; run: () => StripeAnswer } | null;
 
-/** The API over the books, without a network. */
+/** The API on top of the books, without a network. */
 export function createApi(book: ReturnType<typeof openBook>, keys: Keys): FindCall {
   const once = rememberAnswers();
 
@@ -63,7 +63,7 @@ export function unknownAddress({ method, url }: StripeRequest): StripeAnswer {
   return toAnswer(invalidRequest({ message }, 404));
 }
 
-/** Answers of this kind are not kept for the idempotency key. */
+/** These responses are not stored for the idempotency key. */
 function isNotBegun(error: unknown): boolean {
   return error instanceof StripeRefusal && /^parameter_|^amount_/.test(error.body.code ?? '');
 }

@@ -1,4 +1,4 @@
-/** What a bank shows in the 3-D Secure frame; the answer goes to where the page came from. */
+/** The page of the bank in the 3-D Secure frame; its answer is posted to the origin of the page. */
 export const bankQuestionPage = page(
   `<h1>Test bank</h1>
   <form method="post">
@@ -7,7 +7,7 @@ export const bankQuestionPage = page(
   </form>`,
 );
 
-/** Tells the page around the frame, which is whatever shop it is, that the bank has its answer. */
+/** Notifies the page around the frame, of any shop, that the bank has the answer. */
 export const bankAnsweredPage = page(
   `<p>Thank you.</p>
   <script>parent.postMessage({ bank: 'answered' }, '*')</script>`,

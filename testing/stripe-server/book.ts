@@ -3,13 +3,13 @@ import { authorize, type CardDecline, type EnteredCard } from './cards.ts';
 import { type IntentOrder, newCharge, newId, newIntent, newRefund } from './objects.ts';
 import { invalidRequest, missing, StripeRefusal } from './refusal.ts';
 
-/** Something that Stripe tells webhooks about. */
+/** An event that Stripe sends to webhooks. */
 export type Happened = {
   type: Stripe.Event.Type;
   object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund;
 };
 
-/** What the card's bank makes of a refund. */
+/** The outcome of a refund at the bank of the card. */
 export type RefundStatus = 'succeeded' | 'failed' | 'canceled';
 
 const cancelable = ['requires_payment_method', 'requires_action'];
@@ -18,8 +18,8 @@ const cancelable = ['requires_payment_method', 'requires_action'];
 const bankPage = (intentId: string) => `https://hooks.stripe.com/redirect/authenticate/${intentId}`;
 
 /**
- * Stripe's books: payment intents, charges and refunds, and what may become of them. Every change
- * is a single step without waiting, so that two requests can't be in the middle of one.
+ * The books of Stripe: payment intents, charges, refunds and their transitions. Each change is
+ * synchronous, so concurrent requests cannot interleave.
  */
 export function openBook(clock: () => Date, happened: (what: Happened) => void) {
   const intents = new Map<string, Stripe.PaymentIntent>();
@@ -85,7 +85,7 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
     return intent;
   }
 
-  /** The person's answer on the bank's page; without a question nothing happens. */
+  /** The answer to a 3-D Secure challenge; without a challenge nothing happens. */
   function answerBank(id: string, approve: boolean): Stripe.PaymentIntent {
     const intent = find(id);
     if (intent.status !== 'requires_action') return intent;
@@ -164,7 +164,7 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
     return made;
   }
 
-  /** As an answer shows it, with the charge inside where `expand` asks for it. */
+  /** The intent as in a response, with the charge if `expand` requests it. */
   function show(intent: Stripe.PaymentIntent, expand: string[] = []): Stripe.PaymentIntent {
     const charge = charges.get(String(intent.latest_charge));
     return structuredClone(

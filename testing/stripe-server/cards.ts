@@ -49,7 +49,7 @@ const declines = new Map<string, CardDecline>([
 
 const asking = new Set<string>([stripeTestCards.asksForApproval, '4000002500003155']);
 
-/** What the card's bank says to a payment; throws when the bank is not even asked. */
+/** The decision of the bank on a payment; throws if the bank is not contacted. */
 export function authorize(card: EnteredCard): 'pays' | 'asks' | CardDecline {
   const number = card.number.replaceAll(' ', '');
   if (number === stripeTestCards.works) return 'pays';

@@ -1,8 +1,8 @@
 import type { Operation } from './operations.ts';
 
 /**
- * What can go wrong with a request. `before`: nothing was done; `after`: it was done, but whoever
- * asked does not hear of it.
+ * The faults of a request. `before`: it was not processed; `after`: it was processed, but the
+ * response is lost.
  */
 export type Fault =
   | 'drop-before'
@@ -13,12 +13,12 @@ export type Fault =
   | 'error-after'
   | 'rate-limit';
 
-/** The faults that are still to come, first planned first. */
+/** The planned faults, in order. */
 export function planFaults() {
   const planned: { on: Operation; fault: Fault }[] = [];
   let injected = 0;
   return {
-    /** The next `times` requests of this kind go wrong; the client's own repetitions count. */
+    /** The next `times` requests of this kind fail; retries of the client count. */
     plan(on: Operation, fault: Fault, times = 1): void {
       for (let time = 0; time < times; time += 1) planned.push({ on, fault });
     },
@@ -28,11 +28,11 @@ export function planFaults() {
       if (found) injected += 1;
       return found?.fault ?? null;
     },
-    /** Forgets what has not happened yet. */
+    /** Discards the remaining faults. */
     clear(): void {
       planned.length = 0;
     },
-    /** How many requests have gone wrong so far. */
+    /** The number of failed requests so far. */
     get injected() {
       return injected;
     },

@@ -1,8 +1,8 @@
 type Tree = { [name: string]: string | Tree };
 
 /**
- * Reads what the official clients send: `metadata[paymentId]=1&expand[0]=latest_charge` becomes
- * `{ metadata: { paymentId: '1' }, expand: ['latest_charge'] }`. All leaves are texts.
+ * Parses the form encoding of the official clients: `metadata[paymentId]=1&expand[0]=latest_charge`
+ * becomes `{ metadata: { paymentId: '1' }, expand: ['latest_charge'] }`. All leaves are strings.
  */
 export function parseForm(text: string): Record<string, unknown> {
   const root: Tree = Object.create(null);

@@ -1,12 +1,12 @@
 import { StripeRefusal } from './refusal.ts';
 
-/** `json` is written when the answer is made: what is kept does not change afterwards. */
+/** `json` is serialized at once, so that a stored response does not change afterwards. */
 export type StripeAnswer = { status: number; json: string; replayed?: boolean };
 
 /**
- * Remembers the answer to each `Idempotency-Key`, as documented: the same key gives the first
- * answer again, whatever it was; with other parameters it is refused. An answer to a request that
- * was not even begun (a parameter that makes no sense) is not kept.
+ * Stores the response to each `Idempotency-Key`, as documented: the same key returns the first
+ * response again; with other parameters it is refused. The response to an invalid request is not
+ * stored.
  */
 export function rememberAnswers() {
   const answers = new Map<string, { request: string; answer: StripeAnswer }>();

@@ -1,6 +1,9 @@
 import { startStripeStandIn } from './start.ts';
 
-/** `node testing/stripe-server/main.ts [port]`: the stand-in alone, and what to set to use it. */
+/**
+ * `node testing/stripe-server/main.ts [port]`: runs the stand-in alone, and prints the settings to
+ * use it.
+ */
 const stripe = await startStripeStandIn({ port: Number(process.argv[2] ?? 12111) });
 const lines = Object.entries(stripe.settings).map(([name, value]) => `${name}=${value}`);
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** An id as Stripe makes them: `pi_3` and letters and digits. */
+/** An id in the format of Stripe: `pi_3` with letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_3${randomBytes(12).toString('hex')}`;
 }
@@ -11,7 +11,7 @@ export type IntentOrder = Pick<
   'amount' | 'currency' | 'metadata' | 'payment_method_types'
 > & { description?: string | undefined };
 
-/** A payment intent that was just created; `created` in seconds. */
+/** A new payment intent; `created` in seconds. */
 export function newIntent(order: IntentOrder, created: number): Stripe.PaymentIntent {
   const id = newId('pi');
   return {
@@ -69,7 +69,7 @@ export function newIntent(order: IntentOrder, created: number): Stripe.PaymentIn
 
 type Decline = { code: string; message: string };
 
-/** What a card was charged for an intent, or why it was not. */
+/** The charge of an intent, or its failure. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   created: number,
@@ -122,7 +122,7 @@ export function newCharge(
   };
 }
 
-/** Money that goes back to the card, all of it at once here. */
+/** A full refund to the card. */
 export function newRefund(
   charge: Stripe.Charge,
   details: Pick<Stripe.Refund, 'amount' | 'reason' | 'metadata' | 'status'>,

@@ -13,7 +13,7 @@ type Route = {
   operation: Operation;
   method: 'GET' | 'POST';
   path: RegExp;
-  /** `client`: the browser may do it too, with publishable key and client secret. */
+  /** `client`: also allowed for the browser, with publishable key and client secret. */
   who: 'server' | 'client' | 'bank';
   run: (book: Book, call: Call) => object;
 };
@@ -107,7 +107,7 @@ export const routes: Route[] = [
     },
   },
   {
-    // Not in Stripe's documents: what the bank's page in the 3-D Secure frame does.
+    // Not documented by Stripe: the request of the bank page in the 3-D Secure frame.
     operation: 'authenticate',
     method: 'POST',
     path: /^\/redirect\/authenticate\/([^/]+)$/,
@@ -117,7 +117,7 @@ export const routes: Route[] = [
   },
 ];
 
-/** Checks parameters as Stripe does: what is missing, what makes no sense, what is unknown. */
+/** Validates parameters as Stripe does: missing, invalid and unknown ones. */
 function read<T>(schema: z.ZodType<T>, params: Record<string, unknown>): T {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;

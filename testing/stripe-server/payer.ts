@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type EnteredCard, stripeTestCards } from './cards.ts';
 import type { StripeErrorBody } from './refusal.ts';
 
-/** A card was not accepted, or the request made no sense; `body` is Stripe's `error`. */
+/** A declined card or an invalid request; `body` is the `error` of Stripe. */
 export class PaymentRefused extends Error {
   readonly body: StripeErrorBody;
   constructor(body: StripeErrorBody) {
@@ -11,7 +11,7 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** A person with a card at the payment page, as far as Stripe hears of them through Stripe.js. */
+/** A buyer on the payment page, as seen by Stripe through Stripe.js. */
 export function createPayer(url: string, publishableKey: string) {
   async function post(path: string, params: Record<string, string>) {
     const answer = await fetch(url + path, {
@@ -24,7 +24,10 @@ export function createPayer(url: string, publishableKey: string) {
   }
 
   return {
-    /** Confirms with a card; throws `PaymentRefused`. A card may ask first: `requires_action`. */
+    /**
+     * Confirms with a card; throws `PaymentRefused`. A card may need approval first:
+     * `requires_action`.
+     */
     pay(clientSecret: string, card: Partial<EnteredCard> = {}): Promise<Stripe.PaymentIntent> {
       const entered = {
         number: stripeTestCards.works,
@@ -45,7 +48,7 @@ export function createPayer(url: string, publishableKey: string) {
         ),
       });
     },
-    /** Answers the bank's question (3-D Secure). */
+    /** Answers the 3-D Secure challenge. */
     answerBank: (clientSecret: string, approve: boolean): Promise<Stripe.PaymentIntent> =>
       post(`/redirect/authenticate/${intentIdOf(clientSecret)}`, {
         approve: approve ? 'yes' : 'no',

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 
-/** The `error` of an answer, in the official client's words. */
+/** The `error` of a response, in the terms of the official client. */
 export type StripeErrorBody = Omit<
   Stripe.StripeRawError,
   'headers' | 'statusCode' | 'requestId' | 'rawType'
 >;
 
-/** What Stripe says instead of an answer: HTTP status and `error`. */
+/** An error response: HTTP status and `error`. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -23,7 +23,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** 400, or another status: the request itself makes no sense. */
+/** 400 or another status for an invalid request. */
 export function invalidRequest(body: Omit<StripeErrorBody, 'type'>, status = 400): StripeRefusal {
   return new StripeRefusal(status, { ...body, type: 'invalid_request_error' });
 }

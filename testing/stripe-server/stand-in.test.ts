@@ -14,7 +14,7 @@ async function openStandIn(key: string = standInKeys.secretKey) {
   return { standIn, client };
 }
 
-/** A webhook endpoint that answers with these statuses, then 200, and what it has read. */
+/** A webhook endpoint that answers with these statuses, then 200, and records events. */
 async function openEndpoint(standIn: StripeStandIn, statuses: number[] = []) {
   const events: Stripe.Event[] = [];
   const server = createServer(async (request, response) => {

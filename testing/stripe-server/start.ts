@@ -20,14 +20,14 @@ export const standInKeys = {
 } as const;
 
 type Options = {
-  /** 0: any free one. */
+  /** 0 for any free port. */
   port?: number;
   clock?: () => Date;
 };
 
 /**
- * Stripe on this machine: payment intents, refunds and signed webhooks, kept in memory, with the
- * objects, errors and idempotency that Stripe documents. `url` is what `STRIPE_API_URL` names.
+ * A fake Stripe on this machine: payment intents, refunds and signed webhooks in memory, with the
+ * documented objects, errors and idempotency. `url` is the value of `STRIPE_API_URL`.
  */
 export async function startStripeStandIn({ port = 0, clock = () => new Date() }: Options = {}) {
   const webhooks = createWebhookSender({
@@ -41,7 +41,7 @@ export async function startStripeStandIn({ port = 0, clock = () => new Date() }:
   const requests: string[] = [];
 
   const server = createServer((request, response) => {
-    // Who asked may be gone before the answer.
+    // The client may be gone before the response.
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
@@ -50,7 +50,7 @@ export async function startStripeStandIn({ port = 0, clock = () => new Date() }:
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers, socket } = request;
-    // Stripe.js asks from pages of every shop.
+    // Stripe.js sends requests from pages of any shop.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (method === 'OPTIONS') return void response.writeHead(204).end();
@@ -77,7 +77,7 @@ export async function startStripeStandIn({ port = 0, clock = () => new Date() }:
   return {
     url,
     ...standInKeys,
-    /** What the program is told so that it takes this for Stripe. */
+    /** The settings that make the program use this stand-in. */
     settings: {
       STRIPE_SECRET_KEY: standInKeys.secretKey,
       STRIPE_PUBLISHABLE_KEY: standInKeys.publishableKey,
@@ -85,14 +85,14 @@ export async function startStripeStandIn({ port = 0, clock = () => new Date() }:
       STRIPE_API_URL: url,
     },
     faults,
-    /** What becomes of refunds from now on. */
+    /** The outcome of refunds from now on. */
     refundsEndAs: book.refundsEndAs,
     webhooks,
-    /** Sends all that happens from now on to this address, as a webhook endpoint would get it. */
+    /** Sends events from now on to this address, as to a webhook endpoint. */
     sendEventsTo: (endpoint: string | null) => webhooks.sendTo(endpoint),
     intents: () => [...book.intents.values()].map((intent) => structuredClone(intent)),
     refunds: () => [...book.refunds.values()].map((refund) => structuredClone(refund)),
-    /** Which requests came, in order, those that went wrong included. */
+    /** All requests in order, including failed ones. */
     requests: (): readonly string[] => requests,
     ...createPayer(url, standInKeys.publishableKey),
     async close(): Promise<void> {

@@ -5,7 +5,7 @@ import { newId } from './objects.ts';
 
 export type SignedWebhook = { body: string; headers: { 'stripe-signature': string } };
 
-/** One try to deliver an event; `status` is null when nobody answered. */
+/** A delivery attempt; `status` is null without a response. */
 export type Delivery = { eventId: string; type: string; status: number | null };
 
 type Options = { secret: string; apiVersion: string; clock: () => Date };
@@ -14,8 +14,8 @@ const attempts = 12;
 const { webhooks } = new Stripe('sk_test_signs_only');
 
 /**
- * Sends what happens to an endpoint, signed, until it answers 2xx: at least once, and in no order
- * that one could count on. Tests may hold events back, and have them sent twice or in reverse.
+ * Sends signed events to an endpoint until it answers 2xx: at least once, in no guaranteed order.
+ * Tests may hold events back, duplicate them, and reverse their order.
  */
 export function createWebhookSender({ secret, apiVersion, clock }: Options) {
   const events: Stripe.EventBase[] = [];
@@ -33,7 +33,7 @@ export function createWebhookSender({ secret, apiVersion, clock }: Options) {
     return { body, headers: { 'stripe-signature': header } };
   }
 
-  /** One after the other; what is sent by another call does not wait for these. */
+  /** Sends these sequentially; other calls do not wait for them. */
   function send(...those: Stripe.EventBase[]): void {
     if (!endpoint) return;
     const url = endpoint;
@@ -79,21 +79,21 @@ export function createWebhookSender({ secret, apiVersion, clock }: Options) {
       if (held) held.push(event);
       else for (let copy = 0; copy < copies; copy += 1) send(event);
     },
-    /** Where events go from now on; null: nowhere. */
+    /** The endpoint from now on; null for none. */
     sendTo(url: string | null): void {
       endpoint = url;
     },
-    /** Keeps events back until `release`. */
+    /** Holds events until `release`. */
     hold(): void {
       held ??= [];
     },
-    /** Sends what was held back, last first if `reversed`, each one `copies` times. */
+    /** Sends the held events, last first if `reversed`, each one `copies` times. */
     release({ reversed = false, copies = 1 } = {}): void {
       const late = (reversed ? held?.toReversed() : held) ?? [];
       held = null;
       send(...late.flatMap((event) => Array<Stripe.EventBase>(copies).fill(event)));
     },
-    /** From now on every event is sent so many times. */
+    /** Sends each event this many times from now on. */
     setCopies(times: number): void {
       copies = times;
     },
@@ -104,7 +104,7 @@ export function createWebhookSender({ secret, apiVersion, clock }: Options) {
     },
     events: (): readonly Stripe.EventBase[] => events,
     deliveries: (): readonly Delivery[] => deliveries,
-    /** Resolves when every event has arrived, or was given up. */
+    /** Resolves when all events are delivered or given up. */
     async settled(): Promise<void> {
       while (onTheWay.size > 0) await Promise.all(onTheWay);
     },

@@ -3,9 +3,9 @@ import type { BrowserContext, FrameLocator, Page, Route } from 'playwright-core'
 import type { StripeStandIn } from '../start.ts';
 
 /**
- * Answers a browser's requests to Stripe's hosts: its script and the frame of the card field by
- * our stand-ins for them, its API and the bank's page by the stand-in for its servers. The page
- * itself, its policy and its packages are those of every visitor.
+ * Answers the requests of a browser to the hosts of Stripe: its script and the iframe of the card
+ * field by stubs, its API and the page of the bank by the fake server. The page itself, its policy
+ * and its packages are the real ones.
  */
 export async function answerForStripe(context: BrowserContext, stripe: StripeStandIn) {
   await context.route('https://js.stripe.com/**', (route) =>
@@ -23,12 +23,12 @@ function fileOf(route: Route): string {
   return new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** The frame that Stripe's script puts into the card field. */
+/** The iframe of the card field. */
 export function cardFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure card payment input frame"]');
 }
 
-/** Types a card into Stripe's frame. */
+/** Types a card into the iframe. */
 export async function typeStripeCard(page: Page, number: string): Promise<void> {
   const frame = cardFrame(page);
   await frame.getByLabel('card number').fill(number);
