@@ -8,35 +8,40 @@ import { migrate } from './migrate.ts';
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
 
-/** A database on its way: what needs `db` can be put together, whose statements wait. */
+/** A database that is being opened: `db` is usable at once, and its statements wait. */
 export type StartedDatabase = { db: Db; opened: Promise<OpenDatabase> };
 
 export type DatabaseWatch = {
-  /** The embedded database has stopped by itself: nothing works any more until a restart. */
+  /** The embedded database has crashed: nothing works until a restart. */
   onFatal: (error: Error) => void;
   onMaintenanceError: (error: unknown) => void;
 };
 
-/** A server that goes away later is waited for: every call meanwhile is answered by a 503. */
+/**
+ * Connects to a server and migrates it. `opened` rejects with `DatabaseUnreachableError`. If the
+ * server becomes unavailable later, statements fail until it is back.
+ */
 export function connectHosted(server: DatabaseServer): StartedDatabase {
   const db = connect(() => poolConfigOf(server));
   return { db, opened: openHosted(db, server) };
 }
 
 async function openHosted(db: Db, server: DatabaseServer): Promise<OpenDatabase> {
-  const patient = connect(withoutTimeLimits(await poolConfigOf(server)));
+  const migrationDb = connect(withoutTimeLimits(await poolConfigOf(server)));
   try {
-    await migrate(patient);
+    await migrate(migrationDb);
   } catch (error) {
     if (error instanceof Error && isDatabaseDown(error)) throw new DatabaseUnreachableError(error);
     throw error;
   } finally {
-    await patient.destroy();
+    await migrationDb.destroy();
   }
   return { db, close: () => db.destroy() };
 }
 
-/** Closes the database again when it can't be brought up to date. */
+/**
+ * Migrates the embedded database and schedules its maintenance; closes it when a migration fails.
+ */
 export function connectEmbedded(
   { opened }: StartingDatabase,
   watch: DatabaseWatch,

@@ -1,20 +1,20 @@
 /**
- * SQLSTATEs and system errors of a database that is not there, or too busy to answer in time:
- * connection lost or refused, shutting down, too many clients, deadlock and serialization failure
- * (the transaction is undone), statement and lock time-outs.
+ * SQLSTATEs and system errors of an unavailable or overloaded database: connection lost or refused,
+ * shutdown, too many clients, deadlock and serialization failure (the transaction is rolled back),
+ * statement and lock time-outs.
  */
 const codes =
   /^(08...|57P0.|57014|53[0-3]00|40001|40P01|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** What `pg` says of its own accord has no code. */
+/** Errors of `pg` itself have no code. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether an error means "try again later" and says nothing about the statement itself. */
+/** Whether an error means "try again later", as opposed to an error of the statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A unix socket that is not there; any other missing file is a mistake.
+  // Of a missing unix socket; any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   if (typeof code === 'string') return codes.test(code);
   return sentences.test(error.message);

@@ -8,7 +8,7 @@ import * as overviews from './migrations/0005-overviews.ts';
 import * as listVersions from './migrations/0006-list-versions.ts';
 import * as whatIsAsked from './migrations/0007-what-is-asked.ts';
 
-/** In order, once each, never edited after a release: a change is a new migration. */
+/** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
   '0002-identity': identity,
@@ -21,18 +21,18 @@ const migrations: Record<string, Migration> = {
 
 const names = Object.keys(migrations);
 
-/** PostgreSQL's code for a table that is not there. */
+/** PostgreSQL's SQLSTATE for a missing table. */
 const undefinedTable = '42P01';
 
-/** Runs them, all or up to one. */
+/** For tests that run only some of the migrations. */
 export function migrator<T>(db: Kysely<T>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** Brings an empty or older database up to date; throws what went wrong. */
+/** Runs the missing migrations; throws the first error. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const run = await namesOfThoseRun(db);
-  // The migrator reads the whole catalogue first, which takes the embedded database half a second.
+  const run = await findExecuted(db);
+  // Checked first, because the migrator reads the whole catalogue: half a second when embedded.
   if (run.size === names.length && names.every((name) => run.has(name))) return;
   const { error } = await migrator(db).migrateToLatest();
   if (error) throw error;
@@ -40,12 +40,12 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
 
 /** Whether every migration has run, for `/readyz`. */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
-  const run = await namesOfThoseRun(db);
+  const run = await findExecuted(db);
   return names.every((name) => run.has(name));
 }
 
-/** By the migrator's own table; none where that is not there yet. */
-async function namesOfThoseRun<T>(db: Kysely<T>): Promise<Set<string>> {
+/** The names in the migrator's own table; none before that exists. */
+async function findExecuted<T>(db: Kysely<T>): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
     .execute(db)

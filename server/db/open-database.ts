@@ -3,19 +3,19 @@ import type { DatabaseWatch, OpenDatabase, StartedDatabase } from './connected.t
 import { startEmbeddedDatabase } from './embedded/open-embedded.ts';
 import type { DatabaseServer } from './hosted/postgres.ts';
 
-type Where = { dataDir: string; databaseServer: DatabaseServer | null };
+type DatabaseLocation = { dataDir: string; databaseServer: DatabaseServer | null };
 
 /**
- * Begins to open the database, and to migrate it: the server where one is named, else the embedded
- * one below `dataDir`, which is looked after as well. The embedded one's folder is ours from here
- * on.
+ * Starts opening and migrating the database: the server if one is configured, else the embedded one
+ * below `dataDir`, with its maintenance. The embedded one's folder is locked when this resolves.
+ * @throws FolderInUseError when another process has the folder open
  */
 export async function startDatabase(
-  { dataDir, databaseServer }: Where,
+  { dataDir, databaseServer }: DatabaseLocation,
   watch: DatabaseWatch,
 ): Promise<StartedDatabase> {
   if (databaseServer) return (await import('./connected.ts')).connectHosted(databaseServer);
-  // Starts in a thread of its own, which takes as long as what talks to it takes to load.
+  // Starts in its own thread, so the client is loaded meanwhile.
   const starting = await startEmbeddedDatabase({
     folder: join(dataDir, 'database'),
     onFatal: watch.onFatal,
@@ -23,8 +23,11 @@ export async function startDatabase(
   return (await import('./connected.ts')).connectEmbedded(starting, watch);
 }
 
-/** Opens the database: the same, until it is there. */
-export async function openDatabase(where: Where, watch: DatabaseWatch): Promise<OpenDatabase> {
-  const { opened } = await startDatabase(where, watch);
+/** Opens and migrates the database. */
+export async function openDatabase(
+  location: DatabaseLocation,
+  watch: DatabaseWatch,
+): Promise<OpenDatabase> {
+  const { opened } = await startDatabase(location, watch);
   return opened;
 }

@@ -7,7 +7,7 @@ import type {
   Title,
 } from '#contract/constants.ts';
 
-/** A time the database fills in by itself. */
+/** A time with a default in the database. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 
 export type Database = {
@@ -34,30 +34,33 @@ type MembersTable = {
   email: string;
   name: string;
   image_id: string | null;
-  /** A picture elsewhere, as a sign-in provider gives it; an own upload is `image_id`. */
+  /** A picture on another host, such as a sign-in provider's; uploads have an `image_id`. */
   photo_url: string | null;
   title: Title;
   is_admin: Generated<boolean>;
   is_verified: Generated<boolean>;
   created_at: CreatedAt;
   removed_at: Date | null;
-  /** When the account at the identity provider was removed too. */
+  /** When the account at the identity provider was removed. */
   account_removed_at: Date | null;
 };
 
-/** Uploads; `expires_at` is null as soon as something refers to the picture. */
+/** Uploads; `expires_at` is null once something refers to the picture. */
 type ImagesTable = {
   id: string;
   expires_at: Date | null;
   created_at: CreatedAt;
 };
 
-/** `unpaid` and `version` are moved by a trigger in the transaction that changes a product. */
+/** A trigger maintains `unpaid` and `version` in the transaction that changes a product. */
 type CategoriesTable = {
   id: CategoryId;
   name: string;
   unpaid: Generated<number>;
-  /** Another one as soon as a list of the brand's phones reads otherwise; a bigint, read as text. */
+  /**
+   * Increases whenever a list of the brand's phones changes; a bigint, which the driver reads as
+   * text.
+   */
   version: ColumnType<string, never, never>;
 };
 
@@ -83,7 +86,7 @@ type ProductsTable = {
   created_at: CreatedAt;
 };
 
-/** `price` (poisha) and `product_name` are what was agreed at booking. */
+/** `price` (poisha) and `product_name` are as they were at the time of booking. */
 type BookingsTable = {
   id: string;
   product_id: string;
@@ -98,9 +101,9 @@ type BookingsTable = {
 };
 
 /**
- * One row for each payment intent. `held`: the buyer is paying and the phone is kept until
- * `held_until`; `paid`: settled; `released`: the hold ended without money. Money that came too late
- * for the phone is `refund_due` until the card provider has taken the refund: `refunded`.
+ * One row for each payment intent. `held`: the buyer is paying, and the phone is held until
+ * `held_until`. `paid`: settled. `released`: the hold ended without money. `refund_due`: the money
+ * must go back. `refunded`: the card provider has accepted the refund.
  */
 type PaymentsTable = {
   id: string;
@@ -109,17 +112,17 @@ type PaymentsTable = {
   buyer_id: string;
   /** Poisha. */
   amount: number;
-  /** `features/payments/transitions.ts` alone writes it; elsewhere a write does not compile. */
+  /** Only `features/payments/transitions.ts` writes it; elsewhere a write does not compile. */
   state: ColumnType<PaymentState, undefined, never>;
   held_until: Date;
-  /** The card provider's id (`transitionId` on the wire); null until the provider answered. */
+  /** The card provider's id (`transitionId` on the wire); null until the provider has responded. */
   intent_id: string | null;
   created_at: CreatedAt;
   settled_at: Date | null;
-  /** Why an admin gave the money back, and who; null together. */
+  /** The reason of an admin's refund; `refunded_by` is the admin. Both are null without one. */
   refund_reason: string | null;
   refunded_by: string | null;
-  /** When the reconciler last asked the card provider. */
+  /** When the reconciler last checked the payment at the card provider. */
   asked_at: Date | null;
 };
 
@@ -130,7 +133,7 @@ type ReportsTable = {
   created_at: CreatedAt;
 };
 
-/** How often a phone that is there was reported; kept by triggers. */
+/** The number of reports of each phone that is not removed, maintained by triggers. */
 type ReportedProductsTable = {
   product_id: string;
   reports: number;
@@ -138,8 +141,8 @@ type ReportedProductsTable = {
 };
 
 /**
- * Steps of a payment. `sale`: the seller's money came in; `late`: money came that has to go back;
- * `refund-due`: what was the seller's is the buyer's again; `refund`: it went back.
+ * `sale`: money for the seller came in. `late`: money came in that must go back. `refund-due`: the
+ * seller's money is the buyer's again. `refund`: the money went back.
  */
 type LedgerTransactionsTable = {
   id: string;
@@ -170,31 +173,31 @@ type AuditLogTable = {
   detail: ColumnType<Record<string, string | number>, string, never>;
 };
 
-/** Messages of the card provider that were acted on, by the provider's id of the message. */
+/** Processed events of the card provider, by the provider's id. */
 type PaymentEventsTable = {
   id: string;
   intent_id: string;
   received_at: Date;
 };
 
-/** Money that is not as our books say, one sentence for each intent. */
+/** Differences between the card provider's books and ours, one sentence for each intent. */
 type PaymentMismatchesTable = {
   intent_id: string;
   sentence: string;
   seen_at: Date;
 };
 
-/** A day of Dhaka as `YYYY-MM-DD`; the driver would read it as a time, so it is only compared. */
+/** A day in Dhaka, `YYYY-MM-DD`. Never selected, because the driver would return a time. */
 type Day = ColumnType<string, string, never>;
 
-/** How often a phone was looked at in a day. */
+/** The views of a phone on a day. */
 type ProductViewsTable = {
   product_id: string;
   day: Day;
   views: number;
 };
 
-/** Reports of a day by brand, kept by a trigger; they outlive the reports themselves. */
+/** The number of reports by day and brand, maintained by a trigger; not reduced by deletions. */
 type ReportDaysTable = {
   day: Day;
   category_id: CategoryId;

@@ -4,7 +4,9 @@ import type { DemoPerson } from './people.ts';
 export type SignedIn = { email: string; cookie: string; token: string };
 export type DemoClient = ReturnType<typeof createDemoClient>;
 
-/** A client of the shop's own API in the same process, as a page at `origin`; every refusal throws. */
+/**
+ * A client of the shop's API in the same process, as a page at `origin`; throws on each refusal.
+ */
 export function createDemoClient(app: FastifyInstance, origin: string) {
   async function send(
     method: 'GET' | 'POST' | 'PUT',
@@ -30,7 +32,7 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
   return {
     call,
 
-    /** An account at the identity provider; one that is there already is signed in. */
+    /** Signs up at the identity provider, or signs in to an existing account. */
     async signUpOrIn({ name, email, password }: DemoPerson): Promise<SignedIn> {
       const credentials = { email, password };
       const answer = await send(
@@ -49,7 +51,7 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
       await send('POST', '/api/auth/update-user', { cookie, origin }, profile);
     },
 
-    /** Gives the stored picture's address. */
+    /** Returns the stored picture's address. */
     async upload(who: SignedIn, bytes: Uint8Array): Promise<string> {
       const form = new FormData();
       form.append('image', new Blob([new Uint8Array(bytes)]), 'picture.webp');

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/calls.ts';
 import type { CategoryId, Condition } from '#contract/constants.ts';
 import type { PersonKey } from './people.ts';
 
-/** One second-hand phone of the demonstration market. */
+/** One second-hand phone of the demo market. */
 export type DemoPhone = {
   /** A file in `pictures/`, by brand and series, without `.webp`. */
   picture: string;
@@ -26,11 +26,11 @@ export type DemoPhone = {
   postedDaysAgo: number;
   advertized: boolean;
   sold: boolean;
-  /** A buyer found the listing suspicious. */
+  /** Whether a buyer has reported it. */
   reported: boolean;
 };
 
-/** What the list of one brand says itself; the rest is the same for all and added below. */
+/** A phone in the list of its brand; `phones.ts` adds the other fields. */
 export type PhoneOfBrand = Omit<
   DemoPhone,
   'categoryId' | 'phoneNumber' | 'advertized' | 'sold' | 'reported'
@@ -42,7 +42,7 @@ export type PhoneOfBrand = Omit<
 
 type Listing = CallRequest<'POST /addproduct'>['body'];
 
-/** What the Add Product form sends for a phone, as far as the phone itself says it. */
+/** The body of `POST /addproduct` for a phone. */
 export function listingOf(phone: DemoPhone, more: { img: string; postTime: string }): Listing {
   const { name, phoneNumber, description, location, condition, categoryId, useTime, ramRoom } =
     phone;

@@ -15,14 +15,14 @@ const hour = 60 * 60 * 1000;
 type LoadOptions = {
   marker: string;
   onStart: () => void;
-  /** Test cards pay for the sold phones; without them those are left out. */
+  /** Whether test cards are accepted, to pay for the sold phones; else those are left out. */
   withSales: boolean;
 };
 
 /**
- * Fills an empty database with the demonstration market, through the API like anybody else.
- * `marker` is a file that exists while this is under way: after a crash in the middle the next
- * start goes on where it stopped. Says whether the market is the demonstration.
+ * Fills an empty database with the demo market, through the API. The file `marker` exists while
+ * this is under way, so that the next start resumes after a crash. Returns whether the demo market
+ * is loaded.
  */
 export async function loadDemoIfEmpty(
   app: FastifyInstance,
@@ -43,8 +43,8 @@ export async function loadDemoIfEmpty(
 }
 
 /**
- * Whether the demo logins are here: their admin is made first. Anybody may register by one of their
- * addresses, but nobody becomes an admin by that.
+ * Whether the demo logins exist. Checks for their admin, because anybody may register with one of
+ * their addresses, but not as an admin.
  */
 export async function hasDemoPeople({ db }: Deps): Promise<boolean> {
   const addresses = demoPeople.filter((one) => one.isAdmin).map((admin) => admin.email);
@@ -65,8 +65,8 @@ async function loadDemo(app: FastifyInstance, deps: Deps, withSales: boolean): P
   for (const person of demoPeople.filter((one) => one.isVerified)) {
     await client.call(people.admin, 'PUT', `/api/verifyseller/${person.email}`);
   }
-  const missing = (await notListedYet(deps)).filter(({ sold }) => withSales || !sold);
-  // Two at a time: as many as the picture queue works on.
+  const missing = (await findUnlisted(deps)).filter(({ sold }) => withSales || !sold);
+  // Two at a time, because the image host processes two pictures at a time.
   const half = Math.ceil(missing.length / 2);
   await Promise.all(
     [missing.slice(0, half), missing.slice(half)].map(async (phones) => {
@@ -77,12 +77,12 @@ async function loadDemo(app: FastifyInstance, deps: Deps, withSales: boolean): P
 
 async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {
   const signedIn = await client.signUpOrIn(person);
-  const known = await deps.db
+  const member = await deps.db
     .selectFrom('members')
     .select('id')
     .where('email', '=', person.email)
     .executeTakeFirst();
-  if (!known) {
+  if (!member) {
     const img = await client.upload(signedIn, await picture(person.picture));
     await client.updateProfile(signedIn, { image: img });
     const { name, email, title } = person;
@@ -92,7 +92,7 @@ async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {
   return signedIn;
 }
 
-async function notListedYet({ db }: Deps): Promise<DemoPhone[]> {
+async function findUnlisted({ db }: Deps): Promise<DemoPhone[]> {
   const rows = await db.selectFrom('products').select(['name', 'location']).execute();
   const listed = new Set(rows.map(({ name, location }) => name + location));
   return demoPhones.filter(({ name, location }) => !listed.has(name + location));
@@ -133,8 +133,8 @@ async function list(
 }
 
 /**
- * Looks at a phone on each day since it was posted: the call counts today's only. Somewhat by
- * chance, but the same in every demonstration.
+ * Adds views for each day since the phone was posted. Written to the database, because the call
+ * counts for today only. Pseudo-random, and the same in each demo market.
  */
 async function addViews(db: Db, id: string, phone: DemoPhone, now: Date): Promise<void> {
   const seed = demoPhones.indexOf(phone);

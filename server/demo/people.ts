@@ -2,7 +2,7 @@ import type { Title } from '#contract/constants.ts';
 
 export type PersonKey = 'admin' | 'seller1' | 'seller2' | 'buyer1' | 'buyer2';
 
-/** One person of the demonstration market. */
+/** One person of the demo market. */
 export type DemoPerson = {
   key: PersonKey;
   email: string;
@@ -16,10 +16,10 @@ export type DemoPerson = {
   picture: string;
 };
 
-// One word for all of them: these logins exist on a loopback address only.
+// Public, because these logins exist on a loopback address only.
 const password = 'Phonehaat1';
 
-/** Everybody who can sign in to the demonstration market. */
+/** The logins of the demo market. */
 export const demoPeople: DemoPerson[] = [
   {
     key: 'admin',

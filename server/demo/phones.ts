@@ -4,13 +4,13 @@ import { realmePhones } from './realme.ts';
 import { samsungPhones } from './samsung.ts';
 import { vivoPhones } from './vivo.ts';
 
-// Valid in form, and so regular that nobody is likely to own them.
+// Valid, but unlikely to belong to anybody.
 const sellerNumbers: Record<DemoPhone['seller'], string> = {
   seller1: '01700000001',
   seller2: '01900000002',
 };
 
-/** All phones of the demonstration market, brand by brand. */
+/** All phones of the demo market, by brand. */
 export const demoPhones: DemoPhone[] = [
   ...vivoPhones.map((phone) => complete(phone, '1')),
   ...samsungPhones.map((phone) => complete(phone, '2')),

@@ -12,10 +12,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PostgreSQL's start parameters for a durable database: PGlite's own without `-F` (which switches
- * fsync off), and the one sync method its WebAssembly build can carry out.
- * Errors of single statements are left to the caller that gets them: their details can hold
- * personal data, which must not reach a log.
+ * PostgreSQL's start parameters for a durable database: PGlite's defaults without `-F`, which turns
+ * fsync off, and the only sync method that its WebAssembly build supports. Errors of statements are
+ * not logged, because their details may contain personal data; callers get them.
  */
 export const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -27,20 +26,19 @@ export const durableStartParams: readonly string[] = [
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-/** The two parts of Emscripten's NODEFS that its published types leave out. */
+/** Parts of Emscripten's NODEFS that its published types lack. */
 type NodeFsInternals = {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
   tryFSOperation: (operation: () => void) => void;
 };
 
 /**
- * PGlite's file system on a real folder, with an fsync that reaches the disk.
- *
- * As shipped, NODEFS has no fsync, so a commit survives the end of the process but not the loss of
- * power. This is one of three parts that belong together; the other two are `durableStartParams`.
+ * PGlite's file system on a real folder, with an fsync that reaches the disk. As shipped, NODEFS
+ * has no fsync, so a commit would survive a crash of the process but not a loss of power. Needs
+ * `durableStartParams`, too.
  */
 export class SyncedNodeFS extends NodeFS {
-  /** How many fsyncs have reached the disk since this object was made. */
+  /** The number of fsyncs so far. */
   syncs = 0;
 
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
@@ -48,7 +46,7 @@ export class SyncedNodeFS extends NodeFS {
     const addFsync: NonNullable<InitOptions['preRun']>[number] = (mod) => {
       const nodefs = mod.FS.filesystems.NODEFS as unknown as NodeFsInternals;
       nodefs.stream_ops.fsync = (stream) => {
-        // Turns a failure into the errno PostgreSQL expects; it then stops rather than lose a write.
+        // Converts a failure to an errno, on which PostgreSQL panics instead of losing a write.
         nodefs.tryFSOperation(() => fsyncSync(stream.nfd));
         this.syncs += 1;
         return 0;
@@ -60,14 +58,14 @@ export class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** Where the database's own files lie inside the embedded folder. */
+/** PostgreSQL's data directory inside the embedded folder. */
 export const clusterFolder = (folder: string) => join(folder, 'pgdata');
 
 const markerPath = (folder: string) => join(folder, 'first-start-unfinished');
 
 /**
- * Prepares `folder` before the database opens it. A first start cut short, above all by a loss of
- * power, can leave a database with files missing; nothing was stored in it, so it is begun again.
+ * Prepares `folder` before the database opens it. An interrupted first start, as by a loss of power,
+ * may leave a database with missing files; it holds no data yet, so it is deleted.
  * @returns whether this start creates the database; then call `finishFirstStart` once it is open.
  */
 export function beginStart(folder: string): boolean {
@@ -81,7 +79,7 @@ export function beginStart(folder: string): boolean {
   return true;
 }
 
-/** Brings the newly created database to the disk, then declares the first start complete. */
+/** Syncs the new database to the disk, then removes the marker of an unfinished first start. */
 export function finishFirstStart(folder: string): void {
   const cluster = clusterFolder(folder);
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
@@ -94,7 +92,7 @@ export function finishFirstStart(folder: string): void {
   syncToDisk(dirname(folder));
 }
 
-/** Windows lets neither a folder nor a file opened for reading be synced; it keeps names itself. */
+/** Not on Windows, which can sync neither folders nor files opened for reading, and needs not. */
 function syncToDisk(path: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');

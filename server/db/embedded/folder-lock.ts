@@ -4,7 +4,7 @@ import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Another process, or another part of this one, has the database folder open. */
+/** The database folder is already open, in another process or in this one. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
@@ -16,13 +16,13 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Gives the lock back. */
+/** Releases the lock. */
 export type ReleaseLock = () => Promise<void>;
 
 /**
- * Takes the only right to open a database folder. Two processes on one folder destroy it.
- * The lock ends with the process, however it ends.
- * @throws FolderInUseError when the folder is taken
+ * Locks a database folder, because two processes on one folder would destroy the database. The lock
+ * ends with the process, also after a crash.
+ * @throws FolderInUseError when the folder is locked
  */
 export function lockFolder(folder: string): Promise<ReleaseLock> {
   switch (process.platform) {
@@ -35,7 +35,7 @@ export function lockFolder(folder: string): Promise<ReleaseLock> {
   }
 }
 
-/** Two paths to one folder must give one name, also after a rename or through a second mount. */
+/** The same for all paths to a folder, also after a rename or through a second mount. */
 function folderIdentity(folder: string): string {
   const path = realpathSync(folder);
   const { dev, ino } = statSync(path, { bigint: true });
@@ -60,14 +60,14 @@ async function lockByName(folder: string, name: string): Promise<ReleaseLock> {
 const heldPidFiles = new Set<string>();
 
 /**
- * The lock where no socket name vanishes with its process: a file with the process's number, which
- * counts for nothing once no such process runs.
- * @throws FolderInUseError when the folder is taken
+ * The lock for systems whose sockets outlive a crash: a file with the process id, which is ignored
+ * once no such process runs.
+ * @throws FolderInUseError when the folder is locked
  */
 export async function lockByPidFile(folder: string): Promise<ReleaseLock> {
   const path = join(realpathSync(folder), 'server.pid');
   if (!createPidFile(path)) {
-    if (holderRuns(path)) {
+    if (isHolderRunning(path)) {
       throw new FolderInUseError(folder, ` If no server runs, remove ${path}.`);
     }
     rmSync(path, { force: true });
@@ -90,10 +90,10 @@ function createPidFile(path: string): boolean {
   }
 }
 
-function holderRuns(path: string): boolean {
+function isHolderRunning(path: string): boolean {
   const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
   if (!Number.isInteger(pid)) return false;
-  // After a restart, this process can carry the number of the one that died.
+  // After a reboot this process may have the id of the crashed one.
   if (pid === process.pid) return heldPidFiles.has(path);
   try {
     process.kill(pid, 0);

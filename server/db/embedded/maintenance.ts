@@ -1,23 +1,23 @@
-/** How often the embedded database is looked after, both in milliseconds. */
+/** Both in milliseconds. */
 export type MaintenanceIntervals = { checkpointEvery: number; vacuumEvery: number };
 
 export type Maintenance = {
-  /** Ends the schedule, waits for work under way, and writes a last checkpoint. */
+  /** Stops the timers, waits for work under way, and writes a last checkpoint. */
   stop(): Promise<void>;
 };
 
-/** Suits a small shop: little log to replay after a crash, and fresh statistics for the planner. */
+/** For a small shop: little WAL to replay after a crash, and fresh statistics for the planner. */
 export const defaultMaintenance: MaintenanceIntervals = {
   checkpointEvery: 5 * 60_000,
   vacuumEvery: 60 * 60_000,
 };
 
 /**
- * Does what a PostgreSQL server does in the background and PGlite never does: checkpoints, so that
- * its log does not grow without end, and vacuuming. Its timers do not keep the process alive, and
- * the next run is counted from the end of the last.
+ * Runs checkpoints, so that the WAL does not grow without bound, and vacuums, because PGlite has no
+ * background processes. The timers do not keep the process alive, and count from the end of the last
+ * run.
  * @param query runs one SQL statement outside a transaction
- * @param onError told of a run that failed; the schedule goes on
+ * @param onError called when a run fails; the next one is scheduled all the same
  */
 export function startMaintenance(
   query: (sql: string) => Promise<unknown>,
@@ -36,12 +36,12 @@ export function startMaintenance(
 }
 
 function repeat(work: () => Promise<unknown>, every: number) {
-  let underWay: Promise<unknown> = Promise.resolve();
+  let currentRun: Promise<unknown> = Promise.resolve();
   let stopped = false;
   let timer: NodeJS.Timeout;
   const schedule = () => {
     timer = setTimeout(() => {
-      underWay = work().then(() => {
+      currentRun = work().then(() => {
         if (!stopped) schedule();
       });
     }, every).unref();
@@ -51,7 +51,7 @@ function repeat(work: () => Promise<unknown>, every: number) {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await underWay;
+      await currentRun;
     },
   };
 }

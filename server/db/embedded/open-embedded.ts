@@ -7,40 +7,41 @@ import { PreparingClient } from './preparing-client.ts';
 import { PathSocket, socketPathFor } from './socket.ts';
 
 export type EmbeddedDatabaseOptions = {
-  /** The folder of the database; made, for its owner alone, when it is missing. */
+  /** The folder of the database; created with access for its owner only. */
   folder: string;
-  /** Takes PostgreSQL's own log lines. */
+  /** Gets PostgreSQL's log lines. */
   log?: (line: string) => void;
   /**
-   * Called at most once, when the database has stopped by itself. Every query fails from then on:
-   * log the error and end the process; a restart recovers every acknowledged write.
+   * Called at most once, when the database has crashed. All queries fail from then on: log the
+   * error and exit; a restart recovers every acknowledged write.
    */
   onFatal?: (error: Error) => void;
 };
 
 export type EmbeddedDatabase = {
   /**
-   * For `new pg.Pool(...)`. The pool needs an `error` listener, and must stay at one connection:
-   * behind it there is a single session.
+   * For `new pg.Pool(...)`. The pool needs an `error` listener, and must have one connection only,
+   * because the database has a single session.
    */
   poolConfig: PoolConfig;
-  /** Ends the database cleanly and gives the folder free. End the pool before. */
+  /** Shuts the database down and unlocks the folder. End the pool before. */
   close(): Promise<void>;
 };
 
-/** How long a request waits for the connection before it fails, in milliseconds. */
+/** How long a request waits for the connection. */
 const connectionTimeoutMs = 30_000;
-/** How long one statement may run before its caller gives up on it, in milliseconds. */
+/** How long a statement may run before its caller gets an error. */
 const statementTimeoutMs = 120_000;
-/** How long a clean end may take before the thread is stopped hard, in milliseconds. */
+/** How long a clean shutdown may take before the thread is terminated. */
 const closeTimeoutMs = 20_000;
 
-/** A database whose folder is ours; `opened` fails with PostgreSQL's reason when it cannot start. */
+/**
+ * A database whose folder is locked; `opened` rejects with PostgreSQL's reason if it cannot start.
+ */
 export type StartingDatabase = { opened: Promise<EmbeddedDatabase> };
 
 /**
- * Opens the embedded PostgreSQL (PGlite) in `folder`, in a thread of its own, reachable by `pg`
- * from this process alone.
+ * Opens the embedded PostgreSQL (PGlite) in `folder`, in a worker thread, for `pg` clients.
  * @throws FolderInUseError when another process has the folder open
  * @throws Error when the database cannot start, with PostgreSQL's reason
  */
@@ -51,7 +52,7 @@ export async function openEmbeddedDatabase(
   return opened;
 }
 
-/** The same, but does not wait for the database. */
+/** The same, but resolves once the folder is locked. */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<StartingDatabase> {
@@ -60,13 +61,13 @@ export async function startEmbeddedDatabase(
   const folder = await realpath(options.folder);
 
   const releaseLock = await lockFolder(folder);
-  const opened = startOn(folder, options, releaseLock);
-  // Whoever waits is told; until somebody does, this is no reason to end the process.
+  const opened = openLocked(folder, options, releaseLock);
+  // Callers that await it still get the error; without them it must not end the process.
   opened.catch(() => {});
   return { opened };
 }
 
-async function startOn(
+async function openLocked(
   folder: string,
   options: EmbeddedDatabaseOptions,
   releaseLock: ReleaseLock,
@@ -100,15 +101,13 @@ const poolSettings = {
   idleTimeoutMillis: 0,
   connectionTimeoutMillis: connectionTimeoutMs,
   query_timeout: statementTimeoutMs,
-  // The session outlives a connection: without this, settings and named statements would, too.
+  // The session outlives a connection; this resets its settings and prepared statements.
   onConnect: async (client) => {
     await client.query('DISCARD ALL');
   },
 } satisfies PoolConfig;
 
-/**
- * Starts the thread; `ready` fails with the reason it did not start.
- */
+/** Starts the worker thread; `ready` rejects with the reason if it cannot start. */
 function startWorker(
   input: WorkerInput,
   { log, onFatal }: EmbeddedDatabaseOptions,
@@ -140,7 +139,7 @@ function startWorker(
     if (before === 'stopping' && code === 0) return;
     const cause = reason ?? `its thread ended with code ${code}`;
     const failure = (what: string) =>
-      new Error(`The embedded database ${what}: ${sayWhy(cause)}`, { cause });
+      new Error(`The embedded database ${what}: ${toText(cause)}`, { cause });
     if (before === 'starting') reject(failure('could not start'));
     if (before === 'running') onFatal?.(failure('has stopped'));
     if (before === 'stopping')
@@ -160,8 +159,8 @@ function startWorker(
   };
 }
 
-/** WebAssembly's file errors are plain objects with a number. */
-function sayWhy(cause: unknown): string {
+/** The file errors of WebAssembly are plain objects, which `String` would hide. */
+function toText(cause: unknown): string {
   return cause instanceof Error || typeof cause !== 'object'
     ? String(cause)
     : JSON.stringify(cause);

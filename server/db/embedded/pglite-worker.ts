@@ -1,7 +1,6 @@
 /**
- * The worker thread in which the embedded database runs, so that a long query never holds up the
- * server's own thread. It starts by itself, posts `ready` once it listens on its socket, and ends
- * on the message `close`.
+ * The worker thread of the embedded database, so that a long query does not block the server's
+ * event loop. It posts `ready` once it listens on its socket, and ends on the message `close`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,19 +13,19 @@ import {
 } from './durability.ts';
 import { serveOnSocket } from './socket.ts';
 
-/** What the thread is started with. */
+/** The thread's `workerData`. */
 export type WorkerInput = { folder: string; socketPath: string };
 
-/** What the thread is told later. */
+/** Messages to the thread. */
 export type WorkerOrder = 'close';
 
-/** What the thread tells. */
+/** Messages from the thread. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'log'; line: string }
   | { kind: 'crashed'; reason: string };
 
-/** The exit status by which PGlite's own code signals an ordinary SQL error. */
+/** The exit status by which PGlite signals an SQL error. */
 const sqlErrorStatus = 100;
 
 const { folder, socketPath } = workerData as WorkerInput;
@@ -47,7 +46,7 @@ if (isFirstStart) finishFirstStart(folder);
 
 watchForCrashes(db, (reason) => {
   post({ kind: 'crashed', reason: String(reason) });
-  process.exit(1); // ends this thread only, even out of a loop inside WebAssembly
+  process.exit(1); // Ends this thread only, even inside a loop of WebAssembly.
 });
 const server = await serveOnSocket(db, socketPath);
 post({ kind: 'ready' });
@@ -59,9 +58,9 @@ parentPort?.on('message', async (_order: WorkerOrder) => {
 });
 
 /**
- * Calls `onCrash` when the database itself breaks (a panic, a trap of WebAssembly, a failed start
- * of a connection), as opposed to an SQL error. Without this, PGlite swallows the exception and
- * its socket server never answers again.
+ * Calls `onCrash` when the database itself fails (a panic, a WebAssembly trap, a failed connection
+ * start), as opposed to an SQL error. Otherwise PGlite swallows the exception, and its socket
+ * server never responds again.
  */
 function watchForCrashes(db: PGlite, onCrash: (reason: unknown) => void): void {
   const mod = db.Module;

@@ -6,35 +6,35 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** Systems take 103 bytes and more; a longer path is cut off without a word. */
-const longestPath = 100;
+/** Operating systems allow 103 bytes or more, and silently truncate longer paths. */
+const maxPathBytes = 100;
 
 /**
- * Where the database in `folder`, which is ours alone, listens. The folder is its owner's, and so is
- * the one that stands in where its path is too long.
+ * The socket path of the database in the locked `folder`. Only the owner can access it: it is in
+ * `folder`, or in a temporary folder when that path would be too long.
  */
 export function socketPathFor(folder: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\phonehaat-${randomUUID()}`;
   const path = join(folder, 'socket');
-  if (Buffer.byteLength(path) > longestPath) {
+  if (Buffer.byteLength(path) > maxPathBytes) {
     return join(mkdtempSync(join(tmpdir(), 'phonehaat-')), 'socket');
   }
-  // Left by a process that was killed, it would be taken for a server that listens.
+  // A killed process may have left its socket, and listening on an existing path fails.
   rmSync(path, { force: true });
   return path;
 }
 
-/** One connection at a time is the rule; the next may come before the last has gone. */
-const mostConnections = 20;
+/** The pool has one connection, but a new one may arrive before the old one is closed. */
+const maxConnections = 20;
 
-/** Listens until `stop`; the connections share the database's one session. */
+/** Listens until `stop`; all connections share the database's one session. */
 export async function serveOnSocket(db: PGlite, path: string): Promise<PGLiteSocketServer> {
-  const server = new PGLiteSocketServer({ db, path, maxConnections: mostConnections });
+  const server = new PGLiteSocketServer({ db, path, maxConnections });
   await server.start();
   return server;
 }
 
-/** For `pg`, which asks for a host and a port, and finds a path only where that begins with a slash. */
+/** For `pg`, which recognises socket paths by a leading slash only, and so not those of Windows. */
 export class PathSocket extends Socket {
   readonly #path: string;
 

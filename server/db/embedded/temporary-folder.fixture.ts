@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder for the running test, removed with all it holds when the test is over. */
+/** Creates a folder that is removed at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'phonehaat-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,12 +1,12 @@
-/** Where a PostgreSQL server is, and how the connection to it is protected. */
+/** A parsed `DATABASE_URL`. */
 export type ServerAddress = {
   /** For `pg`, without `sslmode`. */
   connectionString: string;
-  /** Encrypted, and the server's certificate and name checked. */
+  /** Whether to encrypt, and to verify the server's certificate and host name. */
   tls: boolean;
 };
 
-/** A `DATABASE_URL` that can't be used; the message says why, without the password. */
+/** A `DATABASE_URL` that cannot be used; the message has the reason, without the password. */
 export class AddressError extends Error {
   override name = 'AddressError';
 }
@@ -17,8 +17,8 @@ const tlsParameters = ['ssl', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiatio
 const withTls = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * Reads `postgres://` and `postgresql://` addresses. Without `sslmode` the connection is encrypted
- * unless the server is on this machine; whoever asks for encryption gets a checked certificate.
+ * Parses `postgres://` and `postgresql://` addresses. Without `sslmode` the connection is encrypted
+ * unless the server is on this machine. Encryption always verifies the certificate.
  * @throws AddressError
  */
 export function readServerAddress(address: string): ServerAddress {

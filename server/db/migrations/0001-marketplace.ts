@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index products_of_seller on products (seller_id, created_at desc)
       where removed_at is null`,
 
-    // Counting is never done by reading products: the counter moves in the same transaction.
+    // A counter, updated in the same transaction, so that products need not be counted.
     sql`create function count_unpaid_products() returns trigger language plpgsql as $$
       begin
         if tg_op <> 'INSERT' and old.paid_at is null and old.removed_at is null then
@@ -89,7 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       paid_at timestamptz,
       created_at timestamptz not null default now()
     )`,
-    // A double click or a second tab finds the first booking instead of making another.
+    // So that a double click or a second tab finds the first booking.
     sql`create unique index bookings_once on bookings (product_id, buyer_id)`,
     sql`create index bookings_of_buyer on bookings (buyer_id, created_at desc)`,
 
@@ -106,12 +106,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       settled_at timestamptz
     )`,
-    // Two buyers can't pay for one phone: one live hold or payment for each product.
+    // So that two buyers cannot pay for one phone: one live hold or payment for each product.
     sql`create unique index payments_one_live on payments (product_id)
       where state in ('held', 'paid')`,
     sql`create index payments_of_booking on payments (booking_id, created_at desc)`,
     sql`create index payments_of_buyer on payments (buyer_id) where state = 'held'`,
-    // What still waits for the card provider; few rows, read by the minute.
+    // For the reconciler, which reads these few rows every minute.
     sql`create index payments_open on payments (held_until)
       where state in ('held', 'refund_due')`,
 

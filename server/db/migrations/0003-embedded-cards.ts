@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The embedded card provider's own books; it never stores a card number. */
+/** The tables of the embedded card provider, which never stores a card number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table embedded_card_intents (

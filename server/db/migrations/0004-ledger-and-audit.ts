@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where money is and whose it is, who did what, and what the card provider told us. */
+/** The ledger, the audit log, and the card provider's events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create function refuse_change() returns trigger language plpgsql as $$
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       unique (payment_id, kind)
     )`,
-    // Signed poisha: what the provider keeps for us is positive, what we owe to people negative.
+    // Signed poisha: the balance at the provider is positive, debts to members are negative.
     sql`create table ledger_entries (
       transaction_id uuid not null references ledger_transactions (id),
       account text not null check (account in ('card-provider', 'seller', 'buyer')),
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         end if;
         return null;
       end $$`,
-    // Looked at when everything is written, just before the commit.
+    // Deferred, so that they run at the commit, when all entries are written.
     ...['ledger_transactions', 'ledger_entries'].map(
       (table) => sql`create constraint trigger balanced after insert on ${sql.table(table)}
         deferrable initially deferred for each row execute function check_ledger_balance()`,
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         for each statement execute function refuse_change()`,
     ),
 
-    // An event that comes again changes nothing.
+    // So that a redelivered event changes nothing.
     sql`create table payment_events (
       id text primary key,
       intent_id text not null,

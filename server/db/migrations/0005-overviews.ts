@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the overviews count. Days are Dhaka's. Nothing here says who looked or who reported, and it
- * stays when a report is done with.
+ * Counters for the overviews, by days in Dhaka. They do not store viewers and reporters, and
+ * outlive the reports.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -29,16 +29,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end $$`,
     sql`create trigger reports_counted after insert on reports
       for each row execute function count_report()`,
-    // Of reports from before only those that are still open are known.
+    // Only open reports, because deleted ones are unknown.
     sql`insert into report_days (day, category_id, reports)
       select (reports.created_at at time zone 'Asia/Dhaka')::date, category_id, count(*)
       from reports join products on products.id = reports.product_id
       group by 1, 2`,
 
-    // A period is read by these, however much came before it.
+    // For periods, so that earlier rows are not read.
     sql`create index members_joined on members (created_at)`,
     sql`create index ledger_by_time on ledger_transactions (created_at)`,
-    // And a seller's money by this one.
+    // For a seller's money.
     sql`create index ledger_of_seller on ledger_entries (member_id) where account = 'seller'`,
   ];
   for (const statement of statements) await statement.execute(db);

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A number for each brand that moves, in the same transaction, whenever a list that shows the
- * brand's phones would look different: as long as it stands still, a kept answer is the right one.
+ * A version for each brand, incremented in the same transaction whenever a list with the brand's
+ * phones changes: a cached list of the current version is valid.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`alter table categories add column version bigint not null default 1`,
 
-    // Counter and version are one row, written once for a change; a phone is the brand's it was and
-    // the brand's it becomes.
+    // One trigger for counter and version, so that each change writes the brand's row once. A phone
+    // that changes its brand updates both.
     sql`drop trigger products_counted on products`,
     sql`drop function count_unpaid_products()`,
     sql`create function note_product_change() returns trigger language plpgsql as $$
@@ -41,8 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger products_noted after insert or delete or update on products
       for each row execute function note_product_change()`,
 
-    // A seller's name and badge stand on each of the seller's phones. Brands are locked in one
-    // order, as everywhere.
+    // Lists show a seller's name and badge. Brands are locked in a fixed order against deadlocks.
     sql`create function note_seller_change() returns trigger language plpgsql as $$
       begin
         update categories set version = version + 1 where id in (

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Indexes in the very order in which lists are read, and a number where reports were counted. */
+/** Indexes in the order of the lists, and a table with the number of reports of each phone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // Whoever lists a phone asks whether its picture is used; whoever removes a picture too.
+    // Listing a phone and removing a picture check whether the picture is in use.
     sql`create index products_image on products (image_id)`,
     sql`create index members_image on members (image_id) where image_id is not null`,
 
-    // A page by key ends where the next begins, so two rows of the same moment need an order.
+    // With the id, because keyset pagination needs a total order.
     sql`create index products_listed on products (created_at desc, id desc)
       where removed_at is null`,
     sql`drop index products_of_seller`,
@@ -15,14 +15,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (paid_at) where removed_at is null`,
     sql`drop index bookings_of_buyer`,
     sql`create index bookings_of_buyer on bookings (buyer_id, created_at desc, id desc)`,
-    // One for lists and for counts by time: with two to choose from, the newest sellers were looked
-    // for among all the buyers who joined after them.
+    // One index for lists and for counts by time: with two, the planner looked for the newest sellers
+    // among all buyers who had joined later.
     sql`drop index members_joined`,
     sql`drop index members_title`,
     sql`create index members_title on members (title, created_at desc, id desc)`,
-    // Who did something is searched by address, also when that somebody has left.
+    // The audit log is searched by address, also by those of removed members.
     sql`create index members_address on members (email)`,
-    // The ledger check looks at every sold phone, and not at all the others.
+    // The ledger check reads sold phones only.
     sql`create index products_sold on products (id) where paid_at is not null`,
 
     sql`create table reported_products (

@@ -1,8 +1,8 @@
 import type { BrowserOrigins } from './port.ts';
 
 /**
- * What Stripe's documents ask a Content-Security-Policy for: the script, the frames of the card
- * field and of the bank's question (3-D Secure), and the script's own requests.
+ * The Content-Security-Policy of Stripe's documentation: the script, the frames of the card field
+ * and of 3-D Secure, and the script's requests.
  */
 export const stripeBrowserOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -1,4 +1,4 @@
-/** What a payment intent goes through, in the words of card providers. */
+/** The states of a payment intent, as card providers name them. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_action'
@@ -8,7 +8,7 @@ export type IntentStatus =
 
 export type CardIntent = {
   id: string;
-  /** Lets one browser confirm this one intent; never logged. Begins with `{id}_secret_`. */
+  /** Allows a browser to confirm this intent; never logged. Begins with `{id}_secret_`. */
   clientSecret: string;
   status: IntentStatus;
   /** Poisha. */
@@ -16,7 +16,7 @@ export type CardIntent = {
   /** Lower case ISO code: `bdt`. */
   currency: string;
   metadata: Record<string, string>;
-  /** Poisha that have gone back to the card, or are on their way. */
+  /** Poisha that went back to the card, or are about to. */
   refunded: number;
 };
 
@@ -29,7 +29,7 @@ export type NewCardIntent = {
   idempotencyKey: string;
 };
 
-/** The provider did not answer, or not with sense: try again later, nothing is known. */
+/** The provider did not respond, or with an invalid response; the outcome is unknown, so retry. */
 export class CardProviderDown extends Error {
   constructor(cause: unknown) {
     super('The card provider does not answer', { cause });
@@ -37,14 +37,14 @@ export class CardProviderDown extends Error {
   }
 }
 
-/** Something has happened to an intent; what, is asked by `retrieveIntent`. */
+/** The state of an intent has changed; read it by `retrieveIntent`. */
 export type CardEvent = {
-  /** The same event may come more than once, under the same id. */
+  /** The same for each delivery of an event. */
   id: string;
   intentId: string;
 };
 
-/** What claims to come from the provider is not signed by it, changed on the way, or too old. */
+/** An event whose signature is missing or wrong, or that is too old. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
 }
@@ -64,18 +64,18 @@ export interface CardPayments {
   /** Null when the provider does not know the id. */
   retrieveIntent(id: string): Promise<CardIntent | null>;
   /**
-   * Ends an intent that has not succeeded, once and for all. Gives its state afterwards, whatever
-   * that is, or null when the provider does not know the id.
+   * Cancels an intent unless it has succeeded. Returns its state afterwards, whatever that is, or
+   * null when the provider does not know the id.
    */
   cancelIntent(id: string): Promise<CardIntent | null>;
   /**
-   * Gives all of a succeeded payment back; the same key refunds once. Throws when there is
-   * nothing to give back: not succeeded, or refunded already by another key.
+   * Refunds a succeeded payment in full, once for each key. Throws when there is nothing to refund:
+   * not succeeded, or already refunded with another key.
    */
   refundIntent(id: string, idempotencyKey: string): Promise<void>;
   /**
-   * Checks the signature over the very bytes that came. Null for an event that is not about an
-   * intent. Throws `WebhookRefused`.
+   * Verifies the signature of the raw body. Null for an event without an intent. Throws
+   * `WebhookRefused`.
    */
   readWebhook(rawBody: Buffer, headers: Headers): Promise<CardEvent | null>;
 }

@@ -1,46 +1,48 @@
 import type { RateLimitName } from '#contract/rate-limits.ts';
 
-/** A person as the identity provider knows them (specification, section 3: signed-in user). */
+/** A signed-in user (specification, section 3). */
 export type Identity = {
   userId: string;
   /** Lower case. */
   email: string;
   displayName: string;
   photoUrl: string | null;
-  /** Ends when the person signs out; an access token lives no longer than its session. */
+  /** An access token is valid only while its session lives. */
   sessionId: string;
 };
 
-/** One of somebody's logins. */
+/** A session that has not ended. */
 export type LiveSession = {
   sessionId: string;
   createdAt: Date;
   expiresAt: Date;
-  /** The browser's own description of itself; '' when it gave none. */
+  /** The User-Agent at login; '' when there was none. */
   device: string;
-  /** The network address at login; '' when it is not known. */
+  /** The network address at login; '' when it is unknown. */
   address: string;
 };
 
 export type IdentityRoute = {
-  /** How often it may be called; null: as often as anybody likes. */
+  /** Null: unlimited. */
   rateLimit: RateLimitName | null;
-  /** Tries count for the address in the body, not for who is signed in. */
+  /** Tries count for the email address in the body instead of the signed-in user. */
   typedAccount?: true;
-  /** Another site's page leads there, such as Google's; all others are for the shop's pages only. */
+  /** Allows requests from other sites, such as Google's redirect. */
   visitedFromElsewhere?: true;
 };
 
-/** A provider's own endpoints in this process: what follows `/api/auth` → what applies to it. */
+/** A provider's endpoints in this process, by method and path below `/api/auth`. */
 export type IdentityEndpoints = {
   routes: Readonly<Record<`${'GET' | 'POST'} /${string}`, IdentityRoute>>;
   handle(request: Request): Promise<Response>;
 };
 
-/** Carries the address that the server trusts to be the client's, whatever the client wrote there. */
+/**
+ * The server overwrites this header with the client's address, so that the provider can trust it.
+ */
 export const clientAddressHeader = 'x-client-address';
 
-/** The provider failed: nothing is known about who is asking, try again later. */
+/** The provider failed, so the caller's identity is unknown: retry later. */
 export class IdentityProviderDown extends Error {
   constructor(cause: unknown) {
     super('The identity provider does not answer', { cause });
@@ -48,22 +50,22 @@ export class IdentityProviderDown extends Error {
   }
 }
 
-/** Who people are: sign-up, sign-in and sessions. Roles are not its business. */
+/** Sign-up, sign-in and sessions, but no roles. */
 export interface IdentityProvider {
   /**
-   * Who sent a request with these headers (session cookie or ID token), or null. Throws
+   * The user of a request with these headers (session cookie or ID token), or null. Throws
    * `IdentityProviderDown`.
    */
   identify(headers: Headers): Promise<Identity | null>;
-  /** Whether the session behind an access token still exists at this moment. */
+  /** Whether a session exists and has not ended. */
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Removes the account and ends all its sessions; no error when it is already gone. */
   removeUser(userId: string): Promise<void>;
-  /** Somebody's sessions that have not ended, newest first. */
+  /** The user's live sessions, newest first. */
   listSessions(userId: string): Promise<LiveSession[]>;
-  /** Ends one of somebody's sessions at once; false when it is not theirs or has ended. */
+  /** Ends one of the user's sessions at once; false when it is not theirs or has ended. */
   endSession(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all of somebody's sessions but one; gives how many those were. */
-  endOtherSessions(userId: string, keptSessionId: string): Promise<number>;
+  /** Ends all of the user's sessions but one; returns their number. */
+  endOtherSessions(userId: string, currentSessionId: string): Promise<number>;
   readonly endpoints?: IdentityEndpoints;
 }

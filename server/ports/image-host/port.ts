@@ -1,6 +1,6 @@
 export type ImageRefusal = 'image-wrong-type' | 'image-unreadable' | 'image-too-large';
 
-/** The bytes are not a picture that we take; `code` is one of the contract's errors. */
+/** The bytes are not an acceptable picture; `code` is one of the contract's errors. */
 export class ImageRefused extends Error {
   readonly code: ImageRefusal;
   constructor(code: ImageRefusal) {
@@ -10,14 +10,14 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Keeps pictures: decoded, re-encoded without metadata, in the widths that the pages use. */
+/** Stores pictures, re-encoded without metadata in the widths and formats of the contract. */
 export interface ImageHost {
   /** Stores all variants under `id` (a UUID) or throws `ImageRefused` and stores nothing. */
   store(id: string, bytes: Uint8Array): Promise<void>;
   /** Removes every variant; no error when there is none. */
   remove(id: string): Promise<void>;
-  /** The address that the wire's `img` carries. */
+  /** The address for `img` on the wire. */
   urlOf(id: string): string;
-  /** The id behind an address of this host, or null for any other address. */
+  /** The id in an address of this host, or null for any other address. */
   idOf(url: string): string | null;
 }

@@ -8,6 +8,6 @@ export type Mail = {
 
 /** Takes messages for delivery. */
 export interface MailSender {
-  /** Resolves when the message is handed over; rejects when it could not be. */
+  /** Resolves when the message is accepted for delivery; rejects otherwise. */
   send(mail: Mail): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { type CardErrorCode, card, cardErrors, tryCard } from './test-cards.ts';
 type Options = {
   db: Db;
   clock: () => Date;
-  /** Called when a payment has just succeeded; nobody waits for it. */
+  /** Called once when a payment has succeeded; not awaited. */
   onPaid: (intentId: string) => void;
 };
 
@@ -17,14 +17,14 @@ const clientSecret = z.string().max(200);
 const confirmation = z.object({ clientSecret, card });
 const authentication = z.object({ clientSecret, approve: z.boolean() });
 
-/** Where an intent stands; `error` when the card did not work. */
+/** The state of an intent; `error` when the card was refused. */
 type Answer = {
   id: string;
   status: IntentStatus;
   error?: { code: CardErrorCode; message: string };
 };
 
-/** What is wrong with a request rather than with a card: code → HTTP status and message. */
+/** Errors of requests, as opposed to cards: code → HTTP status and message. */
 const requestErrors = {
   invalid_request: { status: 400, message: 'The payment request could not be read.' },
   resource_missing: { status: 404, message: 'There is no such payment.' },
@@ -46,14 +46,14 @@ class RequestRefused extends Error {
 }
 
 /**
- * What the card form of the payment page talks to, as a provider's own script would. It answers
- * 200 with `{ id, status }`, 402 with `error: { code, message }` besides when the card did not
- * work, and 400, 404 or 409 with `{ error }` when the request makes no sense.
+ * The endpoints of the payment page's card form. They respond with 200 and `{ id, status }`, with
+ * 402 and an additional `error: { code, message }` when the card was refused, and with 400, 404 or
+ * 409 and `{ error }` for a wrong request.
  */
 export function serveBrowserHalf(app: FastifyInstance, { db, clock, onPaid }: Options): void {
   app.register(
     async (scope) => {
-      answerErrorsInCardWords(scope);
+      handleErrors(scope);
       const send = (reply: FastifyReply, { isNew, ...answer }: Moved) => {
         if (isNew && answer.status === 'succeeded') onPaid(answer.id);
         return reply.code(answer.error ? 402 : 200).send(answer);
@@ -61,7 +61,7 @@ export function serveBrowserHalf(app: FastifyInstance, { db, clock, onPaid }: Op
 
       scope.post<{ Params: { id: string } }>('/intents/:id/confirm', async (request, reply) => {
         const body = parse(confirmation, request.body);
-        const intent = await openIntent(db, request.params.id, body.clientSecret);
+        const intent = await findAuthorized(db, request.params.id, body.clientSecret);
         const outcome = tryCard(body.card, clock());
         const error = 'error' in outcome ? outcome.error : null;
         const answer = await move(db, intent.id, {
@@ -76,7 +76,7 @@ export function serveBrowserHalf(app: FastifyInstance, { db, clock, onPaid }: Op
         '/intents/:id/authenticate',
         async (request, reply) => {
           const body = parse(authentication, request.body);
-          const intent = await openIntent(db, request.params.id, body.clientSecret);
+          const intent = await findAuthorized(db, request.params.id, body.clientSecret);
           const answer = await move(db, intent.id, {
             from: ['requires_action'],
             to: body.approve ? 'succeeded' : 'requires_payment_method',
@@ -96,8 +96,8 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   return parsed.data;
 }
 
-/** A wrong secret looks the same as an intent that does not exist. */
-async function openIntent(db: Db, id: string, secret: string): Promise<CardIntent> {
+/** Throws `resource_missing` for a wrong secret, too, so that ids cannot be probed. */
+async function findAuthorized(db: Db, id: string, secret: string): Promise<CardIntent> {
   const intent = /^pi_\w+$/.test(id) ? await findIntent(db, id) : null;
   const expected = Buffer.from(intent?.clientSecret ?? '');
   const given = Buffer.from(secret);
@@ -106,7 +106,7 @@ async function openIntent(db: Db, id: string, secret: string): Promise<CardInten
   return intent;
 }
 
-/** `isNew`: this very request moved it. */
+/** `isNew`: this request changed the state. */
 type Moved = Answer & { isNew: boolean };
 
 type Move = {
@@ -116,8 +116,8 @@ type Move = {
 };
 
 /**
- * One atomic step, so that a confirmation and a cancellation can't both win. A payment that has
- * succeeded already stays so, and a second confirmation hears just that.
+ * Changes the state atomically, so that a confirmation and a cancellation cannot both succeed. A
+ * second confirmation of a succeeded payment changes nothing.
  */
 async function move(db: Db, id: string, { from, to, error }: Move): Promise<Moved> {
   const moved = await cardTables(db)
@@ -136,7 +136,7 @@ async function move(db: Db, id: string, { from, to, error }: Move): Promise<Move
   return { id, status: intent.status, isNew: false };
 }
 
-function answerErrorsInCardWords(scope: FastifyInstance): void {
+function handleErrors(scope: FastifyInstance): void {
   scope.setErrorHandler<FastifyError | RequestRefused>((error, request, reply) => {
     const { status, ...refusal } = toRefusal(error);
     if (status === 500) request.log.error({ err: error }, 'failed');

@@ -11,15 +11,15 @@ export type EmbeddedCardPaymentsOptions = {
   newId: () => string;
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** Signs the events, with a key made from it. */
+  /** The key that signs events is derived from it. */
   secret: string;
-  /** The path in this app that events are sent to; null: nobody is told. */
+  /** The path in this app that events are sent to; null: none are sent. */
   eventsTo: string | null;
 };
 
 /**
- * A card provider in this process that takes test cards only, for a shop without a contract with
- * a real one. `routes` mounts what the card form talks to, below `/embedded-cards`.
+ * A card provider in this process that accepts test cards only, for a shop without a real one.
+ * `routes` mounts the card form's endpoints below `/embedded-cards`.
  */
 export function createEmbeddedCardPayments(
   options: EmbeddedCardPaymentsOptions,
@@ -45,7 +45,7 @@ export function createEmbeddedCardPayments(
           refunded: 0,
           created_at: clock(),
         })
-        // Changes nothing, but gives the row that is already there.
+        // A no-op update, because `returning` needs one to return the existing row.
         .onConflict((conflict) =>
           conflict.column('idempotency_key').doUpdateSet({ idempotency_key: idempotencyKey }),
         )

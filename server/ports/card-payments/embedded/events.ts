@@ -4,13 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type CardEvent, WebhookRefused } from '../port.ts';
 
-/** `t=` seconds since 1970, `v1=` HMAC-SHA256 in hex over `{t}.{body}`, as card providers do it. */
+/** `t={Unix seconds},v1={HMAC-SHA256 of "{t}.{body}" in hex}`, as card providers sign. */
 export const signatureHeader = 'card-signature';
 
-/** An older message may be one that somebody kept and sends again. */
+/** Against replays: older events are refused. */
 const toleranceSeconds = 300;
 
-/** What the provider tells of: an intent, or something that belongs to one. */
 export type EventType = 'payment_intent.succeeded' | 'charge.refunded';
 
 const event = z.object({
@@ -19,7 +18,7 @@ const event = z.object({
   data: z.object({ object: z.object({ payment_intent: z.string().optional() }) }),
 });
 
-/** A key for events alone, so that one secret serves several purposes. */
+/** A separate key for events, because the secret has other uses, too. */
 export function eventKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('events of the embedded card provider').digest();
 }
@@ -28,13 +27,13 @@ export function writeEvent(id: string, type: EventType, intentId: string): strin
   return JSON.stringify({ id, type, data: { object: { payment_intent: intentId } } });
 }
 
-/** The signature header's value for a body that is sent at this moment. */
+/** The value of the signature header for a body that is sent at this time. */
 export function signEvent(body: string | Buffer, key: Buffer, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(seconds, body, key).toString('hex')}`;
 }
 
-/** Checks signature and age, then reads; throws `WebhookRefused`. */
+/** Verifies signature and age, then parses. Null without an intent; throws `WebhookRefused`. */
 export function readEvent(
   body: Buffer,
   headers: Headers,
@@ -60,11 +59,11 @@ function digest(seconds: number, body: string | Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
 }
 
-/** Milliseconds before each try; after the last one the shop finds out by asking. */
+/** Milliseconds before each try; after the last one the shop's reconciler reads the state. */
 const defaultPauses = [0, 1_000, 5_000, 30_000];
 
 export type EventSenderOptions = {
-  /** The path that events are sent to; null: nobody is told. */
+  /** The path that events are sent to; null: none are sent. */
   eventsTo: string | null;
   key: Buffer;
   newId: () => string;
@@ -74,16 +73,16 @@ export type EventSenderOptions = {
 };
 
 /**
- * Tells the app that this provider is mounted in what has happened, as a provider elsewhere would
- * by its webhook: signed, at least once, and without anybody waiting for it.
+ * Sends events to the webhook of the app that this provider is mounted in, as a hosted provider
+ * would: signed, with retries, and asynchronously.
  */
 export function createEventSender(options: EventSenderOptions) {
   const { eventsTo, key, newId, clock, log, pauses = defaultPauses } = options;
   let app: FastifyInstance | undefined;
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const closing = new AbortController();
 
-  async function arrives(url: string, body: string): Promise<boolean> {
+  async function tryToSend(url: string, body: string): Promise<boolean> {
     const answer = await app?.inject({
       method: 'POST',
       url,
@@ -99,18 +98,18 @@ export function createEventSender(options: EventSenderOptions) {
   async function deliver(url: string, body: string): Promise<void> {
     for (const milliseconds of pauses) {
       await pause(milliseconds, undefined, { ref: false, signal: closing.signal });
-      if (await arrives(url, body)) return;
+      if (await tryToSend(url, body)) return;
     }
     log.warn('an event of the embedded card provider did not arrive');
   }
 
   return {
-    /** Events go to this app; those under way are waited for when it closes. */
+    /** Sends events to this app, whose close waits for pending ones. */
     attach(target: FastifyInstance): void {
       app = target;
       app.addHook('preClose', async () => {
         closing.abort();
-        await Promise.all(underWay);
+        await Promise.all(pending);
       });
     },
     send(type: EventType, intentId: string): void {
@@ -120,8 +119,8 @@ export function createEventSender(options: EventSenderOptions) {
         .catch((error: unknown) => {
           if (!closing.signal.aborted) log.warn({ err: error }, 'an event could not be sent');
         })
-        .finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+        .finally(() => pending.delete(delivery));
+      pending.add(delivery);
     },
   };
 }

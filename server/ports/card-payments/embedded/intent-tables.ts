@@ -13,7 +13,7 @@ type IntentsTable = {
   /** Written as JSON text. */
   metadata: ColumnType<Record<string, string>, string, never>;
   status: Exclude<CardIntent['status'], 'processing'>;
-  /** Why the last card did not work. */
+  /** Why the last card was refused. */
   error_code: CardErrorCode | null;
   /** Poisha: nothing or all of `amount`. */
   refunded: number;
@@ -29,7 +29,7 @@ type RefundsTable = {
   created_at: Date;
 };
 
-/** The provider's tables are its own business, so the shop's schema does not name them. */
+/** The provider's own tables, which the shop's schema does not have. */
 export function cardTables(db: Db) {
   return db.withTables<{
     embedded_card_intents: IntentsTable;
@@ -37,7 +37,7 @@ export function cardTables(db: Db) {
   }>();
 }
 
-/** What the port tells of an intent. */
+/** The columns of a `CardIntent`. */
 export const intentColumns = [
   'id',
   'client_secret as clientSecret',
@@ -48,7 +48,6 @@ export const intentColumns = [
   'refunded',
 ] as const;
 
-/** An intent as the port gives it, or null. */
 export async function findIntent(db: Db, id: string): Promise<CardIntent | null> {
   const row = await cardTables(db)
     .selectFrom('embedded_card_intents')

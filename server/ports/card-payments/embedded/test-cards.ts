@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '#contract/rules.ts';
 
-/** What the person who pays reads; the codes are those that card providers use. */
+/** The messages for the buyer, by the codes that card providers use. */
 export const cardErrors = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
@@ -18,7 +18,7 @@ export const cardErrors = {
 
 export type CardErrorCode = keyof typeof cardErrors;
 
-/** A card as the form sends it: the year with two or four digits, a missing number as 0. */
+/** A card as the form sends it: the year with two or four digits, missing numbers as 0. */
 export const card = z.object({
   number: z.string().max(40),
   expMonth: z.coerce.number().int().catch(0),
@@ -36,7 +36,7 @@ const declined = (error: CardErrorCode): CardOutcome => ({
   error,
 });
 
-/** The documented test numbers, and what each one does. */
+/** The documented test numbers and their outcomes. */
 const outcomes = new Map<string, CardOutcome>([
   ['4242424242424242', { status: 'succeeded' }],
   ['4000000000000002', declined('card_declined')],
@@ -49,8 +49,7 @@ const outcomes = new Map<string, CardOutcome>([
 ]);
 
 /**
- * What becomes of a payment with this card on this day. Only listed numbers are known: any other
- * is refused, and nothing of it is kept.
+ * The outcome of a payment with this card. Numbers that are not listed are refused, never stored.
  */
 export function tryCard({ number, expMonth, expYear, cvc }: Card, today: Date): CardOutcome {
   const digits = toAsciiDigits(number).replace(/[\s-]/g, '');
@@ -58,14 +57,14 @@ export function tryCard({ number, expMonth, expYear, cvc }: Card, today: Date): 
   if (!outcome) return declined(looksReal(digits) ? 'test_mode_live_card' : 'incorrect_number');
   if (expMonth < 1 || expMonth > 12) return declined('invalid_expiry_month');
   const year = expYear < 100 ? 2000 + expYear : expYear;
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   const monthsLeft = (year - today.getUTCFullYear()) * 12 + (expMonth - 1 - today.getUTCMonth());
   if (monthsLeft < 0 || monthsLeft > 50 * 12) return declined('invalid_expiry_year');
   if (!/^\d{3}$/.test(toAsciiDigits(cvc).trim())) return declined('invalid_cvc');
   return outcome;
 }
 
-/** The length and the check digit (Luhn) of a card that a bank may have given out. */
+/** Checks length and check digit (Luhn). */
 function looksReal(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {

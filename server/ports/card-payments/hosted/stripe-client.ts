@@ -4,18 +4,18 @@ import { CardProviderDown } from '../port.ts';
 export type StripeConnection = {
   /** `sk_test_…`, or a restricted `rk_test_…`. */
   secretKey: string;
-  /** Another host in Stripe's place; null for Stripe itself. */
+  /** Another host instead of Stripe; null for Stripe itself. */
   apiUrl: string | null;
-  /** How long a try may take, and how many more there are. */
+  /** The time-out of each try, and the number of retries. */
   patience?: { timeoutMs: number; repetitions: number };
 };
 
-/** Somebody waits for the page: three tries of this length are the longest that it can take. */
+/** Short, because a buyer waits for the response. */
 const defaultPatience = { timeoutMs: 10_000, repetitions: 2 };
 
 /**
- * Stripe's official client. It is large, so it is loaded only here, where a shop has chosen Stripe;
- * at once, so that the first buyer does not wait for it. The version of the API is the client's.
+ * Loads Stripe's official client: dynamically, because it is large and only needed with Stripe, and
+ * at once, so that the first buyer does not wait for it.
  */
 export function connectToStripe({
   secretKey,
@@ -31,7 +31,7 @@ export function connectToStripe({
         ...(apiUrl && addressParts(apiUrl)),
       }),
   );
-  // Whoever asks first hears of a failure.
+  // A failure rejects each call instead of ending the process.
   connected.catch(() => {});
   return () => connected;
 }
@@ -47,11 +47,11 @@ function addressParts(apiUrl: string) {
 }
 
 /**
- * What the client says of itself when nothing is known about the payment: no connection, an error
- * on Stripe's side (a request with the same key that is not over counts as one), too many
- * requests, and keys that Stripe does not take, which only the operator can change.
+ * Errors after which the payment's state is unknown: no connection, an error on Stripe's side
+ * (including a concurrent request with the same key), rate limits, and rejected API keys, which
+ * only the operator can change.
  */
-const nothingKnown = new Set([
+const unknownOutcomes = new Set([
   'StripeConnectionError',
   'StripeAPIError',
   'StripeRateLimitError',
@@ -59,15 +59,15 @@ const nothingKnown = new Set([
   'StripePermissionError',
 ]);
 
-/** A refusal as the client throws it; told by its name, so that this file does not load the client. */
+/** An error of the client, without its class, so that this file does not load the client. */
 type Refusal = { type?: unknown; code?: unknown };
 
-/** Throws `CardProviderDown` where it is worth trying again, and other errors as they are. */
-export async function orProviderDown<T>(ask: () => Promise<T>): Promise<T> {
+/** Converts errors that are worth a retry to `CardProviderDown`, and rethrows others. */
+export async function orProviderDown<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
-    if (nothingKnown.has(String((error as Refusal).type))) throw new CardProviderDown(error);
+    if (unknownOutcomes.has(String((error as Refusal).type))) throw new CardProviderDown(error);
     throw error;
   }
 }

@@ -15,15 +15,15 @@ export type StripeOptions = StripeConnection & {
   clock: () => Date;
 };
 
-/** Older events are refused: somebody may have kept them. */
+/** Against replays: older events are refused. */
 const toleranceSeconds = 300;
 
-/** The intent with its charge inside, which knows what went back to the card. */
+/** Includes the charge, which has the refunded amount. */
 const withCharge = { expand: ['latest_charge'] };
 
 /**
- * Stripe behind the card port, by its official client. Amounts go out as they are: poisha are the
- * smallest unit of BDT at Stripe, which has two decimals there.
+ * Stripe as a card provider, by its official client. Amounts are not converted, because poisha are
+ * Stripe's smallest unit of BDT.
  */
 export function createStripeCardPayments(options: StripeOptions): CardPayments {
   const { webhookSecret, clock } = options;
@@ -56,7 +56,7 @@ export function createStripeCardPayments(options: StripeOptions): CardPayments {
           await orProviderDown(() => stripe.paymentIntents.cancel(id, withCharge)),
         );
       } catch (error) {
-        // It has ended already, one way or the other.
+        // It has already succeeded or was canceled.
         if (isUnexpectedState(error)) return retrieveIntent(id);
         return nullIfUnknown(error);
       }
@@ -117,17 +117,17 @@ const knownStatuses: readonly string[] = [
   'canceled',
 ] satisfies CardIntent['status'][];
 
-/** What an intent of ours should never be in is a step on the way, too. */
+/** Statuses that our intents should never have count as `processing`. */
 function toStatus(status: string): CardIntent['status'] {
   return knownStatuses.includes(status) ? (status as CardIntent['status']) : 'processing';
 }
 
 /**
- * Of an event only its intent counts: it says that something happened, not what. So a dispute, too,
- * makes the shop ask for the intent, which does not tell of it: disputes are for the dashboard.
+ * Only the event's intent is used, because the shop reads the state from the provider. Disputes are
+ * not part of that state; they are handled in Stripe's dashboard.
  */
 function toCardEvent({ id, data }: Stripe.Event) {
-  const about = data.object as { object: string; id: string; payment_intent?: unknown };
-  const intentId = about.object === 'payment_intent' ? about.id : about.payment_intent;
+  const object = data.object as { object: string; id: string; payment_intent?: unknown };
+  const intentId = object.object === 'payment_intent' ? object.id : object.payment_intent;
   return typeof intentId === 'string' ? { id, intentId } : null;
 }

@@ -13,47 +13,47 @@ export type EmbeddedIdentityOptions = {
   db: Db;
   /** At least 32 characters; signs the session cookie. */
   secret: string;
-  /** `https://…` without a slash at the end, or null to accept whatever host was asked for. */
+  /** `https://…` without a trailing slash; null accepts the host of each request. */
   publicUrl: string | null;
   newId: () => string;
-  /** Called before people remove their own account; a sentence when they can't. */
+  /** Called before users remove their own account; resolves to the reason when they cannot. */
   onUserLeaving: (userId: string) => Promise<string | null>;
   /** Null: sign-in by address and password only. */
   google: GoogleSignIn | null;
   /**
-   * Sends the link by mail, in the language of the page that asked; not waited for, so that the
-   * answer's time tells nothing.
+   * Sends the link by mail, in the language of the page. Not awaited, so that the response time
+   * does not reveal whether the address is registered.
    */
   onPasswordForgotten: (request: { email: string; link: string; language: Language }) => void;
   log: FastifyBaseLogger;
 };
 
 const day = 24 * 60 * 60;
-/** A login ends when it was not used for so long, and in any case after so long. */
+/** A session ends when it was not used for a week, and after 30 days at the latest. */
 const sessionIdleSeconds = 7 * day;
-const sessionLongestSeconds = 30 * day;
-/** The end of a session that is used is moved once a day. */
+const sessionMaxSeconds = 30 * day;
+/** The expiry of a session in use is moved once a day. */
 const sessionRenewedAfterSeconds = day;
 export const renewedBelowSeconds = sessionIdleSeconds - sessionRenewedAfterSeconds;
 
 const cookiePrefix = 'phonehaat';
 
-/** As better-auth calls it; behind TLS browsers then refuse it from anywhere else. */
+/** better-auth's name; browsers accept `__Secure-` cookies over https only. */
 export const sessionCookieName = (publicUrl: string | null) =>
   `${publicUrl?.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 
-/** better-auth's settings, apart so that a test can ask it which tables it expects. */
+/** better-auth's options, exported so that a test can compare the tables that it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
   const { db, secret, publicUrl, newId, onUserLeaving, onPasswordForgotten, log } = options;
   return {
     database: { db, type: 'postgres' as const },
     secret,
     basePath: '/api/auth',
-    // Without a public address the host that the browser asked for is the right one.
+    // Without `publicUrl` the host of each request is used.
     baseURL: publicUrl ?? { allowedHosts: ['*'], protocol: 'http' as const },
     telemetry: { enabled: false },
     logger: {
-      // Refusals come as errors to whoever asked; only failures are worth a line.
+      // Only failures are logged; refusals are in the response.
       log: (level: string, message: string, ...details: unknown[]) => {
         const err = details.find((each) => each instanceof Error);
         if (level === 'error') log.error({ err }, `identity: ${message}`);
@@ -69,7 +69,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
       resetPasswordTokenExpiresIn: limits.passwordResetSeconds,
-      // Whoever knew the old password is out.
+      // Logs out anybody who knew the old password.
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url, token }: ResetRequest, request?: Request) => {
         const page = URL.parse(request?.headers.get('referer') ?? '');
@@ -78,7 +78,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
         link.searchParams.set('token', token);
         onPasswordForgotten({ email: user.email, link: link.href, language });
       },
-      // The link came by mail, so the address is theirs: Google sign-in may now be joined to it.
+      // The link came by mail, so the address is verified: Google sign-in may be linked to it.
       onPasswordReset: ({ user }: { user: { id: string } }) => markEmailVerified(db, user.id),
     },
     user: {
@@ -100,15 +100,15 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       expiresIn: sessionIdleSeconds,
       updateAge: sessionRenewedAfterSeconds,
     },
-    // Counted where all calls are: `contract/rate-limits.ts`.
+    // Off, because the server applies `contract/rate-limits.ts`.
     rateLimit: { enabled: false },
     account: {
       modelName: 'identity_account',
       updateAccountOnSignIn: false,
-      // Joined by itself only if both sides have proved the address (decision 0016).
+      // Linked automatically only if both sides have verified the address (decision 0016).
       accountLinking: { requireLocalEmailVerified: true },
     },
-    // Links from mails are stored as hashes: who reads the table can't use them.
+    // Tokens of mailed links are stored as hashes, so that readers of the table cannot use them.
     verification: { modelName: 'identity_verification', storeIdentifier: 'hashed' as const },
     databaseHooks: {
       session: {
@@ -128,8 +128,8 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     },
     advanced: {
       cookiePrefix,
-      // A test holds the tables against what is expected; here it would read the whole catalogue at
-      // each start, before the migrations are through.
+      // Off, because a test compares the tables; here it would read the whole catalogue at each
+      // start, before the migrations have run.
       database: { generateId: newId, validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
@@ -139,7 +139,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
   };
 }
 
-/** A hash of the older kind is replaced as soon as its password is known. */
+/** Verifies a password, and replaces an outdated hash. */
 async function verifyAndRenew(
   db: Db,
   { hash, password }: { hash: string; password: string },
@@ -151,11 +151,11 @@ async function verifyAndRenew(
 
 type HookContext = { context: { session: { session: { createdAt: Date } } | null } } | null;
 
-/** A session that is used goes on, but not for ever. */
+/** Caps the renewed expiry at `sessionMaxSeconds` after the login. */
 function notBeyondLastDay(session: Record<string, unknown>, hook: HookContext) {
   const createdAt = hook?.context.session?.session.createdAt;
   if (!createdAt || !(session.expiresAt instanceof Date)) return {};
-  const last = createdAt.getTime() + sessionLongestSeconds * 1000;
+  const last = createdAt.getTime() + sessionMaxSeconds * 1000;
   return { expiresAt: new Date(Math.min(session.expiresAt.getTime(), last)) };
 }
 

@@ -29,10 +29,10 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
 
   return {
     async identify(headers) {
-      const known = await sessionByCookie(headers).catch(failed);
-      if (known) return known;
+      const identity = await sessionByCookie(headers).catch(throwDown);
+      if (identity) return identity;
       const query = { disableCookieCache: true };
-      const found = await auth.api.getSession({ headers, query }).catch(failed);
+      const found = await auth.api.getSession({ headers, query }).catch(throwDown);
       if (!found) return null;
       const { user, session } = found;
       return {
@@ -47,25 +47,25 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     removeUser: (userId) => removeUser(db, userId),
     listSessions: (userId) => listSessions(db, userId),
     endSession: (userId, sessionId) => endSession(db, userId, sessionId),
-    endOtherSessions: (userId, keptSessionId) => endOtherSessions(db, userId, keptSessionId),
+    endOtherSessions: (userId, currentSessionId) => endOtherSessions(db, userId, currentSessionId),
     endpoints: {
       routes,
       async handle(request) {
         const { pathname } = new URL(request.url);
-        const answer = await (googlePaths.has(pathname) ? handleGoogle : auth.handler)(request);
-        return answer.status === 500 ? downAnswer() : answer;
+        const response = await (googlePaths.has(pathname) ? handleGoogle : auth.handler)(request);
+        return response.status === 500 ? downResponse() : response;
       },
     },
   };
 }
 
-/** Its own errors are about the caller; anything else, such as a lost database, is not. */
-function failed(error: unknown): never {
+/** Rethrows better-auth's refusals; other errors, such as a lost database, mean that it is down. */
+function throwDown(error: unknown): never {
   throw isAPIError(error) && error.statusCode < 500 ? error : new IdentityProviderDown(error);
 }
 
-/** In the words that its browser half reads; the cause is in the log. */
-function downAnswer(): Response {
+/** In the format of better-auth's browser client; the cause is in the log. */
+function downResponse(): Response {
   const { status, message } = errors['temporarily-down'];
   return Response.json({ code: 'temporarily-down', message }, { status });
 }
@@ -73,8 +73,9 @@ function downAnswer(): Response {
 const googlePaths = new Set(['/api/auth/sign-in/social', `/api/auth/callback/${googleProviderId}`]);
 
 /**
- * Apart from the rest, and started by the first Google sign-in: Google's discovery document is
- * fetched then, so the shop opens without it, and the next try starts anew when it did not come.
+ * A separate instance, created lazily at the first Google sign-in, because it fetches Google's
+ * discovery document: the shop starts without it, and a failed fetch is repeated at the next
+ * sign-in.
  */
 function googleHandler(options: EmbeddedIdentityOptions) {
   const plugins = options.google ? [googlePlugin(options.google)] : [];

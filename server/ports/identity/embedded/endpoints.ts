@@ -5,14 +5,14 @@ import { limits, password } from '#contract/rules.ts';
 import type { IdentityEndpoints } from '../port.ts';
 import { googleProviderId } from './google.ts';
 
-/** What is served of better-auth; its other endpoints are not found. */
+/** The endpoints of better-auth that are served; all others are not found. */
 export const routes: IdentityEndpoints['routes'] = {
   'POST /sign-up/email': { rateLimit: 'registrations', typedAccount: true },
   'POST /sign-in/email': { rateLimit: 'sign-in', typedAccount: true },
   'POST /sign-in/social': { rateLimit: 'profiles' },
   [`GET /callback/${googleProviderId}`]: { rateLimit: 'profiles', visitedFromElsewhere: true },
   'POST /sign-out': { rateLimit: null },
-  // Asked for with every page; it tells only what the cookie already proves.
+  // Unlimited, because every page calls it, and it reveals nothing beyond the cookie.
   'GET /get-session': { rateLimit: null },
   'POST /update-user': { rateLimit: 'profiles' },
   'POST /change-password': { rateLimit: 'password-changes' },
@@ -21,16 +21,16 @@ export const routes: IdentityEndpoints['routes'] = {
   'POST /reset-password': { rateLimit: 'password-changes' },
 };
 
-/** Where a browser may be sent: `//host` and `/\host` would leave the shop. */
+/** A path on this host, for redirects: `//host` and `/\host` would lead elsewhere. */
 const ownPath = z
   .string()
   .regex(/^\/(?![/\\])/)
   .optional();
 
-/** Normalising a quarter of a megabyte of combining marks, as hashing does, would take seconds. */
+/** Bounded, because normalising 0.25 MB of combining marks before hashing would take seconds. */
 const boundedPassword = loginForm.shape.password;
 
-/** A picture of ours, or one elsewhere by https. */
+/** An upload, or a picture on another host. */
 const profilePicture = z
   .union([
     z.literal(''),
@@ -39,7 +39,7 @@ const profilePicture = z
   ])
   .nullish();
 
-/** The provider knows lengths only; the rest of the rules are the contract's (section 5). */
+/** The contract's rules (specification, section 5), because better-auth checks lengths only. */
 const inputRules: Record<string, z.ZodObject> = {
   '/sign-up/email': z.object({
     name: registrationForm.shape.name,
@@ -54,7 +54,7 @@ const inputRules: Record<string, z.ZodObject> = {
   '/change-password': z.object({
     newPassword: password,
     currentPassword: boundedPassword,
-    // Whoever knew the old password is out, whatever the request says.
+    // Always, to log out anybody who knew the old password.
     revokeOtherSessions: z.literal(true).catch(true),
   }),
   '/delete-user': z.object({ password: z.optional(boundedPassword) }),
@@ -64,16 +64,19 @@ const inputRules: Record<string, z.ZodObject> = {
     callbackURL: ownPath,
     errorCallbackURL: ownPath,
     newUserCallbackURL: ownPath,
-    // Only the way through Google's pages: an ID token alone may be from another sign-in.
+    // Only the redirect flow: an ID token alone may be from another sign-in.
     idToken: z.undefined().optional(),
   }),
 };
 
-/** Checks what is sent to an endpoint. Throws better-auth's own error; gives what it shall read. */
+/**
+ * Validates the body for an endpoint; returns the hook's context with the parsed body, or throws
+ * `APIError`.
+ */
 export function checkBody(path: string, body: object | undefined) {
   const checked = inputRules[path]?.safeParse(body);
   if (!checked) return;
-  // What was checked is what is stored: trimmed, and without control characters.
+  // Replaced by the parsed body, which is trimmed and without control characters.
   if (checked.success) return { context: { body: { ...body, ...checked.data } } };
   const [first] = checked.error.issues;
   throw new APIError('BAD_REQUEST', {

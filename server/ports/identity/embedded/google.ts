@@ -5,7 +5,7 @@ import { limits, messages, requiredText } from '#contract/rules.ts';
 export type GoogleSignIn = {
   clientId: string;
   clientSecret: string;
-  /** Google's OpenID Connect discovery document; another address only to try things out. */
+  /** Google's OpenID Connect discovery document; another address for tests. */
   discoveryUrl: string;
 };
 
@@ -15,8 +15,9 @@ const displayName = requiredText(messages.nameRequired);
 const photoUrl = z.url({ protocol: /^https$/ }).max(limits.photoUrl);
 
 /**
- * OpenID Connect with PKCE; the ID token's signature, issuer, audience and nonce are checked. The
- * discovery document is fetched once, when the plugin starts: without it the provider is missing.
+ * OpenID Connect with PKCE, which verifies the ID token's signature, issuer, audience and nonce.
+ * The discovery document is fetched once, when the plugin starts; if that fails the provider is
+ * missing.
  */
 export function googlePlugin({ clientId, clientSecret, discoveryUrl }: GoogleSignIn) {
   return genericOAuth({
@@ -30,7 +31,7 @@ export function googlePlugin({ clientId, clientSecret, discoveryUrl }: GoogleSig
         pkce: true,
         requireIdTokenVerification: true,
         prompt: 'select_account',
-        // Signing out here does not sign anybody out of Google.
+        // Signing out of the shop must not sign out of Google.
         disableProviderLogout: true,
         mapProfileToUser: ({ name, email, picture }) => ({
           name: displayName.safeParse(name).data ?? String(email).split('@')[0],
@@ -41,7 +42,7 @@ export function googlePlugin({ clientId, clientSecret, discoveryUrl }: GoogleSig
   });
 }
 
-/** Google's own tokens are of no use after the sign-in, so none of them is stored. */
+/** Google's tokens are not stored, because the shop does not use them after the sign-in. */
 export const withoutProviderTokens = {
   accessToken: null,
   refreshToken: null,

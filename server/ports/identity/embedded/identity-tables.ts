@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { LiveSession } from '../port.ts';
 
-/** The provider's tables are its own business, so the shop's schema does not name them. */
+/** The provider's own tables, which the shop's schema does not have. */
 export function identityTables(db: Db) {
   return db.withTables<{
     identity_session: {
@@ -26,10 +26,10 @@ export function identityTables(db: Db) {
   }>();
 }
 
-/** Browsers describe themselves in some hundred letters. */
+/** Usual User-Agents have one or two hundred characters. */
 const deviceLength = 300;
 
-/** Every call asks this, many at once. */
+/** Batched, because every call checks its session. */
 export function createSessionCheck(db: Db): (sessionId: string) => Promise<boolean> {
   const find = createBatchLoader((ids) =>
     identityTables(db)
@@ -42,7 +42,7 @@ export function createSessionCheck(db: Db): (sessionId: string) => Promise<boole
   return async (sessionId) => (await find(sessionId)) !== undefined;
 }
 
-/** Newest first. */
+/** The user's live sessions, newest first. */
 export async function listSessions(db: Db, userId: string): Promise<LiveSession[]> {
   const rows = await identityTables(db)
     .selectFrom('identity_session')
@@ -60,7 +60,7 @@ export async function listSessions(db: Db, userId: string): Promise<LiveSession[
   }));
 }
 
-/** False when it is not theirs or has ended. */
+/** Returns false when the session is not the user's or has ended. */
 export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = await identityTables(db)
     .deleteFrom('identity_session')
@@ -71,12 +71,16 @@ export async function endSession(db: Db, userId: string, sessionId: string): Pro
   return ended.numDeletedRows > 0n;
 }
 
-/** Gives how many those were. */
-export async function endOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
+/** Returns the number of ended sessions. */
+export async function endOtherSessions(
+  db: Db,
+  userId: string,
+  currentSessionId: string,
+): Promise<number> {
   const ended = await identityTables(db)
     .deleteFrom('identity_session')
     .where('userId', '=', userId)
-    .where('id', '!=', kept)
+    .where('id', '!=', currentSessionId)
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
@@ -93,7 +97,7 @@ export async function markEmailVerified(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** A hash is never that of two accounts: it holds random bytes. */
+/** Finds the account by its hash, which is unique, because it is salted. */
 export async function replaceHash(db: Db, old: string, renewed: string): Promise<void> {
   await identityTables(db)
     .updateTable('identity_account')

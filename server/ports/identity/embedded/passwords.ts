@@ -5,20 +5,20 @@ import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
 
-/** OWASP's choice for argon2id: 19 MiB, twice over, one lane (decision 0022). */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (decision 0022). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Each holds its memory and a processor: a rush of logins waits its turn. */
-const atOnce = pLimit(2);
+/** Limited, because each hash takes 19 MiB and a processor. */
+const limitConcurrency = pLimit(2);
 
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
-  // The same letters may come in more than one encoding.
+  // Normalised, because the same text may have several encodings.
   const message = password.normalize('NFKC');
-  return atOnce(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
+  return limitConcurrency(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
 }
 
 /** The hash as a PHC string, `$argon2id$…`. */
@@ -27,16 +27,18 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix}${base64(nonce)}$${base64(await tagOf(password, nonce))}`;
 }
 
-/** Also for hashes that were made by scrypt before: see `isOutdated`. */
+/** Accepts outdated hashes, too: see `isOutdated`. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  if (isOutdated(hash)) return atOnce(() => verifyScrypt({ hash, password }));
+  if (isOutdated(hash)) return limitConcurrency(() => verifyScrypt({ hash, password }));
   const [nonce = '', tag = ''] = hash.slice(prefix.length).split('$');
   const expected = Buffer.from(tag, 'base64');
   const given = await tagOf(password, Buffer.from(nonce, 'base64'));
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Made by scrypt, as before argon2id was used here: to be made anew once the password is known. */
+/**
+ * Whether a hash was made by scrypt, before argon2id was used; it is replaced at the next login.
+ */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefix);
 }

@@ -10,13 +10,14 @@ type Options = {
   db: Db;
   secret: string;
   cookieName: string;
-  /** Whoever comes with less than these seconds left before the end has the end moved. */
+  /** A session with less than this time left is renewed by better-auth. */
   renewedBelowSeconds: number;
 };
 
 /**
- * Who a session cookie is of, by its signature and one statement for many at once; null: better-auth
- * has to be asked, which does the same with much more work, and refuses or renews the others.
+ * A fast path for session cookies: verifies the signature, and finds sessions in batches. Null
+ * means that better-auth must be called, at a much higher cost: it refuses invalid cookies and
+ * renews sessions.
  */
 export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds }: Options) {
   const find = createBatchLoader((tokens) =>
@@ -36,9 +37,9 @@ export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeco
       .execute(),
   );
 
-  /** The token in the cookie, when it is signed by us: a dot, and an HMAC in base64, follow it. */
+  /** The token of a validly signed cookie, `{token}.{HMAC in base64}`; else null. */
   function readToken(headers: Headers): string | null {
-    // By its exact name: `getSessionCookie` takes one without `__Secure-`, too, also behind TLS.
+    // By its exact name, because `getSessionCookie` accepts one without `__Secure-`, too.
     const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? '';
     const [, token, encoded] = /^(\w+)\.([\w+/=]+)$/.exec(cookie) ?? [];
     if (!token || !encoded) return null;

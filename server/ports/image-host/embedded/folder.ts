@@ -3,41 +3,41 @@ import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/pro
 import { join, relative } from 'node:path';
 
 /**
- * Keeps the files of each picture in `{folder}/{last 2 digits of the id}/{id}/`; the first digits
- * of a UUID may be its time and the same for all.
+ * Stores the files of each picture in `{folder}/{last 2 digits of the id}/{id}/`. Not the first
+ * digits, because those of UUIDv7 are a timestamp.
  */
 export function createPictureFolder(folder: string) {
-  // Files are written here first, in the same file system, so that a rename makes them visible.
+  // Files are written here first, so that a rename within the file system publishes them atomically.
   const incoming = join(folder, '.incoming');
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
 
-  const shelfOf = (id: string) => join(folder, id.slice(-2));
-  const placeOf = (id: string) => join(shelfOf(id), id);
+  const parentOf = (id: string) => join(folder, id.slice(-2));
+  const folderOf = (id: string) => join(parentOf(id), id);
 
   return {
-    /** All files or none, on the disk when this resolves; replaces what the id had before. */
+    /** Atomic, and synced to the disk when it resolves; replaces all files of the id. */
     async put(id: string, files: Map<string, Uint8Array>): Promise<void> {
       const draft = await mkdtemp(join(incoming, `${id}-`));
       try {
         for (const [name, bytes] of files) {
           await writeFile(join(draft, name), bytes, { flush: true });
         }
-        await flushFolder(draft);
-        await mkdir(shelfOf(id), { recursive: true });
-        await rm(placeOf(id), { recursive: true, force: true });
-        await rename(draft, placeOf(id));
+        await syncFolder(draft);
+        await mkdir(parentOf(id), { recursive: true });
+        await rm(folderOf(id), { recursive: true, force: true });
+        await rename(draft, folderOf(id));
       } catch (error) {
         await rm(draft, { recursive: true, force: true });
         throw error;
       }
-      await flushFolder(shelfOf(id));
-      await flushFolder(folder);
+      await syncFolder(parentOf(id));
+      await syncFolder(folder);
     },
 
-    /** Where a file lies, relative to the folder; null when it is not there. */
+    /** A file's path relative to the folder; null when it does not exist. */
     async find(id: string, name: string): Promise<string | null> {
-      const path = join(placeOf(id), name);
+      const path = join(folderOf(id), name);
       try {
         await access(path);
       } catch (error) {
@@ -48,13 +48,13 @@ export function createPictureFolder(folder: string) {
     },
 
     async remove(id: string): Promise<void> {
-      await rm(placeOf(id), { recursive: true, force: true });
+      await rm(folderOf(id), { recursive: true, force: true });
     },
   };
 }
 
-/** Makes new names in a folder outlast a power cut; Windows can't and needn't. */
-async function flushFolder(folder: string): Promise<void> {
+/** Makes new names in a folder durable; Windows cannot sync folders, and needs not. */
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

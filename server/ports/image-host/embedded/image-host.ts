@@ -7,8 +7,8 @@ import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '../port.ts';
 import { createPictureFolder } from './folder.ts';
 
-/** More at a time would take the processors from the pages and memory for the pixels. */
-const picturesAtATime = 2;
+/** Bounds the memory for pixels, and leaves processors for the pages. */
+const maxConcurrentPictures = 2;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const idPattern = new RegExp(`^${uuid}$`);
@@ -17,7 +17,7 @@ const fileName = new RegExp(
   `^(${uuid})(?:\\.webp|-(?:${imageWidths.join('|')})\\.(?:${imageFormats.join('|')}))$`,
 );
 
-/** The route sets its own validators; whole files only, as a part of a picture is of no use. */
+/** The route sets its own validators; no ranges, because part of a picture is of no use. */
 const sentAsStored = { cacheControl: false, etag: false, lastModified: false, acceptRanges: false };
 
 export type EmbeddedImageHost = ImageHost & {
@@ -26,8 +26,8 @@ export type EmbeddedImageHost = ImageHost & {
 };
 
 /**
- * Keeps pictures as files in `folder`, which it makes. Addresses begin with `publicUrl` (without
- * a slash at its end), or are relative to the site when that is null.
+ * Stores pictures as files in `folder`, which it creates. Addresses begin with `publicUrl` (without
+ * a trailing slash), or are relative to the host when that is null.
  */
 export function createEmbeddedImageHost(options: {
   folder: string;
@@ -36,13 +36,13 @@ export function createEmbeddedImageHost(options: {
   const origin = options.publicUrl ?? '';
   const root = resolve(options.folder);
   const folder = createPictureFolder(root);
-  const queue = pLimit(picturesAtATime);
+  const queue = pLimit(maxConcurrentPictures);
 
   return {
     store(id, bytes) {
       requireId(id);
       return queue(async () => {
-        // Loaded with the first picture: libvips takes its time at a start, and memory.
+        // Loaded lazily, because libvips takes time and memory.
         const { decodePicture, encodeVariants } = await import('./variants.ts');
         await folder.put(id, await encodeVariants(id, await decodePicture(bytes)));
       });
@@ -67,12 +67,12 @@ export function createEmbeddedImageHost(options: {
           const [name, id] = fileName.exec(request.params.file) ?? [];
           const path = name && id ? await folder.find(id, name) : null;
           if (!path) throw new Problem('not-found');
-          // A name never gets other bytes, so it tells as much as a digest of them.
+          // The name is enough for an ETag, because the bytes under it never change.
           const etag = `"${name}"`;
           reply.headers({
             'cache-control': 'public, max-age=31536000, immutable',
             'content-security-policy': "default-src 'none'",
-            // A web client on another host shows them too.
+            // For web clients on other hosts.
             'cross-origin-resource-policy': 'cross-origin',
             etag,
             'x-content-type-options': 'nosniff',
@@ -85,7 +85,7 @@ export function createEmbeddedImageHost(options: {
   };
 }
 
-/** The id becomes part of a path: anything but a UUID is a mistake in the program. */
+/** The id becomes part of a path, so anything but a UUID is a bug. */
 function requireId(id: string): void {
   if (!idPattern.test(id)) throw new TypeError('A picture is kept under a lower-case UUID');
 }

@@ -12,21 +12,21 @@ import { ImageRefused } from '../port.ts';
 /** Pixels without any metadata: 8 bits a channel, sRGB, upright. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-/** WebP has no longer side, and every picture is stored as WebP too. */
+/** Pixels: the maximum of WebP, which every picture is stored as. */
 const longestSide = 16_383;
 const widest = Math.max(...imageWidths);
 
-// Strangers' bytes reach these three decoders and no other part of libvips that reads files.
+// Untrusted bytes reach only these three of libvips' decoders.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Each picture is decoded once, so that a cache would only hold memory.
+// No cache, because each picture is decoded once.
 sharp.cache(false);
-// Pictures are worked on side by side already; more threads for each gain next to nothing.
+// One thread for each picture, because several pictures are processed concurrently.
 sharp.concurrency(1);
 
-function isPictureThatWeTake(bytes: Uint8Array): boolean {
+function hasAcceptedType(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
     start.startsWith('\xff\xd8\xff') ||
@@ -36,13 +36,13 @@ function isPictureThatWeTake(bytes: Uint8Array): boolean {
 }
 
 /**
- * Decodes a JPEG, PNG or WebP (of an animation the first frame), at most as wide as the widest
- * variant. Throws `ImageRefused`; the type is told by the bytes, whatever the sender called them.
+ * Decodes a JPEG, PNG or WebP (of an animation the first frame), scaled down to the widest variant.
+ * The type is detected by the bytes. Throws `ImageRefused`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
-  if (!isPictureThatWeTake(bytes)) throw new ImageRefused('image-wrong-type');
+  if (!hasAcceptedType(bytes)) throw new ImageRefused('image-wrong-type');
   try {
-    // Only the header is read here, so that a size that is merely claimed costs nothing.
+    // Reads only the header, so that a huge claimed size costs no memory.
     const claimed = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (
       claimed.width * claimed.height > limits.imagePixels ||
@@ -67,10 +67,10 @@ export async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-/** The variant that the plain address `{id}.webp` serves. */
+/** The width of the variant at the main address `{id}.webp`. */
 const mainWidth = 800;
 
-/** AVIF above effort 2 takes several times as long for a few per cent of the bytes. */
+/** AVIF above effort 2 takes several times as long and saves a few per cent of the bytes. */
 const encoderOptions = {
   avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 78 },
@@ -85,7 +85,7 @@ function encode({ data, ...raw }: Pixels, width: number, format: ImageFormat): P
 
 /**
  * The files of a picture by name: one for each width and format of the contract, and the main one.
- * A width beyond the picture's own has the picture at its own size, encoded once for all of them.
+ * Widths beyond the picture's own share one encoding at its own width.
  */
 export async function encodeVariants(id: string, pixels: Pixels): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();

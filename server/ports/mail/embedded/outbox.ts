@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailSender } from '../port.ts';
 
 export type OutboxOptions = {
-  /** Made when the first mail is written. */
+  /** Created with the first mail. */
   folder: string;
   log: FastifyBaseLogger;
   clock: () => Date;
@@ -14,14 +14,14 @@ export type OutboxOptions = {
 const from = 'PhoneHaat <no-reply@localhost>';
 
 /**
- * Delivers nothing: each message becomes a file that a mail program can open. The log says to whom
- * and about what, but never the text, which may carry a secret link.
+ * Writes each message to an `.eml` file instead of sending it. Logs recipient and subject, but not
+ * the text, which may contain a secret link.
  */
 export function createOutbox({ folder, log, clock, newId }: OutboxOptions): MailSender {
   return {
     async send({ to, subject, text }) {
       const date = clock();
-      // Loaded with the first mail, not when the shop opens.
+      // Loaded lazily, with the first mail.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail({
@@ -31,11 +31,11 @@ export function createOutbox({ folder, log, clock, newId }: OutboxOptions): Mail
         text,
         date,
       });
-      // Colons are not allowed in file names everywhere.
+      // Windows does not allow colons in file names.
       const file = join(folder, `${date.toISOString().replaceAll(':', '-')}-${newId()}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message, { mode: 0o600, flag: 'wx' });
-      log.info({ to, subject, file }, 'no mail server is configured: kept the mail as a file');
+      log.info({ to, subject, file }, 'no mail server is configured: wrote the mail to a file');
     },
   };
 }

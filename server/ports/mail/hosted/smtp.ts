@@ -7,14 +7,14 @@ export type SmtpOptions = {
   from: string;
 };
 
-/** A mail server that does not answer must not hold a request for minutes. */
+/** Short, because a request may wait for it. */
 const timeoutMs = 15_000;
 
-/** Hands each message to a mail server, on a connection of its own. */
+/** Sends each message to a mail server, on its own connection. */
 export function createSmtpSender({ url, from }: SmtpOptions): MailSender {
   return {
     async send({ to, subject, text }) {
-      // Loaded with the first mail, not when the shop opens.
+      // Loaded lazily, with the first mail.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
