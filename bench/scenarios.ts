@@ -1,6 +1,6 @@
 import type { Scenario } from './lib/results.ts';
 
-/** Every scenario by its name, in the order in which `npm run bench` runs them. */
+/** All scenarios by name, in the order of `npm run bench`. */
 export const scenarios: Record<string, () => Promise<Scenario>> = {
   start: async () => (await import('./start/scenario.ts')).measureStart,
   'server-postgres': async () => (await import('./server/scenario.ts')).measurePostgres,

@@ -1,18 +1,18 @@
-/** A number that must be reached, of the ratio to the reference or of the figure itself. */
+/** A target for the ratio to the reference, or for the value itself. */
 export type Target = { of: 'ratio' | 'value' } & ({ atMost: number } | { atLeast: number });
 
-/** One thing that was measured, in several rounds, with its reference in the same rounds. */
+/** A measurement over several rounds, with its reference in the same rounds. */
 export type Figure = {
   /** What was measured, like `GET /categories` or `home`. */
   what: string;
-  /** Under which circumstances, like `{ database: 'PostgreSQL', products: 10000 }`. */
+  /** The conditions, such as `{ database: 'PostgreSQL', products: 10000 }`. */
   under: Record<string, string | number>;
-  /** What is counted, like `requests per second`; a column of the table. */
+  /** The metric, such as `requests per second`; a column of the table. */
   metric: string;
   unit: Unit;
-  /** One number for each round. */
+  /** One value per round. */
   rounds: number[];
-  /** What the reference had in the very same rounds; none where there is nothing to compare with. */
+  /** The reference in the same rounds, if there is one. */
   reference?: number[];
   target?: Target;
 };
@@ -21,7 +21,7 @@ export type Unit = 'per second' | 'ms' | 's' | 'KB' | 'MB' | '%' | 'count' | 'ra
 
 export type Spread = { median: number; min: number; max: number };
 
-/** The middle of several rounds, and how far they lie apart. Throws when there was no round. */
+/** The median of several rounds, with minimum and maximum. Throws without rounds. */
 export function spreadOf(rounds: number[]): Spread {
   const sorted = rounds.toSorted((one, other) => one - other);
   const [min, max] = [sorted[0], sorted.at(-1)];
@@ -32,7 +32,7 @@ export function spreadOf(rounds: number[]): Spread {
 }
 
 /**
- * Measured ÷ reference, round by round, as both of a round met the same machine; null without a
+ * The ratio per round, since both values of a round met the same machine load; null without a
  * reference.
  */
 export function ratioOf({ rounds, reference }: Figure): Spread | null {
@@ -60,9 +60,9 @@ const decimals: Record<Unit, number> = {
   ratio: 2,
 };
 
-/** A number as tables and plots write it: `12,345`, `0.91`, `4.2 ms`. */
+/** Formats a number for tables and plots: `12,345`, `0.91`, `4.2 ms`. */
 export function written(value: number, unit: Unit): string {
-  // Below 10 a whole number would say too little of a rate, from 100 a decimal too much of a time.
+  // A rate needs decimals, a time of 100 ms or more needs none.
   const digits = unit === 'ms' && value >= 100 ? 0 : decimals[unit];
   const number = value.toLocaleString('en', {
     minimumFractionDigits: value === Math.round(value) && unit !== 'ratio' ? 0 : digits,

@@ -1,11 +1,11 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { type Spread, type Unit, written } from './figures.ts';
 
-/** Bars that belong together, like one call with ours and the reference's. */
+/** A group of bars, such as a call of ours and the reference. */
 export type Group = { label: string; bars: { series: string; value: Spread }[] };
 export type Plot = {
   title: string;
-  /** What is counted, in words, like `requests per second (more is better)`. */
+  /** The metric in words, such as `requests per second (more is better)`. */
   subtitle: string;
   unit: Unit;
   groups: Group[];
@@ -18,13 +18,13 @@ const top = 88;
 const barHeight = 18;
 const groupGap = 14;
 
-/** Readable on a light and a dark page; neighbours differ in lightness too. */
+/** Readable on light and dark pages; neighbours differ in lightness too. */
 const colours = ['#0f766e', '#94a3b8', '#b45309', '#7c3aed', '#be123c'];
 const style = `text{font:13px system-ui,sans-serif;fill:#1e293b}.t{font-size:16px;font-weight:600}
 .s{fill:#64748b}.g{stroke:#94a3b855}.w{stroke:#1e293b;stroke-width:1.5}
 @media(prefers-color-scheme:dark){text{fill:#e2e8f0}.s{fill:#94a3b8}.w{stroke:#e2e8f0}}`;
 
-/** Horizontal bars as an SVG file: the median as a bar, least and most as a line across its end. */
+/** Horizontal bars as an SVG file: the bar is the median, the line at its end the range. */
 export function barPlot({ title, subtitle, unit, groups }: Plot): string {
   const series = [...new Set(groups.flatMap(({ bars }) => bars.map((bar) => bar.series)))];
   const most = Math.max(...groups.flatMap(({ bars }) => bars.map(({ value }) => value.max)));

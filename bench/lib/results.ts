@@ -5,19 +5,19 @@ import { type Figure, ratioOf, spreadOf } from './figures.ts';
 import { barPlot, type Plot } from './plot.ts';
 import { figuresTables, overallTable, targetsTable } from './table.ts';
 
-/** What a scenario gives back; it becomes `bench/results/NAME.json`, a table and the plots. */
+/** The result of a scenario: stored as `bench/results/NAME.json`, a table and plots. */
 export type Measured = {
   title: string;
-  /** One or two sentences above the table: what was measured, and what the reference is. */
+  /** Introduces the table: what was measured, and the reference. */
   about: string;
   figures: Figure[];
-  /** Each becomes `NAME-KEY.svg`. */
+  /** Each is written to `NAME-KEY.svg`. */
   plots?: Record<string, Plot>;
 };
 
-/** What a scenario gets from the command line. */
+/** Options from the command line. */
 export type BenchOptions = {
-  /** Fewer, shorter rounds and little data: to see that it works, not for figures to be shown. */
+  /** Fewer, shorter rounds with little data: a smoke test, not for publishing. */
   quick: boolean;
   /** Numbers of products in the shop. */
   sizes: number[];
@@ -29,7 +29,7 @@ type StoredResult = Measured & { name: string; quick: boolean; made: string; mac
 
 export const resultsFolder = resolve(import.meta.dirname, '../results');
 
-/** Writes what a scenario measured; whatever an earlier run of it left is replaced. */
+/** Writes the result of a scenario, and replaces its earlier one. */
 export async function saveResult(name: string, measured: Measured, quick: boolean): Promise<void> {
   await mkdir(resultsFolder, { recursive: true });
   for (const file of await readdir(resultsFolder)) {
@@ -49,7 +49,7 @@ export async function saveResult(name: string, measured: Measured, quick: boolea
   await writeFile(join(resultsFolder, 'README.md'), summary(await storedResults()));
 }
 
-/** What was ever measured here, each scenario's newest. */
+/** All stored results, the latest of each scenario. */
 async function storedResults(): Promise<StoredResult[]> {
   const files = (await readdir(resultsFolder)).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
@@ -59,7 +59,7 @@ async function storedResults(): Promise<StoredResult[]> {
   );
 }
 
-/** One page with the targets, tables and plots of every scenario that was ever run here. */
+/** The summary page with targets, tables and plots of all scenarios. */
 function summary(all: StoredResult[]): string {
   const parts = ['# Results', intro, ...targetsPart(all)];
   for (const { name, quick, made, machine: on, title, about, figures, plots } of all) {

@@ -1,6 +1,6 @@
 /**
- * Measures two things in turn, so that a machine that is slow for a while is slow for both: which
- * of them comes first changes from round to round.
+ * Alternates two measurements, so that a temporarily slow machine affects both; their order changes
+ * each round.
  */
 export async function alternate<T>(
   rounds: number,

@@ -10,7 +10,7 @@ export function markdownTable(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Tables as below, one for the things of which the same was counted. */
+/** One table per set of metrics. */
 export function figuresTables(figures: Figure[]): string[] {
   const things = Map.groupBy(figures, ({ what, under }) => JSON.stringify([what, under]));
   const alike = Map.groupBy(things.values(), (thing) => thing.map(({ metric }) => metric).join());
@@ -18,8 +18,8 @@ export function figuresTables(figures: Figure[]): string[] {
 }
 
 /**
- * One row for each thing under each circumstance, one column for each metric; a metric that has a
- * reference gets a second column with the ratio to it.
+ * One row per subject and condition, one column per metric; a metric with a reference gets a second
+ * column for the ratio.
  */
 export function figuresTable(figures: Figure[]): string {
   const circumstances = [...new Set(figures.flatMap(({ under }) => Object.keys(under)))];
@@ -48,7 +48,7 @@ export function figuresTable(figures: Figure[]): string {
   return markdownTable(head, cells);
 }
 
-/** What had to be reached, and whether it was; empty where nothing had. */
+/** The targets and whether they were met; empty without targets. */
 export function targetsTable(figures: Figure[]): string {
   const rows = figures.flatMap((figure) => {
     const reached = reachedBy(figure);
@@ -69,7 +69,7 @@ export function targetsTable(figures: Figure[]): string {
     : markdownTable(['What', 'Counted', 'Target', 'Reached', 'Met'], rows);
 }
 
-/** One row for each target, over all things that have it: the medians from the worst to the best. */
+/** One row per target over all its figures: the range of medians, worst to best. */
 export function overallTable(figures: Figure[]): string {
   const goals = Map.groupBy(
     figures.filter(({ target }) => target),
@@ -103,7 +103,7 @@ function shortList(names: string[]): string {
   return [...names.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }
 
-/** A figure with a target, as both tables of targets tell it; null without one. */
+/** The measured and required value of a figure, for both target tables; null without a target. */
 function reachedBy(figure: Figure) {
   const { metric, rounds, target } = figure;
   if (!target) return null;

@@ -2,16 +2,15 @@ import { request } from 'node:http';
 import type { HTTPMethods } from 'fastify';
 import type { FixedAnswer } from '../processes/reference-server.ts';
 
-/** One request of a load. */
 export type Call = {
   method: HTTPMethods;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
   body?: string;
 };
 
-/** What belongs to a connection or a moment; the reference's own server writes these itself. */
+/** Connection and time headers, which the reference server writes itself. */
 const notCopied = new Set([
   'connection',
   'content-length',
@@ -20,7 +19,7 @@ const notCopied = new Set([
   'transfer-encoding',
 ]);
 
-/** The answer as it is on the wire: with all headers, and still compressed. */
+/** The raw response: with all headers, and still compressed. */
 export function readAnswer(url: string, call: Call): Promise<FixedAnswer> {
   const { method, path, headers, body } = call;
   return new Promise((resolve, reject) => {

@@ -88,7 +88,7 @@ test('a stream comes at its rate however slow the answers are, and waits for all
 
   const { perSecond, errors } = await stream(url, () => call, 200, 0.5);
 
-  // 100 are expected of a Poisson process; the numbers it is made of are always the same.
+  // A Poisson process with mean 100, from a fixed seed.
   expect(perSecond * 0.5).toBe(received);
   expect(received).toBeGreaterThan(70);
   expect(received).toBeLessThan(130);

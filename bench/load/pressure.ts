@@ -2,12 +2,12 @@ import autocannon, { type Client, type Result } from 'autocannon';
 import type { Call } from './call.ts';
 import { createTally, type Load } from './tally.ts';
 
-/** As many as a small shop's proxy holds open. */
+/** The number of connections that the proxy of a small shop keeps open. */
 export const connections = 50;
 
 /**
- * As much of one request as a server answers: each connection asks again as soon as it was
- * answered. It takes longer than it should where nothing was answered until then.
+ * Closed-loop load: each connection sends the next request right after a response. The duration
+ * grows if no response arrives in time.
  */
 export async function pressure(url: string, call: Call, seconds: number): Promise<Load> {
   const load = await press(url, call, seconds);
@@ -23,14 +23,14 @@ async function press(url: string, call: Call, seconds: number): Promise<Load> {
     ...(call.body === undefined ? {} : { body: call.body }),
     connections,
     duration: seconds,
-    // Seconds; on a machine that is much too busy an answer is late, not wrong.
+    // A time-out in seconds; on an overloaded machine a slow response is no error.
     timeout: 60,
-    // How often it looks whether the time is over, in milliseconds.
+    // The interval (ms) for checking the end of the run.
     sampleInt: 50,
   };
   const { errors, timeouts, duration } = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-    // Its own histogram has whole milliseconds only.
+    // The built-in histogram has only whole milliseconds.
     run.on('response', (_client: Client, status: number, _bytes: number, milliseconds: number) => {
       if (status < 400) tally.answered(milliseconds);
       else tally.failed();

@@ -3,16 +3,16 @@ import { createHistogram } from 'node:perf_hooks';
 export type Load = {
   answers: number;
   perSecond: number;
-  /** Milliseconds; half and 99 of 100 answers took at most so long. */
+  /** The median and the 99th percentile in milliseconds. */
   p50: number;
   p99: number;
-  /** Answers with another status than was expected, and requests without an answer. */
+  /** Unexpected statuses, and requests without a response. */
   errors: number;
 };
 
 const microseconds = 1000;
 
-/** Counts answers and how long they took. */
+/** Counts responses and their durations. */
 export function createTally() {
   const times = createHistogram();
   let errors = 0;

@@ -4,10 +4,10 @@ import type { Call } from './call.ts';
 import { connections } from './pressure.ts';
 import { createTally, type Load } from './tally.ts';
 
-/** Gives one request after the other; the same numbers in (0, 1) give the same requests. */
+/** Draws requests; the same random numbers in (0, 1) give the same requests. */
 export type Draw = (random: () => number) => Call;
 
-/** As many different requests as a server answers, on a fixed number of connections. */
+/** Closed-loop load of mixed requests, on a fixed number of connections. */
 export async function crowd(url: string, draw: Draw, seconds: number): Promise<Load> {
   const random = createRandom();
   return withPool(url, async (send) => {
@@ -23,9 +23,9 @@ export async function crowd(url: string, draw: Draw, seconds: number): Promise<L
 }
 
 /**
- * Requests that come when they come, so many in a second on average (a Poisson process), however
- * long the others take: a server that halts makes all those late that want something meanwhile,
- * since a time is counted from when a request was due, not from when a connection was free.
+ * Open-loop load: requests arrive at random with a mean rate (a Poisson process), independent of
+ * response times. A server that stalls thus delays all requests due meanwhile, since each time
+ * counts from when the request was due, not from when a connection was free.
  */
 export async function stream(
   url: string,
@@ -80,7 +80,7 @@ async function withPool<T>(url: string, work: (send: Send) => Promise<T>): Promi
   }
 }
 
-/** Mulberry32: always the same numbers, so that both sides of a comparison get the same load. */
+/** Mulberry32 with a fixed seed, so that both sides of a comparison get the same load. */
 function createRandom(): () => number {
   let state = 0x9e3779b9;
   return () => {

@@ -4,11 +4,11 @@ import { kinds, type Transfer } from './traffic.ts';
 import type { Visit } from './visit.ts';
 
 /** All visits of one screen on one network. */
-export type Looked = {
+export type ScreenVisits = {
   screen: string;
   network: string;
   visits: Visit[];
-  /** Of the static file, in the same rounds. */
+  /** Visits of the static file in the same rounds. */
   reference?: Visit[];
 };
 
@@ -16,16 +16,16 @@ type Metric = {
   metric: string;
   unit: Figure['unit'];
   of: (visit: Visit) => number | null;
-  target?: (looked: Looked) => Target | undefined;
+  target?: (screen: ScreenVisits) => Target | undefined;
 };
 
 const kb = (bytes: number) => bytes / 1000;
-const isHome = ({ screen }: Looked) => screen === 'home';
+const isHome = ({ screen }: ScreenVisits) => screen === 'home';
 const value = (atMost: number): Target => ({ of: 'value', atMost });
 
 const sizeOf = (transfers: Transfer[]) => kb(transfers.reduce((sum, { bytes }) => sum + bytes, 0));
 
-/** What the page itself needs; what comes later makes the next screens faster. */
+/** The transfers of the page itself, without prefetching. */
 function needed({ transfers, loadedAt }: Visit): Transfer[] {
   return transfers.filter(({ from }) => from < loadedAt);
 }
@@ -35,20 +35,20 @@ const metrics: Metric[] = [
     metric: 'LCP',
     unit: 'ms',
     of: ({ vitals }) => vitals.lcp,
-    target: (looked) => (isHome(looked) ? { of: 'ratio', atMost: 1.1 } : undefined),
+    target: (screen) => (isHome(screen) ? { of: 'ratio', atMost: 1.1 } : undefined),
   },
   { metric: 'FCP', unit: 'ms', of: ({ vitals }) => vitals.fcp },
   {
     metric: 'TBT',
     unit: 'ms',
     of: ({ tbt }) => tbt,
-    target: (looked) => value(isHome(looked) ? 100 : 200),
+    target: (screen) => value(isHome(screen) ? 100 : 200),
   },
   {
     metric: 'CLS',
     unit: 'ratio',
     of: ({ vitals }) => vitals.cls,
-    target: (looked) => (isHome(looked) ? value(0) : undefined),
+    target: (screen) => (isHome(screen) ? value(0) : undefined),
   },
   { metric: 'INP', unit: 'ms', of: ({ inp }) => inp },
   {
@@ -75,41 +75,41 @@ const metrics: Metric[] = [
     metric: 'first screen',
     unit: 'KB',
     of: ({ firstScreenBytes }) => kb(firstScreenBytes),
-    target: (looked) => (isHome(looked) ? value(200) : undefined),
+    target: (screen) => (isHome(screen) ? value(200) : undefined),
   },
   { metric: 'on the wire', unit: 'KB', of: ({ wireBytes }) => kb(wireBytes) },
 ];
 
-/** Of everything that was looked at; `programUrl` is asked again for the scripts, to gzip them. */
-export async function figuresOf(all: Looked[], programUrl: string): Promise<Figure[]> {
-  const figures = all.flatMap((looked) => [...metrics.flatMap((one) => figureOf(looked, one))]);
-  const sizes = all.map(async (looked): Promise<Figure> => {
-    const sizes = looked.visits.map((visit) => gzippedScripts(needed(visit), programUrl));
+/** The figures of all visits; the scripts are fetched again from `programUrl`, to gzip them. */
+export async function figuresOf(all: ScreenVisits[], programUrl: string): Promise<Figure[]> {
+  const figures = all.flatMap((screen) => [...metrics.flatMap((one) => figureOf(screen, one))]);
+  const sizes = all.map(async (screen): Promise<Figure> => {
+    const sizes = screen.visits.map((visit) => gzippedScripts(needed(visit), programUrl));
     return {
-      ...named(looked),
+      ...named(screen),
       metric: 'script, gzip',
       unit: 'KB',
       rounds: await Promise.all(sizes),
-      target: value(isHome(looked) ? 95 : 150),
+      target: value(isHome(screen) ? 95 : 150),
     };
   });
   return [...figures, ...(await Promise.all(sizes))];
 }
 
-function named({ screen, network }: Looked) {
+function named({ screen, network }: ScreenVisits) {
   return { what: screen, under: { network } };
 }
 
-function figureOf(looked: Looked, { metric, unit, of, target }: Metric): Figure[] {
+function figureOf(screen: ScreenVisits, { metric, unit, of, target }: Metric): Figure[] {
   const numbers = (visits: Visit[]) => visits.map(of).filter((number) => number !== null);
-  const rounds = numbers(looked.visits);
-  const reference = numbers(looked.reference ?? []);
-  const goal = target?.(looked);
+  const rounds = numbers(screen.visits);
+  const reference = numbers(screen.reference ?? []);
+  const goal = target?.(screen);
   if (rounds.length === 0) return [];
   const isCompared = goal?.of === 'ratio' || metric === 'FCP';
   return [
     {
-      ...named(looked),
+      ...named(screen),
       metric,
       unit,
       rounds,
@@ -119,7 +119,7 @@ function figureOf(looked: Looked, { metric, unit, of, target }: Metric): Figure[
   ];
 }
 
-/** What the page's scripts have in gzip, the measure of the budget, in KB. */
+/** The scripts of the page in gzip, the unit of the budget, in KB. */
 async function gzippedScripts(transfers: Transfer[], programUrl: string): Promise<number> {
   const scripts = transfers.filter(({ kind }) => kind === 'script');
   const sizes = scripts.map(async ({ url }) => {

@@ -11,10 +11,10 @@ const tls = join(import.meta.dirname, '../../testing/fixtures/tls');
 const key = readFileSync(join(tls, 'server.key'));
 export const certificate = readFileSync(join(tls, 'server.crt'));
 
-/** RFC 9218: the server answers in the order of urgency that the browser names, as good fronts do. */
+/** RFC 9218: responses are ordered by the urgency that the browser sends, as in good proxies. */
 const settingsNoOldPriorities = { 9: 1 };
 
-/** HTTP/2 over TLS in front of a program at `upstream`, at the far end of a network. */
+/** An HTTP/2 proxy with TLS in front of a program at `upstream`, behind a simulated network. */
 export async function openFront(upstream: string, network: Network) {
   const { server, app } = await secureProxy(upstream);
   const link = { network, up: new Lane(network), down: new Lane(network) };

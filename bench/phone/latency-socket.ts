@@ -5,9 +5,9 @@ import { Flow, type Lane, type Network } from './link.ts';
 export type Link = { network: Network; up: Lane; down: Lane };
 
 /**
- * A connection that has come over a slow network. It is handed to the server itself and not through
- * a second socket, so that the server feels at once when nothing more can be sent: in a socket's
- * buffer a whole page would queue in the order in which it was written, whatever is urgent.
+ * A connection over a simulated slow network. It is passed directly to the server instead of
+ * through a second socket, so that the server feels backpressure at once. In the buffer of a socket
+ * a whole page would queue in the order of writing, regardless of priorities.
  */
 export class LatencySocket extends Duplex {
   readonly #near: Socket;
@@ -17,7 +17,7 @@ export class LatencySocket extends Duplex {
     super({ highWaterMark: 4096, allowHalfOpen: false });
     this.#near = near;
     near.setNoDelay(true);
-    // On this machine a connection is made at once; elsewhere it takes a round trip.
+    // Locally a connection opens at once; elsewhere it takes a round trip.
     const openAt = performance.now() + network.roundTripMs;
     const toServer = new Flow(network, up, openAt);
     this.#down = new Flow(network, down, openAt);

@@ -4,7 +4,7 @@ import { Flow, Lane, type Network, packetBytes } from './link.ts';
 // 1,000 bytes a millisecond.
 const network: Network = { name: 'a test', bitsPerSecond: 8_000_000, roundTripMs: 60 };
 
-/** How long it takes until all of `bytes` are there, in ms, and what came. */
+/** The time until all `bytes` have arrived (ms), and what arrived. */
 async function timeOf(flow: Flow, bytes: Buffer) {
   const start = performance.now();
   const pieces: Buffer[] = [];
@@ -20,7 +20,7 @@ async function timeOf(flow: Flow, bytes: Buffer) {
   return { ms: performance.now() - start, came: Buffer.concat(pieces) };
 }
 
-/** Timers may come a millisecond early. */
+/** Timers may fire a millisecond early. */
 const early = 2;
 
 test('a packet needs half a round trip, after the connection is made', async () => {
@@ -36,7 +36,7 @@ test('a new connection waits for what it has sent to be confirmed, then sends tw
 
   const { ms } = await timeOf(flow, threeWindows);
 
-  // One window, a round trip, two windows at once.
+  // One window, a round trip, then two windows at once.
   expect(ms).toBeGreaterThan(30 + 60 + 15 - early);
 });
 

@@ -1,22 +1,22 @@
-/** A network as a phone has it: the same rate in both directions, half the round trip each way. */
+/** A mobile network: the same rate in both directions, half of the round trip each way. */
 export type Network = {
   name: string;
   bitsPerSecond: number;
   roundTripMs: number;
 };
 
-/** IP and TCP headers of a full packet, and what is left of 1,500 bytes beside them. */
+/** IP and TCP headers of a full packet, and the rest of its 1,500 bytes. */
 const headerBytes = 40;
 export const packetBytes = 1460;
 
-/** What a new connection may send before the first answer comes (RFC 6928). */
+/** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetBytes;
 
 type Packet = { bytes: number; arrived: () => void; left?: () => void };
 
 /**
- * One direction of a link, shared by all connections: packets leave one after the other at its
- * rate and arrive half a round trip later, in order.
+ * One direction of a link, shared by all connections: packets leave sequentially at its rate, and
+ * arrive in order half a round trip later.
  */
 export class Lane {
   readonly #network: Network;
@@ -28,7 +28,7 @@ export class Lane {
     this.#network = network;
   }
 
-  /** Sends a packet, not before `earliest`. */
+  /** Sends a packet at `earliest` or later. */
   send(packet: Packet, earliest: number): void {
     const size = packet.bytes + headerBytes;
     const start = Math.max(performance.now(), this.#freeAt, earliest);
@@ -42,12 +42,12 @@ export class Lane {
     return this.#travelling.length === 0;
   }
 
-  /** When the last packet arrived. As everywhere here: in the time of `performance.now()`. */
+  /** When the last packet arrived. All times here are `performance.now()`. */
   get lastAt(): number {
     return this.#arrivals.at(-1)?.at ?? 0;
   }
 
-  /** What arrived in this time, packet headers included. */
+  /** Bytes that arrived in this period, including packet headers. */
   bytesBetween(from: number, to: number): number {
     const arrived = this.#arrivals.filter(({ at }) => at >= from && at <= to);
     return arrived.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -60,7 +60,7 @@ export class Lane {
   }
 
   #deliver(): void {
-    // A timer of Node's may come a millisecond early.
+    // Node timers may fire a millisecond early.
     while ((this.#travelling[0]?.at ?? Number.POSITIVE_INFINITY) <= performance.now() + 1) {
       const packet = this.#travelling.shift()?.packet;
       if (!packet) return;
@@ -72,8 +72,8 @@ export class Lane {
 }
 
 /**
- * One direction of one connection, with TCP's slow start: no more is on its way than the window,
- * which grows with everything that the other side has confirmed, up to two round trips' worth.
+ * One direction of a connection, with TCP slow start: the bytes in flight are limited by the
+ * window, which grows with each acknowledgement, up to two round trips of data.
  */
 export class Flow {
   readonly #network: Network;
@@ -84,7 +84,7 @@ export class Flow {
   #window = firstWindow;
   #onItsWay = 0;
 
-  /** `openAt`: nothing leaves before, as the connection is being made. */
+  /** `openAt`: nothing is sent before, while the connection opens. */
   constructor(network: Network, lane: Lane, openAt: number) {
     this.#network = network;
     this.#lane = lane;
@@ -93,7 +93,9 @@ export class Flow {
     this.#mostBytes = Math.max(firstWindow, 2 * trip);
   }
 
-  /** `left`: when all of it is on its way; `arrived`: for each piece that is there. */
+  /**
+   * `left`: called when all bytes are in flight; `arrived`: called for each piece that has arrived.
+   */
   send(chunk: Buffer, left: () => void, arrived: (piece: Buffer) => void): void {
     const pieces = Math.ceil(chunk.length / packetBytes);
     for (let index = 0; index < pieces; index += 1) {
@@ -117,7 +119,7 @@ export class Flow {
     }
   }
 
-  /** A packet whose arrival is known to its sender half a round trip later. */
+  /** A packet that is acknowledged half a round trip after its arrival. */
   #confirmed({ bytes, arrived }: Packet): Packet {
     return {
       bytes,

@@ -4,7 +4,7 @@ import { demoPeople, type PersonKey } from '#server/demo/people.ts';
 import { apiOf } from '#testing/browser/market.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 
-/** The brand whose list is filled up to `longList` phones; the others stay as the demo has them. */
+/** The brand with `longList` phones; the others keep their demo phones. */
 export const longBrand: CategoryId = '1';
 export const longList = 100;
 const orders = 5;
@@ -12,7 +12,9 @@ const orders = 5;
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export type Who = Extract<PersonKey, 'seller1' | 'buyer1'>;
 
-/** Lists and books phones in a fresh demo market, over its API; gives the cookies of who does. */
+/**
+ * Lists and books phones in a fresh demo market over its API; returns the cookies of the member.
+ */
 export async function prepareMarket(browser: Browser, url: string): Promise<Record<Who, Cookies>> {
   const [seller, buyer] = await Promise.all([
     signedIn(browser, url, 'seller1'),

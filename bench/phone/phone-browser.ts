@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium } from 'playwright-c
 import { findChromium, quietFlags } from '#testing/browser/launch-browser.ts';
 import { certificate } from './front.ts';
 
-/** A cheap phone: 360 × 800 CSS pixels, a touch screen, and a processor four times slower. */
+/** A cheap phone: 360 × 800 CSS pixels, touch, and a CPU four times slower. */
 export const phoneOptions: BrowserContextOptions = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
@@ -13,7 +13,7 @@ export const phoneOptions: BrowserContextOptions = {
 };
 export const timesSlower = 4;
 
-/** Starts Chromium so that it takes the front's certificate for a real one, caches and all. */
+/** Launches Chromium so that it trusts the certificate of the proxy, caching included. */
 export async function launchPhone(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH.');

@@ -1,16 +1,16 @@
 import { spreadOf } from '../lib/figures.ts';
 import type { Plot } from '../lib/plot.ts';
-import type { Looked } from './figures.ts';
+import type { ScreenVisits } from './figures.ts';
 import type { Visit } from './visit.ts';
 
 const lcps = (visits: Visit[]) => spreadOf(visits.map(({ vitals }) => vitals.lcp));
 
-export function plotsOf(all: Looked[]): Record<string, Plot> {
+export function plotsOf(all: ScreenVisits[]): Record<string, Plot> {
   return { home: homePlot(all), screens: screensPlot(all) };
 }
 
-/** Home beside the static file. */
-function homePlot(all: Looked[]): Plot {
+/** The home page next to the static file. */
+function homePlot(all: ScreenVisits[]): Plot {
   return {
     title: 'Home on a cheap phone',
     subtitle: 'largest contentful paint, cold cache (less is better)',
@@ -31,7 +31,7 @@ function homePlot(all: Looked[]): Plot {
   };
 }
 
-function screensPlot(all: Looked[]): Plot {
+function screensPlot(all: ScreenVisits[]): Plot {
   const screens = Map.groupBy(all, ({ screen }) => screen);
   return {
     title: 'Every screen on a cheap phone',

@@ -1,7 +1,7 @@
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 import type { Scenario } from '../lib/results.ts';
 import { alternate } from '../lib/rounds.ts';
-import { figuresOf, type Looked } from './figures.ts';
+import { figuresOf, type ScreenVisits } from './figures.ts';
 import { openFront } from './front.ts';
 import type { Network } from './link.ts';
 import { type Cookies, prepareMarket } from './market.ts';
@@ -21,7 +21,7 @@ const about =
   'with nothing in its caches. The reference is the same home page as one static file, with its ' +
   'styles inside, its pictures and no script.';
 
-/** How PhoneHaat opens and answers on a cheap phone (bench/README.md says how it is measured). */
+/** Load times and responsiveness on a cheap phone (method: bench/README.md). */
 export const phone: Scenario = async ({ quick }) => {
   const data = await emptyDataDir();
   const settings = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
@@ -30,7 +30,7 @@ export const phone: Scenario = async ({ quick }) => {
   try {
     const cookies = await prepareMarket(browser, program.url);
     const floor = await openStaticHome(program.url);
-    const looked: Looked[] = [];
+    const measured: ScreenVisits[] = [];
 
     for (const network of networks) {
       const front = await openFront(program.url, network);
@@ -50,7 +50,7 @@ export const phone: Scenario = async ({ quick }) => {
       const [home, ...others] = screens;
       if (home) {
         const compared = await alternate(quick ? 1 : 5, () => visitScreen(home), visitFloor);
-        looked.push({
+        measured.push({
           screen: home.name,
           network: network.name,
           visits: compared.measured,
@@ -62,14 +62,14 @@ export const phone: Scenario = async ({ quick }) => {
         for (let round = 0; round < (quick ? 1 : 3); round += 1) {
           visits.push(await visitScreen(screen));
         }
-        looked.push({ screen: screen.name, network: network.name, visits });
+        measured.push({ screen: screen.name, network: network.name, visits });
       }
       await front.close();
       await floorFront.close();
     }
     await floor.close();
-    const figures = await figuresOf(looked, program.url);
-    return { title: 'On a cheap phone', about, figures, plots: plotsOf(looked) };
+    const figures = await figuresOf(measured, program.url);
+    return { title: 'On a cheap phone', about, figures, plots: plotsOf(measured) };
   } finally {
     await browser.close();
     await program.stop();

@@ -5,15 +5,15 @@ export type PhoneScreen = {
   name: string;
   path: string;
   who?: Who;
-  /** What a person does there first; leaves the page as it was. */
+  /** The first interaction; it leaves the page unchanged. */
   interact: (page: Page) => Promise<void>;
-  /** Where a person goes from there, having looked at the link for a while. */
+  /** The next screen, after the link had the focus for a while. */
   onward: Destination;
-  /** Where they go next, at once. */
+  /** The screen after it, without a pause. */
   further: Destination;
 };
 
-/** A link, and what is on the screen that it leads to. */
+/** A link target, and a selector of its content. */
 export type Destination = { path: string; shows: string };
 
 const list: Destination = { path: `/category/${longBrand}`, shows: 'main article' };
@@ -21,7 +21,7 @@ const otherList: Destination = { path: '/category/3', shows: 'main article' };
 const blog: Destination = { path: '/blog', shows: 'main h1' };
 const home: Destination = { path: '/', shows: '[aria-roledescription=carousel]' };
 
-/** What is measured, in the words of the results. */
+/** The measured screens, with their names in the results. */
 export const screens: PhoneScreen[] = [
   {
     name: 'home',

@@ -4,8 +4,8 @@ import fastify from 'fastify';
 type StoredFile = { type: string; cacheControl: string; body: Buffer; encoding?: 'br' };
 
 /**
- * The floor: the home page of the program at `programUrl` as a plain file with its styles inside
- * and without any script, and its pictures, all from memory.
+ * The lower bound: the home page of the program at `programUrl` as a static file with inline styles
+ * and without scripts, and its pictures, all from memory.
  */
 export async function openStaticHome(programUrl: string) {
   const files = new Map<string, StoredFile>();
@@ -48,14 +48,14 @@ async function withStylesInside(html: string, base: string): Promise<string> {
   return styled;
 }
 
-/** Every file of the shop's own that the page may call for. */
+/** All same-origin files that the page may load. */
 function addressesIn(html: string): Set<string> {
   const lists = [...html.matchAll(/\b(?:src|href|srcset|imagesrcset)="([^"]+)"/gi)];
   const addresses = lists.flatMap(([, list = '']) => list.split(/,\s+/)).map(pathOf);
   return new Set(addresses.filter((path) => /^\/[^/].*\.\w+$|^\/images\//.test(path)));
 }
 
-/** `/a.avif 320w` is `/a.avif`. */
+/** Strips the descriptor: `/a.avif 320w` is `/a.avif`. */
 function pathOf(address: string): string {
   return address.trim().split(/\s+/)[0] ?? '';
 }

@@ -1,12 +1,12 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Destination } from './screens.ts';
 
-/** How long a finger rests on the glass. */
+/** The duration of a tap. */
 const tapMs = 90;
 
 /**
- * Taps the first visible link to a screen and gives the time in ms from the click, which comes when
- * the finger is lifted, until its content has been painted.
+ * Taps the first visible link to a screen; returns the time (ms) from the click, which fires when
+ * the finger is lifted, to the paint of its content.
  */
 export async function timeNavigation(
   page: Page,
@@ -43,9 +43,9 @@ function untilShown({ path, shows }: Destination): Promise<number> {
       port1.onmessage = () => done(performance.now() - clickedAt);
       port2.postMessage(null);
     };
-    // No look at each frame: that would draw frames which nobody else asks for.
+    // An observer instead of polling each frame, which would force extra frames.
     const changes = new MutationObserver(() => {
-      // The address changes before the screen does.
+      // The address changes before the content does.
       const isThere = clickedAt > 0 && location.pathname === path && heading() !== before;
       if (!isThere || !document.querySelector(shows)) return;
       changes.disconnect();

@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 export const kinds = ['document', 'script', 'style', 'picture', 'data', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One answer, in bytes on the wire with its headers; times as `performance.now()` of the page. */
+/** A response: its bytes on the wire with headers, and times in `performance.now()` of the page. */
 export type Transfer = { url: string; kind: Kind; bytes: number; from: number; to: number };
 
 const kindOf: Record<string, Kind> = {
@@ -15,11 +15,11 @@ const kindOf: Record<string, Kind> = {
   XHR: 'data',
 };
 
-/** Writes down what a page fetches, from now on. */
+/** Records the transfers of a page from now on. */
 export async function watchTraffic(session: CDPSession) {
   const open = new Map<string, { url: string; kind: Kind; from: number }>();
   const transfers: Transfer[] = [];
-  // The first request is the page's own; the clock of the page starts with it.
+  // The first request is the document, which starts the clock of the page.
   let start: number | undefined;
 
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
@@ -33,14 +33,14 @@ export async function watchTraffic(session: CDPSession) {
     if (!request) return;
     open.delete(requestId);
     const to = (timestamp - (start ?? timestamp)) * 1000;
-    // Nothing on the wire: it came out of a cache.
+    // Served from a cache.
     if (encodedDataLength > 0) transfers.push({ ...request, bytes: encodedDataLength, to });
   });
   session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   await session.send('Network.enable');
   return {
     transfers,
-    /** Whether something was asked for and is not there yet. */
+    /** Whether a request is pending. */
     isOpen: () => open.size > 0,
   };
 }

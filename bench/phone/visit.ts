@@ -8,32 +8,32 @@ import { linkTo, timeNavigation } from './time-navigation.ts';
 import { type Transfer, watchTraffic } from './traffic.ts';
 import { blockingTime, type Vitals, vitalsScript } from './vitals.ts';
 
-/** How long nothing may happen until a page counts as done. */
+/** The quiet period after which a page counts as complete. */
 const quietMs = 1500;
 const patienceMs = 120_000;
 
 export type Visit = {
   vitals: Vitals;
-  /** When the page had everything that its own HTML asks for, in ms since the navigation began. */
+  /** When everything in the HTML has loaded, in ms since the navigation started. */
   loadedAt: number;
-  /** Of the main thread since the first paint, in ms. */
+  /** The blocking time of the main thread since the first paint, in ms. */
   tbt: number;
   transfers: Transfer[];
-  /** Everything on the wire, with what TLS, the packets and a service worker add. */
+  /** All bytes on the wire, including TLS, packet headers and the service worker. */
   wireBytes: number;
-  /** The same, until all that the first screen shows was there. */
+  /** The same, up to the completion of the first screen. */
   firstScreenBytes: number;
-  /** Of the screen's main interaction, in ms; null for a page that was only looked at. */
+  /** The delay of the main interaction, in ms; null without an interaction. */
   inp: number | null;
-  /** From a tap on a link that was focused before to the next screen's content, in ms. */
+  /** From a tap on a link that had the focus to the content of the next screen, in ms. */
   navigation: number | null;
-  /** From there to another screen by a tap that nothing announced, in ms. */
+  /** From there to another screen by a tap without prior focus, in ms. */
   suddenNavigation: number | null;
 };
 
 type Place = { browser: Browser; origin: string; link: Link; cookies: Cookies };
 
-/** Opens an address on a phone that was never there; with a `screen`, uses it afterwards. */
+/** Opens an address on a phone with empty caches; with a `screen`, interacts afterwards. */
 export async function visit(
   { browser, origin, link, cookies }: Place,
   path: string,
@@ -81,7 +81,7 @@ export async function visit(
   }
 }
 
-/** Until nothing has come over the network and no long task has run for a while. */
+/** Waits until there were no transfers and no long tasks for a while. */
 async function waitForQuiet(page: Page, { down }: Link, isOpen: () => boolean): Promise<void> {
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -97,8 +97,8 @@ async function waitForQuiet(page: Page, { down }: Link, isOpen: () => boolean): 
 }
 
 /**
- * The largest paint, or the last of the pictures on the first screen if that came later, in the
- * time of this process's `performance.now()`.
+ * The largest contentful paint, or the last picture of the first screen if that was later, in
+ * `performance.now()` of this process.
  */
 async function completeAt(page: Page, { lcp }: Vitals, transfers: Transfer[]): Promise<number> {
   const { origin, shown } = await page.evaluate(() => ({

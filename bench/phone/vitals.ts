@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as WebVitals from 'web-vitals';
 
-/** Kept by a page about itself, in milliseconds since the navigation began. */
+/** Recorded by a page, in milliseconds since the navigation started. */
 export type Vitals = {
   fcp: number;
   lcp: number;
-  /** What was painted then: an address, or the beginning of a text. */
+  /** The painted element: an address, or the beginning of a text. */
   lcpOf: string;
   cls: number;
-  /** Longest time from a tap or key to the next painted frame; 0 before the first. */
+  /** The longest time from a tap or key to the next paint; 0 before the first. */
   inp: number;
   longTasks: { start: number; duration: number }[];
 };
@@ -22,7 +22,7 @@ declare global {
 
 declare const webVitals: typeof WebVitals;
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function collectVitals(): void {
   const vitals: Vitals = { fcp: 0, lcp: 0, lcpOf: '', cls: 0, inp: 0, longTasks: [] };
   window.benchVitals = vitals;
@@ -53,10 +53,10 @@ const library = fileURLToPath(import.meta.resolve('web-vitals')).replace(
   'web-vitals.iife.js',
 );
 
-/** The script that makes every page of a browser keep its vitals. */
+/** The init script that records vitals in each page. */
 export const vitalsScript = `${readFileSync(library, 'utf8')};(${collectVitals})();`;
 
-/** How long the main thread was not free to answer: of each task since `fcp` what is above 50 ms. */
+/** The total blocking time: for each task since `fcp` the part above 50 ms. */
 export function blockingTime({ fcp, longTasks }: Pick<Vitals, 'fcp' | 'longTasks'>): number {
   return longTasks
     .filter(({ start, duration }) => start + duration > fcp)

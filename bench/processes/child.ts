@@ -9,22 +9,23 @@ import { readUsage, type Usage } from './usage.ts';
 const root = resolve(import.meta.dirname, '../..');
 const probe = resolve(import.meta.dirname, 'usage-probe.ts');
 
-/** A start that takes longer hangs, in milliseconds. */
+/** A start that takes longer counts as hanging (ms). */
 const patience = 120_000;
 
-/** A server as a process of its own. */
+/** A server in a child process. */
 export type ServerProcess = {
-  /** Where it listens, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   url: string;
   child: ChildProcess;
   usage: () => Promise<Usage>;
-  /** Ends it and waits until it is gone. */
+  /** Stops it and waits for its exit. */
   stop: () => Promise<void>;
 };
 
 /**
- * Runs one of our programs on a free port, given as `PORT`, and waits until `readyPath` answers
- * 200; `firstMessage` is what it gets when it says that it is `waiting`. What it logs is thrown away by the system, as what it costs to write it is its own.
+ * Runs a program on a free port, passed as `PORT`, and waits until `readyPath` returns 200;
+ * `firstMessage` is sent when it reports `waiting`. Its log goes to the null device, because the
+ * cost of writing it belongs to the program.
  */
 export async function startServer(
   program: string,

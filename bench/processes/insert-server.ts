@@ -4,8 +4,8 @@ import pg from 'pg';
 import { openEmbeddedDatabase } from '#server/db/embedded/open-embedded.ts';
 
 /**
- * What writes are compared with: a bare Fastify whose one route puts one row into a table of the
- * same kind of database, and answers when it is kept. Run in `DATA_DIR`, or on `DATABASE_URL`.
+ * The reference for writes: a bare Fastify with one route that inserts a row into the same kind of
+ * database, and responds when it is committed. Runs in `DATA_DIR`, or on `DATABASE_URL`.
  */
 const { PORT, DATA_DIR = '', DATABASE_URL } = process.env;
 

@@ -1,6 +1,6 @@
 import fastify, { type HTTPMethods } from 'fastify';
 
-/** An answer that the reference sends for every request of this method and path. */
+/** A fixed response for all requests of this method and path. */
 export type FixedAnswer = {
   method: HTTPMethods;
   path: string;
@@ -10,8 +10,8 @@ export type FixedAnswer = {
 };
 
 /**
- * What is compared with: Fastify with nothing but routes that send bytes that lie ready. It gets
- * them from its parent, and listens when it has them.
+ * The reference: Fastify with routes that send prepared bytes. It gets them from its parent
+ * process, then listens.
  */
 process.once('message', async (answers: FixedAnswer[]) => {
   const app = fastify();

@@ -1,11 +1,11 @@
 import { type ServerProcess, startServer } from './child.ts';
 
-/** Signs the access tokens that the benchmarks make for seeded people. */
+/** Signs the access tokens of seeded people. */
 export const benchSecret = 'a secret that only benchmarks know, long enough';
 
 /**
- * The whole shop as it runs in production, with its default settings; only where an address of a
- * visitor comes from is told, so that one machine can be many visitors.
+ * The complete shop in production mode with default settings. Only the source of client addresses
+ * is configured, so that one machine can act as many visitors.
  */
 export function startShop(dataDir: string, databaseUrl: string | null): Promise<ServerProcess> {
   return startServer(

@@ -1,8 +1,8 @@
 import type { UsageReport } from './usage.ts';
 
 /**
- * Loaded into a process that is measured (`node --import`): tells its parent what it has used. The
- * memory of the whole process counts, with the embedded database's thread.
+ * Preloaded into a measured process (`node --import`): reports its resource usage to the parent.
+ * Memory is that of the whole process, including the thread of the embedded database.
  */
 const everyMilliseconds = 100;
 let peak = 0;

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 export type Usage = {
-  /** Processor time since its start, of all its threads. */
+  /** CPU time of all threads since the start. */
   cpuSeconds: number;
-  /** The most memory since it was last asked: the process's resident set. */
+  /** The peak resident set since the last request. */
   peakBytes: number;
 };
 
 export type UsageReport = { usage: Usage };
 
-/** Asks a child that runs with `usage-probe.ts`. */
+/** Requests the usage of a child that runs with `usage-probe.ts`. */
 export async function readUsage(child: ChildProcess): Promise<Usage> {
   child.send('usage');
   for (;;) {

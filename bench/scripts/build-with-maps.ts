@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the web client is built from. */
+/** The sources of the web client. */
 const sources = [
   'package.json',
   'tsconfig.json',
@@ -19,8 +19,8 @@ const sources = [
 ];
 
 /**
- * Builds the web client as `npm start` does, with source maps, in a folder of its own: the build
- * that a running shop serves stays as it is. `folder` is that of the browser's half.
+ * Builds the web client like `npm start`, with source maps, in a separate folder, so that the build
+ * of a running shop stays unchanged. `folder` is the client build.
  */
 export async function buildWithMaps(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const place = await mkdtemp(join(tmpdir(), 'phonehaat-scripts-'));

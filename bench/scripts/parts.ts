@@ -6,15 +6,15 @@ import { gzipBytes } from '#testing/screens/screen-scripts.ts';
 export const brotliBytes = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What a script file consists of. */
+/** The composition of a script file. */
 export type ScriptFile = {
   gzip: number;
   brotli: number;
-  /** Bytes by gzip of each part; together those of the file. */
+  /** Gzipped bytes per part; their sum is the size of the file. */
   parts: Map<string, number>;
 };
 
-/** Our own code by its folder, all else by its package. */
+/** Groups own code by folder, other code by package. */
 export function partOf(source: string): string {
   const [, inPackage] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (inPackage) return inPackage;
@@ -24,8 +24,8 @@ export function partOf(source: string): string {
 }
 
 /**
- * Splits a built script among what it was made of, by its source map. Compressed together they are
- * smaller than each alone, so a part has that share of the file which it would have alone.
+ * Divides the gzipped size of a script among its sources, by its source map. Compressed together
+ * they are smaller than separately, so each part gets a proportional share.
  */
 export function readScript(path: string): ScriptFile {
   const code = readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
@@ -43,7 +43,7 @@ export function readScript(path: string): ScriptFile {
   };
 }
 
-/** The router's list of screens has none. */
+/** Null without a source map, as for the route manifest. */
 function mapOf(path: string): TraceMap | null {
   try {
     return new TraceMap(readFileSync(`${path}.map`, 'utf8'));
@@ -52,7 +52,7 @@ function mapOf(path: string): TraceMap | null {
   }
 }
 
-/** Each stretch of the code with the part that it comes from. */
+/** Each range of the code with its part. */
 function* pieces(code: string, map: TraceMap | null): Generator<[part: string, text: string]> {
   if (!map) return yield [partOf(''), code];
   const mappings = decodedMappings(map);

@@ -5,14 +5,14 @@ import type { Scenario } from '../lib/results.ts';
 import { buildWithMaps } from './build-with-maps.ts';
 import { readScript, type ScriptFile } from './parts.ts';
 
-/** KB of 1,000 bytes by gzip. */
+/** The budget in KB (1,000 bytes) of gzip. */
 const most = (screen: string) => (screen === 'home' ? 95 : 150);
 
-/** Parts below this (KB, on every screen) are counted together. */
+/** Parts below this size (KB, on every screen) are grouped. */
 const small = 1;
 const others = 'all else';
 
-/** What each screen loads as script before somebody uses it, and what that is made of. */
+/** The scripts of each screen before interaction, and their composition. */
 export const scripts: Scenario = async () => {
   const { folder, remove } = await buildWithMaps();
   try {
@@ -99,7 +99,7 @@ function partsOf(files: ScriptFile[]): Map<string, number> {
   return sums;
 }
 
-/** The parts that get a column, the largest first. */
+/** The parts with their own column, largest first. */
 function shownParts(screens: Map<string, number>[]): string[] {
   const largest = new Map<string, number>();
   for (const [part, bytes] of screens.flatMap((parts) => [...parts])) {

@@ -1,4 +1,4 @@
-/** What is seeded; each kind has ids of its own. */
+/** The seeded kinds; each has its own ids. */
 export const kinds = {
   product: 1,
   image: 2,
@@ -13,11 +13,11 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** The first phone was listed then, every minute another one. */
+/** The time of the first listing; another follows each minute. */
 const firstMilliseconds = Date.UTC(2024, 0, 1);
 const stepMilliseconds = 60_000;
 
-/** The id of the nth of a kind, counted from 1: a UUID of version 7, so newer ones come later. */
+/** The id of the nth item of a kind, from 1: a UUID of version 7, so ids sort by time. */
 export function seededId(kind: Kind, n: number): string {
   const time = (firstMilliseconds + n * stepMilliseconds).toString(16).padStart(12, '0');
   const tail = n.toString(16).padStart(15, '0');

@@ -3,15 +3,15 @@ import { type Kind, kinds } from './ids.ts';
 const id = (kind: Kind, n: string) => `pg_temp.seeded_id(${kinds[kind]}, ${n})`;
 const at = (n: string) => `pg_temp.seeded_at(${n})`;
 
-/** Phones of so many are listed in turn by 100 sellers, and wanted by 500 buyers. */
+/** In each block of this many phones, 100 sellers list in turn and 500 buyers book. */
 export const blockSize = 5_000;
 export const sellersPerBlock = 100;
 export const buyersPerBlock = 500;
 
-/** The seller of phone n: each has 50, listed over some days like those of a shop. */
+/** The seller of phone n: each has 50, listed over several days. */
 const sellerOf = (n: string) =>
   `((${n} - 1) / ${blockSize} * ${sellersPerBlock} + (${n} - 1) % ${sellersPerBlock} + 1)`;
-/** The buyer of phone n, of which every fifth is booked: each has booked two. */
+/** The buyer of phone n; every fifth phone is booked, two per buyer. */
 const buyerOf = (n: string) =>
   `((${n} - 1) / ${blockSize} * ${buyersPerBlock} + ${n} / 5 % ${buyersPerBlock} + 1)`;
 
@@ -36,7 +36,7 @@ const people = (kind: 'seller' | 'buyer') => {
   ];
 };
 
-/** Statements that insert the rows of `numbers` (a column `n`), in an order that keys allow. */
+/** Inserts the rows of `numbers` (a column `n`), in the order of foreign keys. */
 export const statements = {
   sellers: people('seller'),
   buyers: people('buyer'),
@@ -97,7 +97,7 @@ export const statements = {
   ],
 };
 
-/** What triggers would have kept, counted once when all is there. */
+/** The counters that triggers maintain, computed once at the end. */
 export const countedAfterwards = [
   `update categories set unpaid = (select count(*) from products
     where category_id = categories.id and paid_at is null and removed_at is null)`,

@@ -14,7 +14,7 @@ async function openSeeded(...sizes: number[]): Promise<Db> {
   return db;
 }
 
-/** How many rows point to a row that is not there, by the database's own list of references. */
+/** The number of dangling references, by the foreign keys in the catalog of the database. */
 async function countOrphans(db: Db): Promise<number> {
   const { rows: references } = await sql<Record<'child' | 'key' | 'parent' | 'id', string>>`
     select conrelid::regclass::text as child, a.attname as key,

@@ -9,7 +9,7 @@ import {
   statements,
 } from './rows.ts';
 
-/** So many rows at once: more need memory in the embedded database, fewer need more time. */
+/** The batch size: more rows need memory in the embedded database, fewer need time. */
 const batch = 50_000;
 
 export type SeededShop = { products: number; sellers: number; buyers: number };
@@ -17,10 +17,10 @@ export type SeededShop = { products: number; sellers: number; buyers: number };
 export const emptyShop: SeededShop = { products: 0, sellers: 0, buyers: 0 };
 
 /**
- * Fills a migrated database until it has `products` phones with sellers, buyers, bookings, payments
- * and their ledger, as if all had come through the API; `before` is what it was filled to already.
- * The nth row of a kind is always the same. Triggers are off meanwhile, which needs a superuser;
- * what they keep is counted at the end.
+ * Fills a migrated database up to `products` phones with sellers, buyers, bookings, payments and
+ * their ledger, as if created over the API; `before` is the current number. The data is
+ * deterministic. Triggers are disabled meanwhile, which needs a superuser; their counters are
+ * computed at the end.
  */
 export async function seedShop(
   db: Db,
@@ -48,7 +48,7 @@ export async function seedShop(
 
 type Run = (statement: string) => Promise<unknown>;
 
-/** All inserts for the rows after `from`, up to and with `to`. */
+/** Inserts all rows after `from`, up to and including `to`. */
 async function insert(run: Run, inserts: string[], from: number, to: number): Promise<void> {
   for (let start = from; start < to; start += batch) {
     const end = Math.min(to, start + batch);
@@ -57,7 +57,7 @@ async function insert(run: Run, inserts: string[], from: number, to: number): Pr
         `with numbers as (select n from generate_series(${start + 1}::bigint, ${end}) as n) ${each}`,
       );
     }
-    // The embedded database makes none by itself, and its log would be larger than the shop.
+    // The embedded database has no automatic checkpoints, and its log would outgrow the data.
     await run('checkpoint');
   }
 }

@@ -11,7 +11,7 @@ export type Rounds = { count: number; seconds: number; warmUp: number };
 
 type Sample = Load & { cpuSeconds: number; peakBytes: number };
 
-/** Each call by itself, beside a bare Fastify that sends the very same bytes. */
+/** Measures each call separately, against a bare Fastify that sends the same bytes. */
 export async function measureCalls(
   shop: ServerProcess,
   measurements: Measurement[],
@@ -21,7 +21,7 @@ export async function measureCalls(
   const figures: Figure[] = [];
   let errors = 0;
   for (const { what, call, atLeast } of measurements) {
-    // The first answer may still be made; what is sent from then on is what is compared.
+    // Warms up first, because the first response fills the cache.
     await pressure(shop.url, call, warmUp);
     const answer = await readAnswer(shop.url, call);
     if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.body}`);

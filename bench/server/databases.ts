@@ -9,12 +9,12 @@ import type { ServerProcess } from '../processes/child.ts';
 import { startInserts } from '../processes/reference.ts';
 import { startShop } from '../processes/shop.ts';
 
-/** A database for one run, and who works on it: one after the other, as the embedded one wants it. */
+/** A database for one run. Access is sequential, as the embedded engine requires. */
 export type BenchDatabase = {
   /** Opens it, migrated and without time limits. */
   use: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   startShop: () => Promise<ServerProcess>;
-  /** Whether several shops may work on it at once. */
+  /** Whether several programs may use it concurrently. */
   isShared: boolean;
   /** The reference for writes, with a database of its own. */
   startInserts: () => Promise<ServerProcess>;
@@ -26,7 +26,7 @@ export async function openEmbedded(): Promise<BenchDatabase> {
   const dataDir = join(folder, 'shop');
   return {
     async use(work) {
-      // Without the shop's own maintenance, which would wait too long for the one connection.
+      // Without background maintenance, which would wait too long for the single connection.
       const embedded = await openEmbeddedDatabase({ folder: join(dataDir, 'database') });
       const db = connect({ ...embedded.poolConfig, query_timeout: 0 });
       try {
@@ -44,10 +44,10 @@ export async function openEmbedded(): Promise<BenchDatabase> {
   };
 }
 
-/** As it comes, but for nothing left out that keeps what was written. */
+/** The durability settings of a default installation. */
 const safe = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
 
-/** A server of its own on this machine, with PostgreSQL's own settings. */
+/** A local server with the default settings of PostgreSQL. */
 export async function openPostgres(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-bench-'));
   const server = await startPostgres({ settings: safe });

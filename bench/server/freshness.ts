@@ -8,8 +8,8 @@ const atMostMilliseconds = 1000;
 const deadlineMilliseconds = 30_000;
 
 /**
- * How long after a seller's phone was advertised the home page of a visitor shows it: at the
- * process that took the call, and, if there is one, at `other` on the same database.
+ * The time until the home page of a visitor shows a newly advertised phone: at the process that
+ * handled the call, and at `other` on the same database if given.
  */
 export async function measureFreshness(
   shop: ServerProcess,
@@ -24,7 +24,7 @@ export async function measureFreshness(
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const { id, seller } = nextPhone();
-      // From now on a page is kept that will be too old.
+      // Fills the page cache before the change.
       if ((await readHome(home)).includes(id)) throw new Error('It is advertised already');
       const { headers } = nth(sellers, seller);
       const answer = await fetch(`${shop.url}/api/advertize/${id}`, { method: 'PUT', headers });

@@ -2,7 +2,10 @@ import { type Figure, ratioOf, spreadOf } from '../lib/figures.ts';
 import type { Group, Plot } from '../lib/plot.ts';
 import { lists } from './measured-calls.ts';
 
-/** How the lists do in the largest shop, compared with the smallest, each beside its reference. */
+/**
+ * Compares the lists in the largest shop with those in the smallest, each relative to its
+ * reference.
+ */
 export function growthOf(calls: Figure[], sizes: number[]): Figure[] {
   const [least, most] = [sizes[0], sizes.at(-1)];
   if (least === most) return [];
@@ -25,7 +28,7 @@ export function growthOf(calls: Figure[], sizes: number[]): Figure[] {
   });
 }
 
-/** All calls in the largest shop, and how each does as the shop grows. */
+/** Plots of all calls in the largest shop, and of each over the shop size. */
 export function plotsOf(database: string, calls: Figure[], sizes: number[]): Record<string, Plot> {
   const rates = calls.filter(({ metric }) => metric === 'requests per second');
   const at = sizes.at(-1);

@@ -4,7 +4,7 @@ import { browserHeaders, type Person } from './people.ts';
 
 export type People = { buyers: Person[]; sellers: Person[]; visitor: Person };
 
-/** Lists of phones, whose cost must not grow with the shop. */
+/** Lists of phones: their cost must not grow with the shop. */
 export const lists = new Set([
   'GET /categories',
   'GET /advertizeitems',
@@ -12,22 +12,22 @@ export const lists = new Set([
   'GET /products/:id',
 ]);
 
-/** One call that is measured. */
+/** A measured call. */
 export type Measurement = {
   what: string;
   call: Call;
-  /** What the ratio to the reference must be at least. */
+  /** The minimum ratio to the reference. */
   atLeast?: number;
 };
 
-/** The nth of the people, around and around. */
+/** The nth person, cyclically. */
 export function nth<T>(people: T[], n: number): T {
   const person = people[n % people.length];
   if (person === undefined) throw new Error('There is nobody');
   return person;
 }
 
-/** The first phone that was booked, and who did (`buyerOf` in `seed/rows.ts`, counted from 0). */
+/** The first booking, and its buyer (`buyerOf` in `seed/rows.ts`, counted from 0). */
 export const firstBooking = seededId('booking', 5);
 const bookedBy = 1;
 
@@ -37,11 +37,11 @@ export const get = (path: string, headers: Record<string, string>): Call => ({
   headers,
 });
 
-/** Every public call and every one that people make often, as a browser sends it. */
+/** All public calls and all frequent ones, as sent by a browser. */
 export function measurements({ buyers, sellers, visitor }: People): Measurement[] {
   const buyer = nth(buyers, bookedBy);
   const seller = nth(sellers, 0);
-  // What Fastify's usual way of answering reaches, parsing the query each time.
+  // The ratio of the usual Fastify response path, which parses the query each time.
   const list = { atLeast: 0.7 };
   return [
     { what: 'home, for a visitor', call: get('/', browserHeaders), atLeast: 0.6 },
@@ -49,7 +49,7 @@ export function measurements({ buyers, sellers, visitor }: People): Measurement[
     { what: 'GET /categories', call: get('/api/categories', browserHeaders), ...list },
     { what: 'GET /advertizeitems', call: get('/api/advertizeitems', browserHeaders), ...list },
     { what: 'GET /allproducts', call: get('/api/allproducts', browserHeaders), ...list },
-    // Not public: who asks is looked up in the database each time.
+    // Not public: the caller is authenticated in the database each time.
     { what: 'GET /products/:id', call: get('/api/products/2', buyer.headers) },
     { what: 'home, logged in', call: get('/', visitor.headers) },
     { what: 'GET /jwt', call: get(`/api/jwt?email=${visitor.email}`, visitor.headers) },

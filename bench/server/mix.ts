@@ -7,14 +7,14 @@ import { freePhones, unadvertisedPhones } from './phones.ts';
 type Part = {
   /** Of 1000 requests. */
   share: number;
-  /** Its path as a route of the reference. */
+  /** The route pattern for the reference. */
   route: string;
   call: (random: () => number) => Call;
 };
 
 /**
- * What a busy hour looks like: mostly looking around, some people who read what is theirs, now and
- * then a booking, and in every thousand requests a seller who changes what all lists say.
+ * The traffic of a busy hour: mostly browsing, some members who read their own data, an occasional
+ * booking, and in every thousand requests a seller who changes the lists.
  */
 export function mixOf({ buyers, sellers, visitor }: People, products: number): Part[] {
   const nextFree = freePhones(products);
@@ -88,7 +88,7 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
 
 export const place = { userNumber: '01812345678', meetLocation: 'Dhanmondi 27, Dhaka' };
 
-/** One request after the other, each part as often as its share says. */
+/** Draws requests, each part in proportion to its share. */
 export function drawFrom(parts: Part[]): Draw {
   const all = parts.reduce((sum, { share }) => sum + share, 0);
   return (random) => {

@@ -12,8 +12,8 @@ import { drawFrom, mixOf } from './mix.ts';
 const shareOfPeak = 0.7;
 
 /**
- * All kinds of requests at once: first as many as the shop answers, then 70% of them, which come
- * at random moments. The reference gets the same requests at the same rate.
+ * Mixed requests: first at full load, then at 70% of that rate with random arrivals. The reference
+ * gets the same requests at the same rate.
  */
 export async function measureMixedLoad(
   shop: ServerProcess,

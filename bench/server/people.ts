@@ -4,10 +4,10 @@ import { createAccessTokens } from '#server/http/api/access-tokens.ts';
 import { benchSecret } from '../processes/shop.ts';
 import { seededId } from '../seed/ids.ts';
 
-/** Somebody who is logged in; each comes from a network address of their own. */
+/** A signed-in person; each has a different network address. */
 export type Person = { email: string; headers: Record<string, string> };
 
-/** What a browser says it takes; answers are as compressed as browsers get them. */
+/** The `Accept` headers of browsers, so that responses are compressed as for them. */
 export const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'en',
@@ -17,8 +17,8 @@ export const browserHeaders = {
 const sessionSeconds = 60 * 60;
 
 /**
- * Opens sessions for the seeded people of a kind from number `first` to `last`, counted from 1;
- * tokens are good for 15 minutes.
+ * Opens sessions for the seeded people `first` to `last` of a kind, counted from 1; tokens are
+ * valid for 15 minutes.
  */
 export async function logIn(
   db: Db,
@@ -58,7 +58,7 @@ export async function logIn(
   );
 }
 
-/** Registers a buyer over the API, whose browser has a session cookie. */
+/** Registers a buyer over the API, with a session cookie. */
 export async function register(url: string): Promise<Person> {
   const email = `visitor-${randomUUID()}@bench.test`;
   const json = { 'content-type': 'application/json', origin: url };

@@ -1,7 +1,7 @@
 import { seededId } from '../seed/ids.ts';
 import { blockSize, sellersPerBlock } from '../seed/rows.ts';
 
-/** Phones that nobody has booked, bought or removed, one after the other, without an end. */
+/** An endless sequence of phones that are neither booked, sold nor removed. */
 export function freePhones(products: number): () => { id: string; priceTaka: number } {
   const isFree = (n: number) => n % 5 !== 0 && n % 50 !== 7;
   const next = around(products, 0, isFree);
@@ -12,8 +12,8 @@ export function freePhones(products: number): () => { id: string; priceTaka: num
 }
 
 /**
- * Phones of the newest sellers (`sellersPerBlock` of them) that are not advertised, each with its
- * seller's place among these, from 0.
+ * Unadvertised phones of the newest sellers (`sellersPerBlock` of them), each with the index of its
+ * seller, from 0.
  */
 export function unadvertisedPhones(products: number): () => { id: string; seller: number } {
   const start = blockSize * Math.floor((products - 1) / blockSize);
@@ -24,7 +24,7 @@ export function unadvertisedPhones(products: number): () => { id: string; seller
   };
 }
 
-/** The numbers after `start` up to `last` that fit, the last first, around and around. */
+/** The matching numbers after `start` up to `last`, descending and cyclic. */
 function around(last: number, start: number, fits: (n: number) => boolean): () => number {
   let n = last + 1;
   return () => {

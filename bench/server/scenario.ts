@@ -56,7 +56,7 @@ async function measure(
   return { title: titleOf(database), about, figures, plots: plotsOf(database, calls, sizes) };
 }
 
-/** Everything about a shop of one size: each call by itself, then the shop as a whole. */
+/** Measures a shop of one size: each call separately, then the shop as a whole. */
 async function measureSize(
   database: string,
   store: BenchDatabase,
@@ -84,7 +84,7 @@ async function measureSize(
       under,
       rounds.count,
     ).finally(() => other?.stop());
-    // What the program needs with V8's own rules for its heap; flags that save more are not worth it.
+    // The memory under the default heap rules of V8; flags that save more are not worth it.
     const limit = database === 'PostgreSQL' && products >= largest ? { mostMegabytes: 350 } : {};
     const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
     const inserts = await start(store.startInserts());

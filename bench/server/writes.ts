@@ -12,12 +12,12 @@ import { freePhones } from './phones.ts';
 const json = { 'content-type': 'application/json' };
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
 
-/** So many buyers pay at the same moment. */
+/** The number of concurrent buyers. */
 const buyersAtOnce = 20;
 
 /**
- * Bookings and whole sales (booked, held, paid by card, confirmed). The reference keeps one row
- * for each request in the same kind of database.
+ * Bookings and complete sales (booked, held, paid by card, confirmed). The reference inserts a row
+ * per request into the same kind of database.
  */
 export async function measureWrites(
   shop: ServerProcess,
@@ -76,7 +76,7 @@ export async function measureWrites(
 
 type Deal = { buyer: Person; phone: { id: string; priceTaka: number } };
 
-/** Sales that were finished, per second. */
+/** Completed sales per second. */
 async function sales(url: string, seconds: number, nextDeal: () => Deal): Promise<number> {
   const pool = new Pool(url, { connections: buyersAtOnce });
   const start = performance.now();

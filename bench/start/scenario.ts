@@ -8,7 +8,7 @@ import { alternate } from '../lib/rounds.ts';
 const run = promisify(execFile);
 const most = 40;
 
-/** `npm start` in a folder where it has run before, beside the very same Node with nothing to do. */
+/** `npm start` in an initialized folder, against the same Node without any work. */
 export const measureStart: Scenario = async ({ quick }) => {
   const data = await emptyDataDir();
   try {
@@ -24,7 +24,7 @@ export const measureStart: Scenario = async ({ quick }) => {
       await run(process.execPath, ['-e', '0']);
       return (performance.now() - start) / 1000;
     };
-    // The first start fills the shop with demo phones; it counts for nothing.
+    // The first start loads demo data, so it is not counted.
     await ready();
     await bare();
     const { measured, reference } = await alternate(quick ? 2 : 7, ready, bare);
