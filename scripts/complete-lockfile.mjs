@@ -1,5 +1,5 @@
-// npm run complete-lockfile: after `npm install` has rewritten package-lock.json, adds the packages
-// for other systems that npm left out, so that `npm ci` takes the file.
+// npm run complete-lockfile: adds packages for other systems to package-lock.json that `npm
+// install` left out, so that `npm ci` accepts the file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completeLockfile } from './launch/complete-lockfile.mjs';
 import { inRoot } from './lib/paths.mjs';

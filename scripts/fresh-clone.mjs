@@ -1,5 +1,5 @@
-// npm run verify:fresh-clone: what a newcomer does. Clones HEAD into an empty folder, with an empty
-// npm cache, types `npm start`, writes something, starts again, and looks whether it is still there.
+// npm run verify:fresh-clone: acts as a newcomer. Clones HEAD into an empty folder with an empty
+// npm cache, runs `npm start`, writes data, restarts, and checks that the data is still there.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -49,7 +49,7 @@ async function verify(clone, environment) {
   console.log('The second start had the new account and the same products.');
 }
 
-/** Types `npm start`, waits until it is ready, does `work`, and stops it as a terminal would. */
+/** Runs `npm start`, waits until it is ready, does `work`, and stops it as a terminal would. */
 async function whileStarted(title, clone, environment, address, work) {
   const start = performance.now();
   const child = spawn('npm', ['start'], {
@@ -99,7 +99,7 @@ async function getText(url) {
   return response.text();
 }
 
-/** The environment of somebody who has not typed `npm run` to get here. */
+/** The environment without the variables that `npm run` adds. */
 function withoutNpm(environment) {
   const survived = Object.entries(environment).filter(
     ([name]) => !/^npm_(package|lifecycle|config_local_prefix|execpath|command|node)/.test(name),

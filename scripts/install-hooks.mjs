@@ -1,5 +1,5 @@
-// Runs after npm install: makes git use .githooks. It never fails an installation, and leaves a
-// hooks folder alone that somebody has chosen.
+// Makes git use .githooks; runs after npm install. It never fails an installation, and respects an
+// existing hooks folder.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot, root } from './lib/paths.mjs';
@@ -13,7 +13,7 @@ if (existsSync(inRoot('.git'))) {
     try {
       git('config', '--local', 'core.hooksPath', '.githooks');
     } catch {
-      // No git on this machine, or a checkout that may not be written to.
+      // Git is missing, or the checkout is read-only.
     }
   }
 }

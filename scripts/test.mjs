@@ -44,7 +44,7 @@ await main(async () => {
   return failures === 0 && passed > 0 ? 0 : 1;
 });
 
-/** The paths of the tests that need more than packages. */
+/** Test files that need more than packages. */
 function testFiles() {
   return ['e2e', 'scripts'].flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true })
@@ -54,17 +54,17 @@ function testFiles() {
 }
 
 /**
- * Freshly installed packages are hundreds of megabytes on their way to the disk; tests of durable
- * writes would wait for all of them at every single write.
+ * Flushes freshly installed packages, hundreds of megabytes, to disk; otherwise tests of durable
+ * writes would wait for them at each write.
  */
 async function settleDisk() {
   if (process.platform !== 'win32') await timed('Disk settled', () => capture('sync', []));
 }
 
-/** Type check and lint, both of them always; resolves to how many of the two failed. */
+/** Runs type check and lint, both in any case; resolves to the number of failures. */
 async function failedStaticChecks() {
   const failures = [
-    // The types of the routes' parameters, which the type check reads.
+    // Generates the types of route parameters for the type check.
     await check('Route types', '@react-router/dev', 'react-router', ['typegen']),
     await check('Type check', 'typescript', 'tsc', ['--noEmit']),
     await check('Lint', '@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '--colors=off']),
@@ -79,7 +79,7 @@ async function check(title, packageName, command, args) {
   return code !== 0;
 }
 
-/** Vitest in the terminal, until somebody ends it. */
+/** Vitest in watch mode. */
 function watchTests(args) {
   return run(pinnedNode(), [packageBin('vitest', 'vitest'), 'watch', ...args]);
 }
@@ -99,7 +99,7 @@ async function runTests(args) {
       ]),
     );
     const counts = countTests(readResults(results));
-    // Vitest also fails on what belongs to no test: an unhandled rejection, or no tests at all.
+    // Vitest also fails outside of tests: on an unhandled rejection, or without any tests.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     return counts;
   } finally {
@@ -107,7 +107,7 @@ async function runTests(args) {
   }
 }
 
-/** Vitest writes no report when it breaks off before the first test. */
+/** Vitest writes no report if it aborts before the first test. */
 function readResults(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -8,7 +8,7 @@ import { patience } from '#testing/lib/patience.ts';
 
 const shop = openDemoShop();
 
-/** The link in the only mail that there is. */
+/** The link in the only mail. */
 async function linkByMail(): Promise<string> {
   const outbox = join(shop.dataDir, 'outbox');
   return vi.waitFor(async () => {
@@ -111,7 +111,7 @@ test('without Google’s settings its button says why', async () => {
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   const note = await button.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${note}"]`).textContent()).toMatch(/is not set up in this shop/);
-  // It is there for everyone to press, although it says that it is disabled.
+  // Forced, because the button is only `aria-disabled`.
   await button.click({ force: true });
   await page.getByRole('status').filter({ hasText: 'is not set up in this shop' }).waitFor();
 });

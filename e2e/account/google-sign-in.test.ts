@@ -20,7 +20,7 @@ beforeAll(() => google.expectShop(shop.url));
 afterAll(() => google.stop());
 
 async function choose({ context, page }: Visitor, who: string) {
-  // Who has been there before is asked all the same, but can't be somebody else in the stand-in.
+  // The stand-in would remember the earlier person without this.
   await context.clearCookies({ name: /^_session/ });
   await page.getByRole('button', { name: 'Google' }).click();
   await page.getByRole('button', { name: who, exact: true }).click();
@@ -61,7 +61,7 @@ test.each([
   expect(new URL(page.url()).searchParams.get('from')).toBe('/dashboard');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  // The way is open for another try.
+  // Another attempt is possible.
   await choose(visitor, 'nadia');
   await page.waitForURL('/dashboard');
 });

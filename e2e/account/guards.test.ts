@@ -11,7 +11,7 @@ import {
 
 const shop = sharedShop('writing');
 
-/** An access token of this shape is read by the browser as good until `exp`. */
+/** The browser considers a token of this shape valid until `exp`. */
 function tokenUntil(exp: number, email: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ email, exp })}.bm90LXNpZ25lZA`;
@@ -22,7 +22,7 @@ const storeToken = ({ page }: Visitor, token: string) =>
 
 const storedToken = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token'));
 
-/** In the page: every value of its databases; what became an empty list counts for nothing. */
+/** Runs in the page: all values in its databases; empty lists are ignored. */
 async function storedValues(): Promise<unknown[]> {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, failed) => {
@@ -40,7 +40,7 @@ async function storedValues(): Promise<unknown[]> {
   return values.flat();
 }
 
-/** Ends the session where it lives; the visitor's browser knows nothing of it. */
+/** Ends the session on the server, unknown to the browser. */
 async function endSessionOnServer({ context }: Visitor) {
   const cookies = await context.cookies();
   const answer = await fetch(`${shop.url}/api/auth/sign-out`, {
@@ -89,7 +89,7 @@ describe('who may open which screen', () => {
     admin: { ...forAll, ...forAdmins },
   };
 
-  /** The title changes when a screen is there, the address before its guard has decided. */
+  /** The title changes with the screen; the address changes before its guard has decided. */
   const untilTitled = ({ page }: Visitor, title: string) =>
     page.waitForFunction((full) => document.title === full, `${title} · PhoneHaat`);
 
@@ -101,7 +101,7 @@ describe('who may open which screen', () => {
       const { pathname, searchParams } = new URL(page.url());
       expect([pathname, searchParams.get('from')]).toEqual(['/login', path]);
     }
-    // By a link as well.
+    // Also by a link.
     await page.goto('/');
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -126,7 +126,7 @@ describe('who may open which screen', () => {
         expect([path, new URL(page.url()).pathname]).toEqual([path, landing.path]);
         expect(await page.title()).toBe(`${landing.title} · PhoneHaat`);
       }
-      // Inside the page the browser's own guards decide.
+      // Client-side navigation runs the guards of the browser.
       for (const path of all) {
         await followInside(page, '/blog');
         await untilTitled(visitor, 'Frequent Ask Question');
@@ -144,7 +144,7 @@ describe('who may open which screen', () => {
     await page.goto('/dashboard');
     const release = await holdBack(page, '**/api/users/admin/**');
     await untilScriptRuns(page);
-    // Later, what the page brought along about the role is too old to be believed.
+    // Later the cached role is stale.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 11_000;
@@ -186,7 +186,7 @@ describe('the way back', () => {
     await page.getByRole('heading', { name: 'Realme phones' }).waitFor();
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    // Told by the page that logging out ends in; the one before it is on its way there.
+    // The new page after the logout shows the toast; the old one is unloading.
     await page.getByText('Log out sucessFul').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await logIn(visitor, email, secret);
@@ -254,7 +254,7 @@ describe('the way back', () => {
     await page.getByText('Log out sucessFul').waitFor();
     await other.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
 
-    // All that a page can hand to whoever uses this phone next.
+    // All storage that the next user of the device could read.
     const left = await page.evaluate(() =>
       JSON.stringify([
         document.documentElement.outerHTML,
@@ -324,7 +324,7 @@ describe('tokens', () => {
     visitor.expects(/status of 40[13]/);
     const { page } = visitor;
     await page.goto('/category/1');
-    // Else the page asks for its first token, and leaves for the login by itself.
+    // Otherwise the first token request would redirect to the login.
     await untilTokenStored(page);
     await endSessionOnServer(visitor);
     await storeToken(visitor, tokenUntil(0, email));

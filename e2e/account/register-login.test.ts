@@ -5,7 +5,7 @@ import { holdBack, isRed, type Visitor } from '#testing/browser/visitor.ts';
 
 const shop = sharedShop('writing');
 
-/** The sentence that belongs to a field, as a screen reader announces it. */
+/** The description of a field, as announced by a screen reader. */
 const noteOf = ({ page }: Visitor, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => {
     const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');

@@ -6,7 +6,7 @@ import { patience } from '#testing/lib/patience.ts';
 const address = 'http://elsewhere.test/session';
 const shop = openDemoShop(async () => ({ AUTH_SYNC_URL: address }));
 
-/** Answers in the place of the configured address, and gives what it is sent. */
+/** Serves the configured address, and records what it receives. */
 async function listenElsewhere({ context }: Visitor, status = 204) {
   const heard: { method: string; body: unknown }[] = [];
   await context.route(address, async (route) => {

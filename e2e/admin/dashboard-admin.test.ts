@@ -5,7 +5,7 @@ import { holdBack, type Visitor } from '#testing/browser/visitor.ts';
 
 const shop = openDemoShop();
 
-/** Asks for a deletion, answers no, asks again, answers yes; the toast is gone in two seconds. */
+/** Clicks Delete, cancels, clicks again and confirms; waits for the toast. */
 async function remove(
   { page }: Visitor,
   row: ReturnType<Visitor['page']['locator']>,
@@ -24,7 +24,7 @@ async function remove(
   await row.waitFor({ state: 'detached' });
 }
 
-/** Opens a screen from the menu while its list is kept waiting: there is a spinner. */
+/** Opens a screen from the menu with a delayed list, so that its spinner is visible. */
 async function openWaiting({ page }: Visitor, entry: string, call: string) {
   const release = await holdBack(page, call);
   await page.getByRole('button', { name: 'Dashboard menu' }).click();
@@ -37,7 +37,7 @@ async function openWaiting({ page }: Visitor, entry: string, call: string) {
   await release();
 }
 
-/** In the order of an admin's day: every list ends empty. */
+/** In the order of an admin workday: every list ends empty. */
 describe('an admin', () => {
   // spec S2.1-5, S2.7-1, S2.7-2, S2.7-6
   test('has a menu of their own and no orders yet', async () => {
@@ -57,7 +57,7 @@ describe('an admin', () => {
       'My Logins',
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    // On a wide screen the menu stands beside, and the toggle is gone from the bar.
+    // On a wide screen the menu is always visible, without a toggle.
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('navigation', { name: 'Dashboard menu' }).waitFor();
     expect(await page.getByRole('button', { name: 'Dashboard menu' }).isVisible()).toBe(false);
@@ -89,7 +89,7 @@ describe('an admin', () => {
     await row.getByText('Buyer Leaving').waitFor();
     await remove(admin, row, 'Do you Want to Delete Buyer Leaving user?', 'Delete Buyers');
 
-    // The sessions of who was deleted end at once.
+    // The sessions of a deleted member end at once.
     await buyer.page.goto('/dashboard');
     expect(new URL(buyer.page.url()).pathname).toBe('/login');
   });

@@ -7,7 +7,7 @@ import { testCards } from '#testing/payments/paying.ts';
 
 const shop = sharedShop('writing');
 
-/** Somebody who has just paid for a phone; their page shows the receipt. */
+/** A buyer who has just paid; the page shows the receipt. */
 async function payer(name: string, phone: string) {
   const buyer = await shop.visit();
   const email = await join(buyer, name, 'buyer');
@@ -59,7 +59,7 @@ describe('an admin', () => {
     expect(await card.getByRole('button').count()).toBe(0);
     await page.getByText(/^The ledger is balanced/).waitFor();
 
-    // The filter stands in the address: it can be shared, and gone back from.
+    // The filter is in the address, so it can be shared and undone.
     await page.getByRole('link', { name: 'Not paid' }).click();
     await page.waitForURL('/dashboard/payments?state=released');
     await card.waitFor({ state: 'detached' });
@@ -83,7 +83,7 @@ describe('an admin', () => {
       'A payment of Tk 24,500 was opened, and its phone is kept',
     ]);
 
-    // The buyer is told plainly, and can't pay for it again.
+    // The buyer sees the refund, and cannot pay again.
     await buyer.page.goto('/dashboard/myorders');
     const row = buyer.page.getByRole('row').filter({ hasText: 'Phone of the refund' });
     await row.getByText('Money given back').waitFor();
@@ -112,7 +112,7 @@ describe('an admin', () => {
     await dialog.getByRole('button', { name: /^Refund/ }).click();
     await dialog.getByText('Only money that was received, and not given back yet').waitFor();
     expect(await page.getByLabel('Reason').inputValue()).toBe('It was never sent');
-    // What is shown behind it is old, which is found out by closing.
+    // Closing the dialog refetches the stale list behind it.
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await page.getByText(/^The ledger is balanced/).waitFor();
@@ -132,7 +132,7 @@ describe('an admin', () => {
     await search.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(/action=seller-verified/);
     const found = page.getByRole('main').getByRole('listitem').getByRole('heading');
-    // What was there before the search may stand there a moment longer.
+    // The previous results may be visible for a moment.
     const others = found.filter({ hasNotText: /^The seller .*was verified$/ });
     await others.first().waitFor({ state: 'detached' });
     await found.first().waitFor();
@@ -147,7 +147,7 @@ describe('an admin', () => {
     await expect.poll(action).toBe('seller-verified');
     expect(await search.getByLabel('By whom (email)').inputValue()).toBe(demoPerson('admin').email);
 
-    // What is no address is said at its field.
+    // An invalid address is reported at its field.
     admin.expects(/status of 400/);
     await search.getByLabel('By whom (email)').fill('nobody');
     await search.getByRole('button', { name: 'Search' }).click();
@@ -161,7 +161,7 @@ describe('an admin', () => {
 describe('where somebody is logged in', () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-  /** The same new member in this many browsers; the first one is at the screen. */
+  /** A new member in this many browsers; the first one is on the screen. */
   async function inBrowsers(name: string, count: number) {
     const first = await shop.visit();
     const email = await join(first, name, 'buyer');

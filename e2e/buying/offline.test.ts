@@ -6,10 +6,10 @@ import { untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 
 const shop = openDemoShop();
 
-/** What browsers say of their own accord when the network is gone. */
+/** Console errors of the browser when the network is gone. */
 const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/;
 
-/** Somebody whose browser has a service worker. */
+/** A visitor with a service worker. */
 async function visitKeeping(name?: string): Promise<Visitor> {
   const visitor = await shop.visit(undefined, { serviceWorkers: 'allow' });
   visitor.expects(lostNetwork);
@@ -17,7 +17,7 @@ async function visitKeeping(name?: string): Promise<Visitor> {
   return visitor;
 }
 
-/** The addresses of all pages that this browser has a copy of. */
+/** The paths of all cached pages. */
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const cached = await (await caches.open('pages')).keys();
@@ -31,7 +31,7 @@ async function openAndKeep({ page }: Visitor, path: string): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
-/** Reads or changes what waits, as it is stored. */
+/** Reads or changes the stored outbox. */
 const stored = (page: Page, changes = {}) =>
   page.evaluate(async (changes) => {
     const opened = indexedDB.open('keyval-store');
@@ -48,11 +48,11 @@ const stored = (page: Page, changes = {}) =>
     return waiting;
   }, changes);
 
-/** Books a phone while the network is gone; the list that shows it was opened before. */
+/** Books a phone while offline; its list was opened before. */
 async function bookOffline(buyer: Visitor, phone: string): Promise<void> {
   const { page, context } = buyer;
   await openAndKeep(buyer, '/category/2');
-  // The form and its texts come when the page has nothing else to do.
+  // The form and its messages are preloaded when the page is idle.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     return ['/booking-dialog-', '/forms-', '/en-forms-'].every((file) =>
@@ -84,7 +84,7 @@ describe('without a network', () => {
     const visitor = await visitKeeping('Offline Reader');
     const { page, context } = visitor;
     await openAndKeep(visitor, '/');
-    // Opened inside the page, so the browser itself has asked for no page.
+    // Opened by client-side navigation, so the browser has requested no page.
     await page
       .getByRole('main')
       .getByRole('link', { name: /^SAMSUNG/ })
@@ -103,7 +103,7 @@ describe('without a network', () => {
     await page.getByRole('link', { name: 'Samsung phones' }).click();
     await page.getByRole('heading', { name: 'Samsung phones' }).waitFor();
 
-    // A link inside a page leads to the copy as well.
+    // A link also leads to the cached page.
     await notice(page).waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('/');
@@ -152,7 +152,7 @@ describe('a booking made without a network', () => {
     await waiting.getByText('Waiting for the network').waitFor();
 
     const before = bookingsAnswered();
-    // A second tab sends it as well.
+    // A second tab drains the outbox too.
     const other = await context.newPage();
     await other.goto('/dashboard/myorders');
     await context.setOffline(false);

@@ -8,12 +8,12 @@ import { testCards } from '#testing/payments/paying.ts';
 
 const shop = openDemoShop();
 
-/** A phone that nobody has booked, from a seller who is not in the way. */
+/** An unbooked phone of a new seller. */
 async function newPhone(name: string): Promise<string> {
   return listPhone(await shop.visit('seller1'), { name });
 }
 
-/** A member who has booked the phone; their page is open at the payment. */
+/** A member with a booking, on its payment page. */
 async function payer(name: string, phoneId: string) {
   const visitor = await shop.visit();
   await join(visitor, name, 'buyer');
@@ -21,10 +21,10 @@ async function payer(name: string, phoneId: string) {
   return { ...visitor, path };
 }
 
-/** What a page may complain of that asks while the program ends, is away, or has ended a hold. */
+/** Console errors allowed while the program restarts or a hold has expired. */
 const whileRestarting = /status of (40\d|503)|ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)/;
 
-/** More than 15 minutes go by: what was kept is free again. */
+/** Expires all holds, as after 15 minutes. */
 async function endHolds() {
   await shop.restart(async (dataDir) => {
     const neverFails = (error: unknown) => {
@@ -39,7 +39,7 @@ async function endHolds() {
       .execute();
     await close();
   });
-  // The program ends them as soon as it runs.
+  // The program releases expired holds after its start.
   const admin = apiOf(await shop.visit('admin'));
   const held = async () => (await admin('GET /payments', { query: { state: 'held' } })).payments;
   await expect.poll(held, { timeout: 15_000 }).toEqual([]);
@@ -82,7 +82,7 @@ describe('paying', () => {
     expect(message?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
     expect(await isRed(refusal)).toBe(true);
 
-    // The bank's question: no, then yes.
+    // The 3-D Secure challenge: first no, then yes.
     await typeCard(page, testCards.asksForApproval);
     await payButton(page).click();
     await page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor();
@@ -162,7 +162,7 @@ describe('paying', () => {
   });
 });
 
-/** Lets the server do its work and loses the first of its answers on the way back. */
+/** Lets the server process a request, and drops its first response. */
 async function loseAnswer(page: Visitor['page'], address: string) {
   let lost = false;
   await page.route(address, async (route) => {
@@ -229,12 +229,12 @@ describe('a payment that was cut off', () => {
     expects(/ERR_FAILED|status of 40\d/);
     await page.goto(path);
     await typeCard(page, testCards.works);
-    // Nobody but this page tells the shop, and it does not look by itself meanwhile.
+    // Only this page can notify the shop, and it does not poll meanwhile.
     await page.route('**/api/booked/**', (route) => route.abort());
     await loseAnswer(page, '**/embedded-cards/intents/*/confirm');
     await payButton(page).click();
     await page.getByText('The card company did not answer.').waitFor();
-    // Not before: the page would find out by itself, and take the button away.
+    // Only now: the page would poll and remove the button itself.
     await payButton(page).click();
     await page.unroute('**/api/booked/**');
     await page.getByText(receipt).waitFor();
@@ -259,7 +259,7 @@ describe('a payment that was cut off', () => {
     await page.goto(path);
     await typeCard(page, testCards.works);
     await loseAnswer(page, '**/api/paymentConfirm');
-    // Nor does the page hear of it by asking for its booking.
+    // The page cannot learn of it by polling either.
     await page.route('**/api/booked/**', () => undefined);
     await payButton(page).click();
     await page.getByText(receipt).waitFor();
@@ -281,7 +281,7 @@ describe('a payment that was cut off', () => {
     await payButton(page).click();
     await page.getByText('Your card has been charged. Telling the shop…').waitFor();
     await page.getByText('You will not be charged again.').waitFor();
-    // The card provider has told the shop meanwhile.
+    // The webhook has notified the shop meanwhile.
     await release();
     await page.getByText(receipt).waitFor();
   });
@@ -350,7 +350,7 @@ describe('a payment that was cut off', () => {
     await typeCard(page, testCards.works);
     await payButton(page).click();
     await page.getByText(receipt).waitFor();
-    // As a browser tells it, up to the window.
+    // Dispatched as by a browser, bubbling to the window.
     await other.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );

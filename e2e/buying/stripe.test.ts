@@ -25,7 +25,7 @@ const visit: typeof shop.visit = async (...who) => {
   return visitor;
 };
 
-/** A member who has booked a phone that nobody else wants, and the page to pay for it. */
+/** A member with a booking, on its payment page. */
 async function payer(name: string) {
   const phone = await listPhone(await visit('seller1'), { name: `Phone for ${name}` });
   const visitor = await visit();
@@ -79,7 +79,7 @@ describe('a shop with Stripe', () => {
     await refusal.getByText('Your card was declined.').waitFor();
     expect(await isRed(refusal)).toBe(true);
 
-    // The bank's question: no, then yes.
+    // The 3-D Secure challenge: first no, then yes.
     await typeStripeCard(page, stripeTestCards.asksForApproval);
     await payButton(page).click();
     const bank = page.frameLocator('iframe[title="Bank"]');

@@ -4,7 +4,7 @@ import { sharedShop } from '#testing/browser/demo-shop.ts';
 
 const shop = sharedShop('reading');
 
-/** Adds markup to the page that the server sends, as text that was not escaped would. */
+/** Injects markup into the server-rendered page, as unescaped text would. */
 async function inject(page: Page, path: string, markup: string) {
   await page.route(path, async (route) => {
     const answer = await route.fetch();
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('a link with a script in its address does not run it', async () => {
-  // On a phone it would lie below the bar.
+  // On a phone it would be covered by the bar.
   const visitor = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
   visitor.expects(/Content Security Policy/);
   const { page } = visitor;

@@ -8,7 +8,7 @@ import { shared } from '#testing/browser/shared.ts';
 
 const run = promisify(execFile);
 
-/** A copy of what the very first `npm start` left. */
+/** A copy of the data after the first `npm start`. */
 async function demoData(): Promise<string> {
   const data = await emptyDataDir();
   onTestFinished(data.remove);

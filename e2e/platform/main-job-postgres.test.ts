@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const visit = () => createVisitor(browser, program.url);
 
-/** Registers somebody and makes them an admin as the README says, while the program runs. */
+/** Registers a member and makes them an admin while the program runs, as in the README. */
 async function visitAsAdmin() {
   const admin = await visit();
   const email = await join(admin, 'Main Job Admin', 'buyer');
@@ -93,7 +93,7 @@ test('while the database is away the shop says so, and goes on when it is back',
   expect(await statuses()).toEqual(all(200));
 
   await server.stop();
-  // Lists that everybody sees are taken for true for half a second (decision 0032).
+  // Public lists are cached for half a second (decision 0032).
   const categoriesNow = async () => (await request.get('/api/categories')).status();
   await expect.poll(categoriesNow, patience).toBe(503);
   expect(await statuses()).toEqual(all(503));

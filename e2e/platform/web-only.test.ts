@@ -17,7 +17,7 @@ test('the web client alone works against an API on another host', async () => {
   onTestFinished(() => browser.close());
   const { page } = await createVisitor(browser, webOnly.url);
 
-  // Public pages come from the other host's data, pictures included.
+  // Public pages use the data of the other host, including pictures.
   await page.goto('/');
   await page.getByRole('region', { name: 'Advertize Items' }).waitFor();
   const picture = page.getByRole('img', { name: /^Photo of/ }).first();
@@ -26,7 +26,7 @@ test('the web client alone works against an API on another host', async () => {
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
 
-  // Signing in, a guarded page and a booking work through it.
+  // Sign-in, a guarded page and a booking work through it.
   const { email, password } = demoPerson('buyer2');
   await page.goto('/category/1');
   await page.waitForURL(/\/login/);
@@ -44,6 +44,6 @@ test('the web client alone works against an API on another host', async () => {
   await page.goto('/dashboard/myorders');
   await page.getByRole('link', { name: /^Pay for/ }).waitFor();
 
-  // It keeps nothing itself.
+  // It stores nothing itself.
   expect(await readdir(data.folder)).toEqual([]);
 });

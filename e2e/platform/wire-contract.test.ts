@@ -3,9 +3,9 @@ import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
 
 /**
- * The life of a phone as a client lives it that was written from the specification's section 7
- * alone: plain HTTP, methods, paths and fields as they stand there, and nothing of our own code
- * that calls the API. Signing up, in, and charging the card are the providers' own calls.
+ * The life of a phone for a client written only from section 7 of the specification: plain HTTP
+ * with its methods, paths and fields, and none of our client code. Sign-up, sign-in and charging
+ * the card are calls of the providers.
  */
 const shop = sharedShop('writing');
 
@@ -25,7 +25,7 @@ async function send(method: string, path: string, options: { token?: string; bod
   return { status: answer.status, json: (await answer.json()) as Json & Json[] };
 }
 
-/** The identity provider's own calls, which the specification leaves out, then `GET /jwt`. */
+/** Calls of the identity provider, which the specification omits, then `GET /jwt`. */
 async function signInAtProvider(path: string, credentials: Json) {
   const answer = await fetch(`${api}/auth/${path}`, {
     method: 'POST',
@@ -171,7 +171,8 @@ test('from /users to /paymentConfirm', async () => {
   });
   expect(confirmed).toMatchObject({ status: 200, json: { acknowledged: true } });
 
-  // Sold: hidden where phones are for sale, paid where all phones are, and not to be removed.
+  // A sold phone is hidden from lists of phones for sale, paid in the other lists, and cannot be
+  // removed.
   expect((await send('GET', '/advertizeitems')).json).not.toContainEqual(shown);
   expect((await send('GET', '/allproducts')).json).toContainEqual(
     expect.objectContaining({ _id: productId, paid: true }),
@@ -183,7 +184,7 @@ test('from /users to /paymentConfirm', async () => {
   });
   expect(reportRemoval.status).toBe(409);
 
-  // The admin removes both people; what was paid stays in the books.
+  // The admin removes both people; the payment stays in the books.
   const buyers = await send('GET', '/allbuyers', { token: adminToken });
   const idOf = (people: Json[], address: string) =>
     String(people.find((person) => person.email === address)?._id);
@@ -199,7 +200,7 @@ test('from /users to /paymentConfirm', async () => {
   );
 });
 
-/** The card provider's own call, made by its form in the page; gives the payment intent's id. */
+/** The call of the card form to its provider; returns the id of the payment intent. */
 async function chargeCard(clientSecret: string): Promise<string> {
   const [id = ''] = clientSecret.split('_secret_');
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };

@@ -23,7 +23,7 @@ test.each([
   await join(visitor, `Seller of ${about}`, 'seller');
   await listPhone(visitor, { name });
 
-  // Rendered by the server, then by the browser.
+  // Server-rendered first, then client-rendered.
   await page.goto('/category/2');
   await page.getByText(name, { exact: true }).waitFor();
   await page.goto('/');
@@ -62,7 +62,7 @@ test('any address is answered with a page or a refusal, to visitors and to peopl
     await fc.assert(
       fc.asyncProperty(addresses, fc.boolean(), async (address, signedIn) => {
         const headers = signedIn ? { cookie } : undefined;
-        // Its own path must not become another host's name.
+        // A path must not be parsed as the name of another host.
         const url = new URL(shop.url);
         const answer = await fetch(url.origin + address.slice(0, 12_000), {
           headers,

@@ -21,9 +21,9 @@ const heading = ({ page }: Visitor, name: string) =>
 const link = ({ page }: Visitor, name: string | RegExp) =>
   page.getByRole('link', { name, exact: true });
 
-/** Chooses a file in the field that has the focus next, by pressing Space there. */
+/** Chooses a file by pressing Space on the focused input. */
 async function chooseFile({ page }: Visitor) {
-  // A form that brings a draft back takes the focus from fields that were there before.
+  // A form that restores a draft moves the focus.
   await page.locator('main button[type=submit]:enabled').waitFor();
   const field = page.locator('main input[type=file]');
   const opened: FileChooser[] = [];
@@ -77,10 +77,10 @@ describe('without a mouse', () => {
     await pressEnterOn(page, main.getByRole('button', { name: 'Register' }));
     await page.waitForURL('/');
     await waitForFocus(page.locator('main h1'));
-    // For as long as it stays, it lies over the bar.
+    // The toast covers the bar while it is visible.
     await page.getByText('Create Your account successfull').waitFor({ state: 'detached' });
 
-    // Signing out ends in a new page.
+    // Signing out reloads the page.
     const reload = page.waitForEvent('load');
     await pressEnterOn(page, page.getByRole('button', { name: 'Logout' }));
     await reload;
@@ -114,7 +114,7 @@ describe('without a mouse', () => {
 
     await page.keyboard.press('Enter');
     await tabTo(page, dialog.getByRole('button', { name: 'Book', exact: true }));
-    // Once around: what is under the dialog is out of reach.
+    // One full cycle: the content below the dialog is inert.
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(

@@ -6,7 +6,7 @@ import { holdBack, pressUntil } from '#testing/browser/visitor.ts';
 
 const shop = sharedShop('reading');
 
-/** By how many pixels the page is wider than its body, that is: can be scrolled sideways. */
+/** The horizontal overflow of the page in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { width } = document.body.getBoundingClientRect();
@@ -108,7 +108,7 @@ describe('home', () => {
     await banner.getByRole('link', { name: 'Buy Now' }).last().click();
     await page.waitForURL('/');
 
-    // It moves on by itself until it is stopped.
+    // It rotates until it is stopped.
     await page.reload();
     const stop = banner.getByRole('button', { name: 'Stop the slides' });
     await stop.waitFor();
@@ -173,7 +173,7 @@ describe('when something does not come', () => {
       await shop.visit('buyer1', options),
     ];
     await visitor.page.goto('/');
-    // Chromium does not show it where tests have switched scripts off, but it is there.
+    // Chromium does not render it when tests disable scripts, but it is in the page.
     expect(await visitor.page.locator('noscript').textContent()).toContain('turn JavaScript on');
     await visitor.page.getByRole('link', { name: /^SAMSUNG/ }).waitFor();
     await visitor.page.getByRole('link', { name: 'Blog' }).click();
@@ -238,7 +238,7 @@ describe('when something does not come', () => {
     });
     await page.getByRole('link', { name: 'Dashboard' }).click();
     const reason = page.getByText('The shop cannot be reached.');
-    // It is tried again by itself three times, seconds apart, before anybody is bothered.
+    // Three automatic retries, seconds apart, before an error is shown.
     for (const failed of [1, 2, 3]) {
       await expect.poll(() => tries.length).toBeGreaterThanOrEqual(failed);
       await page.clock.fastForward(4000);

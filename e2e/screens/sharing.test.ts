@@ -7,7 +7,7 @@ import { sharedShop } from '#testing/browser/demo-shop.ts';
 const shop = sharedShop('reading');
 const places = publicPages.flatMap((page) => allLanguages.map((one) => inLanguage(page, one)));
 
-/** What a program reads in the head of a page that it asks for: no scripts, no login. */
+/** The head of a page as a crawler sees it: no scripts, no login. */
 async function readHead(path: string) {
   const answer = await fetch(shop.url + path);
   const html = await answer.text();
@@ -96,7 +96,7 @@ test.each([
     const { meta, canonical, titles } = await readHead(path);
     expect(meta('og:title')).toEqual([title]);
     expect(meta('og:image')).toEqual([`${shop.url}/share/${picture}.jpg`]);
-    // It is the login page, and no page for search engines.
+    // It is the login page, which must not be indexed.
     expect([titles.length, meta('robots'), canonical, meta('og:url')]).toEqual([
       1,
       ['noindex'],

@@ -19,7 +19,7 @@ const typed = {
   Description: 'A scratch on the back.',
 };
 
-/** The Add Product form as this person opens it. */
+/** The Add Product form, opened by this person. */
 async function openForm({ page }: Visitor) {
   await page.goto('/dashboard/addproduct');
   const form = page.getByRole('main');
@@ -36,7 +36,7 @@ async function openForm({ page }: Visitor) {
   return { form, field, valuesOf, typeAll, submit };
 }
 
-/** What this browser has stored of a draft. */
+/** The stored draft of this browser. */
 const storedDraft = ({ page }: Visitor) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((opened, failed) => {
@@ -112,7 +112,7 @@ describe('the Add Product form', () => {
       mimeType: 'image/jpeg',
       buffer: heavy,
     });
-    // More than the shop takes; what is sent is lighter, and upright.
+    // Larger than the limit; the compressed upload is smaller and upright.
     const preview = form.getByRole('img', { name: 'The photo that you chose' });
     await preview.waitFor();
     const sides = await preview.evaluate((image: HTMLImageElement) =>

@@ -30,7 +30,7 @@ test('a look at a phone reaches its seller’s chart, once however often it is o
 test('an admin moves along a chart by the keyboard', async () => {
   const { page } = await shop.visit('admin');
   await page.goto('/dashboard/overview?period=7-days');
-  // It can be used once the script runs.
+  // It works after hydration.
   const name = 'Sign-ups: choose a day';
   const slider = page.getByRole('slider', { name, disabled: false });
   await slider.waitFor();

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-// Made by running the program or the tools; not there in a fresh clone.
+// Generated files, which a fresh clone lacks.
 const made = new Set(['node_modules', 'build', 'data', '.react-router', '.cache', '.git', '.env']);
 const files = globSync(['**', '.*', '.*/**'], { cwd: root, exclude: (path) => made.has(path) });
 const topLevel = new Set(files.map((path) => path.split('/')[0] ?? ''));
@@ -40,7 +40,7 @@ describe.each(documents)('%s', (document) => {
       if (made.has(path.split('/')[0] ?? '')) return false;
       const besideDocument = join(root, dirname(document), path);
       if (existsSync(join(root, path)) || existsSync(besideDocument)) return false;
-      // A file may be called by its name alone.
+      // A file may be named without its folder.
       return path.includes('/') || !names.has(path);
     });
 

@@ -3,7 +3,7 @@ const codeSpan = /`([^`\n]+)`/g;
 const link = /\]\(([^)\s]+)\)/g;
 const fileName = /\.(ts|tsx|mjs|js|json|md|yml|css|svg|png|webp)$/;
 
-/** The names of package.json's scripts that a Markdown text tells its reader to run. */
+/** The npm scripts that a Markdown text tells its reader to run. */
 export function documentedScripts(markdown: string): string[] {
   return [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].flatMap(
     ([, run, short]) => run ?? short ?? [],
@@ -11,8 +11,8 @@ export function documentedScripts(markdown: string): string[] {
 }
 
 /**
- * What a Markdown text names as a file or folder: targets of links, and code spans that end like a
- * file's name or begin with a folder of `topLevel`. No addresses, routes, globs and placeholders.
+ * The files and folders in a Markdown text: link targets, and code spans with a file extension or
+ * below a folder of `topLevel`. Addresses, routes, globs and placeholders are excluded.
  */
 export function documentedPaths(markdown: string, topLevel: ReadonlySet<string>): string[] {
   const prose = markdown.replaceAll(fence, '');
@@ -25,12 +25,12 @@ export function documentedPaths(markdown: string, topLevel: ReadonlySet<string>)
     .map((word) => word.replace(/^\.\//, '').replace(/\/$/, ''));
 }
 
-/** The variables that a file in the form of .env.example sets, or shows commented out. */
+/** The variables in the format of .env.example, including commented ones. */
 export function variablesOfExample(example: string): string[] {
   return [...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].flatMap(([, name]) => name ?? []);
 }
 
-/** The rows of a Markdown text's tables, without headings and rules. */
+/** The rows of all tables in a Markdown text, without headings and rules. */
 export function tableRows(markdown: string): string[] {
   const lines = markdown.split('\n');
   const isRow = (line?: string) => line?.startsWith('|') ?? false;
@@ -38,7 +38,7 @@ export function tableRows(markdown: string): string[] {
   return lines.filter((line, n) => isRow(line) && !isRule(line) && !isRule(lines[n + 1]));
 }
 
-/** The cells of a table's row, without the spaces around them. */
+/** The trimmed cells of a table row. */
 export function cellsOf(row: string): string[] {
   return row
     .split(/(?<!\\)\|/)

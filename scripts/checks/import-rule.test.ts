@@ -11,7 +11,7 @@ const biomePackage = createRequire(import.meta.url).resolve('@biomejs/biome/pack
 const folder = mkdtempSync(join(tmpdir(), 'phonehaat-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// The project's own rules, in a folder that is no checkout.
+// The rules of the project, in a folder that is no git checkout.
 const { vcs: _, ...rules } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
 writeFileSync(join(folder, 'biome.json'), JSON.stringify(rules));
 
@@ -82,10 +82,10 @@ const allowed: Import[] = [
   ['web/screens/home/a.tsx', '#web/ui/button.tsx'],
 ];
 
-/** A file of its own for each import, with the name's ending, which the rules look at. */
+/** A separate file per import, with the extension of the original, which the rules match. */
 const sampleOf = ([file]: Import, index: number) => file.replace(/\/a\./, `/sample-${index}.`);
 
-/** The samples that the linter refuses; one run of it, since its start costs more than its work. */
+/** The samples refused by the linter, in a single run, because its start is expensive. */
 function lintSamples(): Set<string> {
   for (const [index, one] of [...refused, ...allowed].entries()) {
     const path = join(folder, sampleOf(one, index));
@@ -126,13 +126,13 @@ test.each(allowed.map((one, index) => [...one, sampleOf(one, refused.length + in
   },
 );
 
-/** All that a file imports: values, types and what it loads later, as paths from the root. */
+/** All imports of a file: values, types and lazy ones, as paths from the root. */
 function importsOf(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const { staticImports, staticExports } = parseSync(file, code).module;
   const reexported = staticExports.flatMap(({ entries }) => entries);
   const named = [...staticImports, ...reexported].map((entry) => entry.moduleRequest?.value ?? '');
-  // Both `import('…')` that loads and the one that names a type.
+  // Covers dynamic imports and import types.
   const inline = [...code.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, name = '']) => name);
   return [...named, ...inline].flatMap((name) => {
     if (name.startsWith('#')) return name.slice(1);

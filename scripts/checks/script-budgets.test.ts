@@ -5,7 +5,7 @@ import { allLanguages } from '#contract/languages.ts';
 import { scriptBudgetOf, scriptBudgets, styleBudget } from '#testing/screens/page-budgets.ts';
 import { builtScripts, gzipBytes } from '#testing/screens/screen-scripts.ts';
 
-// `npm test` builds the web client first.
+// Needs a built web client, which `npm test` provides.
 
 const client = resolve(import.meta.dirname, '../../build/client');
 const { assets, onlyOne, screens, scriptsOf } = builtScripts(client);

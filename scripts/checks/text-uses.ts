@@ -6,17 +6,17 @@ export const root = resolve(import.meta.dirname, '../..');
 
 type Node = { type: string; [field: string]: unknown };
 
-/** What the sources of the web client do with texts. */
+/** The uses of texts in the web client. */
 export type TextUses = {
-  /** `group.key`, whatever the group is called in that file. */
+  /** `group.key`, by the local name of the group. */
   pairs: Set<string>;
-  /** Every key that is read from anything. */
+  /** All keys that are read from any object. */
   keys: Set<string>;
-  /** Groups that are handed on whole, or read by a computed key. */
+  /** Groups that are passed on as objects, or accessed by computed keys. */
   whole: Set<string>;
 };
 
-/** Every component and module of the web client, without tests and the texts themselves. */
+/** All modules of the web client, without tests and texts. */
 export const webSources = () =>
   globSync('web/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -26,7 +26,7 @@ export function parse(file: string): Node {
   return parseSync(file, readFileSync(`${root}/${file}`, 'utf8')).program as unknown as Node;
 }
 
-/** Calls `visit` with every node and the one around it. */
+/** Calls `visit` with each node and its parent. */
 export function walk(node: unknown, visit: (node: Node, parent?: Node) => void, parent?: Node) {
   if (Array.isArray(node)) for (const each of node) walk(each, visit, parent);
   if (!node || typeof node !== 'object' || !('type' in node)) return;
@@ -41,7 +41,7 @@ const nameOf = (node: unknown): string => {
   return expression ? nameOf(expression) : '';
 };
 
-/** Reads how one file uses texts, and adds it to `uses`. */
+/** Adds the uses in one file to `uses`. */
 export function addUses(program: Node, { pairs, keys, whole }: TextUses): void {
   const groups = new Map<string, string>();
   walk(program, (node) => {
@@ -70,7 +70,7 @@ export function addUses(program: Node, { pairs, keys, whole }: TextUses): void {
   });
 }
 
-/** The paths of the texts that nothing in `uses` reads. */
+/** The paths of unused texts. */
 export function unusedTexts(texts: object, uses: TextUses, group = 't', path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     const isUsed =
@@ -82,7 +82,7 @@ export function unusedTexts(texts: object, uses: TextUses, group = 't', path = '
   });
 }
 
-/** Keys such as `buyer` or `1` come from data, so no source names them. */
+/** Keys such as `buyer` or `1` come from data, so they do not occur in sources. */
 function isComputed({ whole, pairs }: TextUses, group: string, texts: object): boolean {
   return whole.has(group) && !Object.keys(texts).some((key) => pairs.has(`${group}.${key}`));
 }

@@ -19,7 +19,7 @@ test('a text that nothing shows is found, at the top and below', () => {
 
 const spoken = new Set(['alt', 'aria-label', 'hint', 'label', 'placeholder', 'title']);
 
-/** What stands in markup itself, and would be the same in every language. */
+/** Literal texts in markup, which would not be translated. */
 function literals(program: ReturnType<typeof parse>): string[] {
   const found: string[] = [];
   walk(program, (node, parent) => {
@@ -39,7 +39,7 @@ test.each(programs.filter(({ file }) => file.endsWith('.tsx')))(
   },
 );
 
-/** Texts that take nothing in, with their paths. */
+/** Texts without parameters, with their paths. */
 function plainTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [];
@@ -50,7 +50,7 @@ function plainTexts(value: unknown, path = ''): [path: string, text: string][] {
 
 const bangla = /\p{Script=Bengali}/u;
 
-/** Written in Latin letters by Bangla speakers too, or read by a program. */
+/** Written in Latin letters in Bangla too, or read by a program. */
 const sameEverywhere = [
   '.addProduct.namePlaceholder',
   '.addProduct.ramRoomPlaceholder',
@@ -63,7 +63,7 @@ test('every text of the Bangla shop is in Bangla', () => {
   expect(others.map(([path]) => path).sort()).toEqual(sameEverywhere);
 });
 
-/** Each piece of a Bangla text as it stands in the source, between what is put into it. */
+/** The literal pieces of a Bangla text, between its placeholders. */
 function banglaPieces(program: ReturnType<typeof parse>): string[] {
   const pieces: string[] = [];
   walk(program, (node) => {

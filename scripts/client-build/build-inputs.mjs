@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Their imports count as well: a changed helper of the build makes another build. */
+/** Imports of these count as well: changing a helper of the build must cause a rebuild. */
 const configurations = [
   'vite.config.ts',
   'vite.worker.config.ts',
@@ -9,7 +9,7 @@ const configurations = [
   'scripts/launch/ensure-built.mjs',
 ];
 
-/** What a build of the web client is made of: files and folders, as paths below `root`. */
+/** The inputs of a web build: files and folders, as paths below `root`. */
 export function buildInputs(root) {
   const data = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
   return [...data, ...importedFiles(root, configurations)];
@@ -18,11 +18,11 @@ export function buildInputs(root) {
 const specifier =
   /^\s*(?:(?:import|export)\b[^'"();]*?\bfrom\s*|import\s*)['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** The files, and all that they import from this repository, directly or not; sorted. */
+/** The files with their transitive imports inside this repository, sorted. */
 export function importedFiles(root, files) {
   const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const found = new Set(files);
-  // A set is walked in the order of adding, so what is added meanwhile has its turn.
+  // A set iterates in insertion order, so entries added in the loop are visited too.
   for (const file of found) {
     for (const [, fixed, lazy] of readFileSync(join(root, file), 'utf8').matchAll(specifier)) {
       const path = pathOf(fixed ?? lazy, file, imports);
@@ -32,7 +32,7 @@ export function importedFiles(root, files) {
   return [...found].sort();
 }
 
-/** The path below the root, or undefined for a package and for a part of Node. */
+/** The path below the root, or undefined for packages and Node modules. */
 function pathOf(name, importer, aliases) {
   if (name.startsWith('.')) return posix.join(posix.dirname(importer), name);
   const alias = Object.keys(aliases).find((each) => name.startsWith(each.replace('*', '')));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pictures are compressed already. */
+/** Pictures are already compressed. */
 const isText = /\.(css|js|json|svg|txt|webmanifest)$/;
 
 /**
- * Writes `NAME.br` and `NAME.gz` beside each text file of a folder and those below it, as small as
- * they can be made: once for each build, so the server reads them rather than making them.
+ * Writes `NAME.br` and `NAME.gz` for each text file in a folder, recursively, at maximum quality:
+ * once per build instead of once per response.
  */
 export async function compressFiles(folder) {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -22,7 +22,7 @@ async function compressFile(path) {
   const content = await readFile(path);
   const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [brotli, zipped] = await Promise.all([
-    // Node's own default is the best quality.
+    // The default quality of Node is the best.
     promisify(brotliCompress)(content, { params: hint }),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);

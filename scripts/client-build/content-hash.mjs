@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One hash over the names and contents of files and whole folders, as 64 hex digits. Tests are
- * left out: editing one does not make a build stale. A path that does not exist is an error.
+ * A hash over names and contents of files and folders, as 64 hex digits. Tests are excluded,
+ * because editing one does not make a build stale. A missing path is an error.
  */
 export function contentHash(folder, paths) {
   const hash = createHash('sha256');

@@ -5,12 +5,12 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const web = resolve(import.meta.dirname, '../../web');
 
-/** The modules that every page loads first, and home, with which most visits begin. */
+/** Entry modules of every page, and of home, where most visits begin. */
 const roots = [
   `${web}/entry.client.tsx`,
   `${web}/root.tsx`,
   `${web}/screens/home/home.tsx`,
-  // Half of all screens need these, and a request would cost more than their bytes.
+  // Half of all screens need these, and a separate request costs more than their bytes.
   `${web}/i18n/error-text.tsx`,
   `${web}/i18n/format.ts`,
   `${web}/ui/feedback/notice.tsx`,
@@ -18,15 +18,15 @@ const roots = [
 ];
 
 /**
- * Not part of the file: what a screen alone uses stays with it, each locale file is loaded in one
- * language, and the router makes a file of the root.
+ * Excluded from the shared file: screens keep their own modules, a locale file is loaded in one
+ * language, and the router creates a chunk for the root.
  */
 const hasOwnFile = (id: string) =>
   /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx)|\.css$/.test(id);
 
 /**
- * Names one file for the modules that every page, or home, loads at once. As files of their own they
- * would be two dozen requests. Null for every other module.
+ * Names one chunk for the modules that every page, or home, loads eagerly; separately they would be
+ * two dozen requests. Null for other modules.
  */
 export function everyPage(id: string, modules: Modules): string | null {
   return !hasOwnFile(id) && reachable(modules).has(id) ? 'shop' : null;
@@ -34,7 +34,7 @@ export function everyPage(id: string, modules: Modules): string | null {
 
 let found: Set<string> | undefined;
 
-/** All that the roots import, directly or not, without what is imported lazily. */
+/** The transitive eager imports of the roots. */
 function reachable(modules: Modules): Set<string> {
   if (found) return found;
   found = new Set(roots);

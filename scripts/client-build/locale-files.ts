@@ -4,8 +4,9 @@ const name = 'virtual:locale-files';
 const source = /\/web\/i18n\/((en|bn)\/\w+)\.ts$/;
 
 /**
- * Gives the server, as `virtual:locale-files`, the address of each locale file, such as `en/common`:
- * a page can preload it. The client is built first, so the hashed names are known by then.
+ * Provides the server, as `virtual:locale-files`, with the address of each locale file, such as
+ * `en/common`, so that a page can preload it. The client is built first, so the hashed names are
+ * known.
  */
 export function localeFiles(): Plugin {
   const files: Record<string, string> = {};
@@ -17,7 +18,7 @@ export function localeFiles(): Plugin {
       if (this.environment.mode === 'build') return `export default ${JSON.stringify(files)};`;
       return 'export default new Proxy({}, { get: (_, part) => "/web/i18n/" + part + ".ts" });';
     },
-    // Chunks are named by the file alone, and both languages have the same files.
+    // By default chunks are named by the file name alone, which is the same in both languages.
     outputOptions(options) {
       if (this.environment.name !== 'client') return;
       const { chunkFileNames } = options;

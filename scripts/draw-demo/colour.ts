@@ -11,7 +11,7 @@ export function mix(first: string, second: string, share: number): string {
 export const lighter = (colour: string, share: number) => mix(colour, '#ffffff', share);
 export const darker = (colour: string, share: number) => mix(colour, '#0b1020', share);
 
-/** How bright a colour looks, 0–1. */
+/** The brightness of a colour, 0–1. */
 export function brightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;

@@ -1,6 +1,6 @@
 import type { Body } from './phone.ts';
 
-/** How each listing's phone looks, by the name of its picture. */
+/** The phone of each listing, by the name of its picture. */
 export const looks: Record<string, Body> = {
   'vivo/v/v29-maroon': { camera: 'ring', colour: '#6b2438', finish: 'satin', corner: 56 },
   'vivo/v/v30-lilac': { camera: 'ring', colour: '#b7a8e6', finish: 'fade', corner: 56 },

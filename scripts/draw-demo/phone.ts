@@ -6,7 +6,7 @@ import type { Hues } from './wallpapers.ts';
 /** Outline of every phone, drawn around (0, 0). */
 export const PHONE = { width: 372, height: 780 };
 
-/** How a phone looks from outside. */
+/** The exterior of a phone. */
 export type Body = {
   camera: Camera;
   /** Colour of the back, `#rrggbb`. */

@@ -1,13 +1,13 @@
 /**
- * Adds an entry for each optional package that package-lock.json names as a dependency and has no
- * entry for. npm leaves those out that it could not fetch where the lockfile was written, and then
- * `npm ci` refuses the whole file (npm/cli issue 9846). Which systems a package is for is read from
- * its name, so that npm skips it elsewhere. Gives the names that were added.
+ * Adds the missing entries of optional dependencies to package-lock.json. npm omits those that it
+ * could not fetch when it wrote the lockfile, and `npm ci` then refuses the file (npm/cli issue
+ * 9846). The supported systems are derived from the package name, so that npm skips it elsewhere.
+ * Returns the added names.
  */
 export function completeLockfile(lockfile) {
   const added = missingOptionals(lockfile).map(({ name, version, dev }) => {
     const { os, cpu, libc } = systemOf(name);
-    // In npm's own order of keys, so that its next writing changes nothing.
+    // In the key order of npm, so that its next write changes nothing.
     lockfile.packages[`node_modules/${name}`] = { version, cpu, dev, libc, optional: true, os };
     return name;
   });
@@ -17,7 +17,7 @@ export function completeLockfile(lockfile) {
   return added;
 }
 
-/** The optional dependencies that have no entry, each with the version that is asked for. */
+/** The optional dependencies without an entry, each with the requested version. */
 export function missingOptionals({ packages }) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)

@@ -7,7 +7,7 @@ const advice =
   'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; elsewhere ' +
   'Chromium or Google Chrome from its own site), or set CHROMIUM_PATH to where it is.';
 
-/** Finds a Chromium; installs Debian's with apt when there is none and we are root. */
+/** Finds Chromium; as root, installs the Debian package if there is none. */
 export async function ensureBrowser() {
   if (findChromium() !== undefined) return;
   if (process.env.CHROMIUM_PATH) {
@@ -18,7 +18,7 @@ export async function ensureBrowser() {
   console.log('Installing Chromium with apt, which takes a minute or two …');
   await timed('Chromium installed', async () => {
     await apt('update');
-    // The fonts make Bangla legible on pictures of failed tests; the tests run without them.
+    // The fonts make Bangla legible in screenshots of failed tests; the tests run without them.
     const installed =
       (await apt('install', 'chromium', 'fonts-noto-core')) || (await apt('install', 'chromium'));
     if (!installed || findChromium() === undefined) throw new Explained(advice);
@@ -26,7 +26,7 @@ export async function ensureBrowser() {
 }
 
 async function apt(action, ...packages) {
-  // What the machine has already is left at its version.
+  // Installed packages are not upgraded.
   const options = ['-qq', '-y', '--no-install-recommends', '--no-upgrade'];
   const { code, output } = await capture('apt-get', [action, ...options, ...packages], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

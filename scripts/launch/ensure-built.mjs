@@ -9,17 +9,17 @@ import { capture, timed } from '../lib/run.mjs';
 
 const stamp = inRoot('build', '.source-hash');
 
-/** Builds the web client into build/, unless build/ was made of these very sources. */
+/** Builds the web client into build/ unless the build is up to date. */
 export async function ensureBuilt() {
-  // Taken before building: a file saved meanwhile makes the next start build again.
+  // Hashed before the build, so that a file saved meanwhile causes a rebuild.
   const hash = contentHash(root, buildInputs(root));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
 
   await timed('Web client built', async () => {
-    // Gone first, so that a build that breaks off is never taken for a finished one.
+    // Removed first, so that an aborted build never counts as complete.
     rmSync(stamp, { force: true });
     await build([packageBin('@react-router/dev', 'react-router'), 'build']);
-    // Names the files of the build before, so it comes second.
+    // Runs second, because it contains the file names of the first build.
     await build([packageBin('vite', 'vite'), 'build', '--config', 'vite.worker.config.ts']);
     await compressFiles(inRoot('build', 'client'));
     mkdirSync(inRoot('build'), { recursive: true });

@@ -4,7 +4,7 @@ import { inRoot, outsideEnvironment } from '../lib/paths.mjs';
 import { assertNodeAvailable } from '../lib/pinned-node.mjs';
 import { capture, timed } from '../lib/run.mjs';
 
-// Types, Vite and the test tools are wanted whatever NODE_ENV says: the web client is built here.
+// Includes dev dependencies with any NODE_ENV, because the web client is built here.
 const npmArguments = [
   'ci',
   '--include=dev',
@@ -15,13 +15,13 @@ const npmArguments = [
 ];
 
 /**
- * Installs what package-lock.json names, unless node_modules holds just that already; resolves to
- * whether anything had to be done.
+ * Installs the packages of package-lock.json unless node_modules is up to date; resolves to whether
+ * it installed.
  */
 export async function ensureInstalled() {
   assertNodeAvailable();
   const wanted = readPackages('package-lock.json');
-  // npm's own record of what it put into node_modules, written last.
+  // The lockfile that npm writes into node_modules last.
   const present = readPackages('node_modules/.package-lock.json');
   if (wanted === undefined) throw new Explained('package-lock.json is missing or damaged.');
   if (present !== undefined && isInstalled(wanted, present)) return false;
@@ -38,15 +38,15 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares two lockfiles' `packages`. A package for another system may be missing; one for this
- * system may not.
+ * Compares the `packages` of two lockfiles. Packages for other systems may be missing; those for
+ * this system may not.
  */
 export function isInstalled(wanted, present, system = process) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = present[path];
     if (found !== undefined) {
-      // An entry without a hash was written where npm could not fetch the package.
+      // npm omits the hash of a package that it could not fetch.
       const sameBytes = !entry.integrity || found.integrity === entry.integrity;
       return found.version === entry.version && sameBytes;
     }
@@ -55,7 +55,7 @@ export function isInstalled(wanted, present, system = process) {
 }
 
 function isForSystem(entry, { platform, arch }) {
-  // Which C library a system has is npm's to find out.
+  // Only npm knows the C library of the system.
   if (entry.libc !== undefined) return false;
   return [entry.os].flat().includes(platform) && [entry.cpu].flat().includes(arch);
 }

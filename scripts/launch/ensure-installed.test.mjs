@@ -16,7 +16,7 @@ const wanted = {
     version: '24.21.0',
     integrity: 'sha512-w',
     optional: true,
-    // Some packages name one system, not a list of them.
+    // Some packages have a string instead of a list here.
     os: 'win32',
     cpu: 'x64',
   },

@@ -18,10 +18,7 @@ const applications = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/**
- * The path of a Chromium, or undefined when the machine has none. CHROMIUM_PATH decides alone
- * when it is set.
- */
+/** The path of Chromium, or undefined. CHROMIUM_PATH overrides the search. */
 export function findChromium(environment = process.env) {
   if (environment.CHROMIUM_PATH) return [environment.CHROMIUM_PATH].find(isExecutable);
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);

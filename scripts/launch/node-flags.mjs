@@ -1,4 +1,4 @@
-/** Every Node with a shop in it runs with these: the program, its tests and its bench. */
+/** Flags for every Node process of the shop: the program, its tests and its bench. */
 export const nodeFlags = [
   // V8 crashes (nodejs/node issue 64500): it loses track of code pages when WebAssembly modules as
   // large as the database come and go while processor keys protect those pages. To be removed with

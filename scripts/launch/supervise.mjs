@@ -5,10 +5,10 @@ import { root } from '../lib/paths.mjs';
 import { exitCodeOf } from '../lib/run.mjs';
 import { memoryEnvironment } from './node-flags.mjs';
 
-/** Settings may stand in a file named .env; what the environment says itself wins. */
+/** Loads settings from .env; existing environment variables win. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
-/** What is compiled at one start need not be compiled at the next one; own settings win. */
+/** Caches compiled code between starts; existing settings win. */
 export const programEnvironment = () => ({
   ...memoryEnvironment,
   NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
@@ -33,21 +33,21 @@ export async function supervise(command, args) {
   });
   const sent = new Set();
   const forward = (signal) => {
-    // npm repeats the signal that the terminal has sent us already.
+    // npm forwards the signal that the terminal has already sent.
     if (sent.has(signal)) return;
     sent.add(signal);
     child.kill(signal);
   };
   for (const signal of forwarded) process.on(signal, () => forward(signal));
-  // A parent with a channel to us is gone.
+  // The IPC channel closed: the parent process is gone.
   process.on('disconnect', () => forward('SIGTERM'));
   if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => forward('SIGTERM'));
   return exitCodeOf(child, command);
 }
 
 /**
- * Whoever ends npm by a signal ends the shell between npm and us, which tells nobody; we see only
- * that we have another parent now.
+ * A signal to npm also ends the shell between npm and this process, without notice; only the
+ * changed parent process id shows it.
  */
 function whenOrphaned(callback) {
   const parent = process.ppid;

@@ -9,7 +9,7 @@ const server = `
   let signals = 0;
   process.on('SIGTERM', () => {
     signals += 1;
-    // Long enough for a second signal to be counted, were one sent.
+    // Long enough to count a second signal.
     setTimeout(() => { console.log('signals ' + signals); process.exit(7); }, 200);
   });
   process.on('disconnect', () => { console.log('left alone'); process.exit(); });
@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a supervisor, as it is or by a shell that stays, and waits for its server. */
+/** Starts a supervisor, directly or through a shell, and waits for its server. */
 async function start({ shell = [], settings = {} } = {}) {
   const supervised = [process.execPath, join(folder, 'supervisor.mjs'), join(folder, 'server.mjs')];
   const [command, ...args] = [...shell, ...supervised, 'A'];

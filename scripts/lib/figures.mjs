@@ -1,6 +1,6 @@
 /**
- * Adds up what tests tried and what went wrong: lines of JSON, `{what, tried: {label: n}, wrong:
- * {label: n}}`, one row for each `what`.
+ * Sums up test figures: lines of JSON, `{what, tried: {label: n}, wrong: {label: n}}`, one row per
+ * `what`.
  */
 export function addUp(lines) {
   const rows = new Map();
@@ -29,7 +29,7 @@ export function asTable(rows) {
   return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Everything that went wrong, added up. */
+/** The total number of failures. */
 export function countWrong(rows) {
   return rows.flatMap(({ wrong }) => Object.values(wrong)).reduce((sum, count) => sum + count, 0);
 }

@@ -1,9 +1,9 @@
-/** A failure that the sentence explains in full; it is shown without a stack trace. */
+/** An error whose message is a full explanation; it is shown without a stack trace. */
 export class Explained extends Error {}
 
 /**
- * Runs a command's body and ends the process with the exit code it returns; an explained failure
- * ends it with 1 and its sentence.
+ * Runs a command and exits with the code it returns; an `Explained` error exits with 1 and its
+ * message.
  */
 export async function main(body) {
   try {

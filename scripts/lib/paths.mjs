@@ -1,15 +1,15 @@
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json, whatever folder the command was typed in. */
+/** The folder of package.json, independent of the working directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A path inside the repository. */
 export const inRoot = (...parts) => join(root, ...parts);
 
 /**
- * The environment as it was before npm put node_modules/.bin first on the path. npm itself runs
- * in it: `npm ci` removes node_modules, and must not run on a Node that lives there.
+ * The environment without node_modules/.bin in the path, which npm adds. npm itself runs in it,
+ * because `npm ci` deletes node_modules and must not run on a Node from there.
  */
 export function outsideEnvironment(environment = process.env) {
   const path = (environment.PATH ?? '')

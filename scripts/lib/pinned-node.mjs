@@ -13,14 +13,14 @@ const executable = inRoot(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The oldest major version of Node that runs the program: that of the packaged one. */
+/** The minimum major version of Node: that of the packaged one. */
 export const requiredMajor = Math.min(
   ...Object.entries(manifest.optionalDependencies)
     .filter(([name]) => name.startsWith('node-'))
     .map(([, packagedVersion]) => Number.parseInt(packagedVersion, 10)),
 );
 
-/** Refuses, before anything is installed, a system for which no Node is packaged nor present. */
+/** Fails early on a system without a packaged or installed Node. */
 export function assertNodeAvailable() {
   if (version === undefined && !machineNodeWillDo()) {
     throw new Explained(
@@ -30,7 +30,7 @@ export function assertNodeAvailable() {
   }
 }
 
-/** The path of the Node that runs the program: the one of the lockfile, else the machine's own. */
+/** The Node that runs the program: from the lockfile, else the installed one. */
 export function pinnedNode() {
   if (existsSync(executable)) return executable;
   if (machineNodeWillDo()) return process.execPath;
@@ -39,7 +39,7 @@ export function pinnedNode() {
   );
 }
 
-/** The script behind a command of an installed package, to be run by the pinned Node. */
+/** The script of a command of an installed package, for the pinned Node. */
 export function packageBin(name, command) {
   const { bin } = JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'));
   return inRoot('node_modules', name, typeof bin === 'string' ? bin : bin[command]);

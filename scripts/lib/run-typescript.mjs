@@ -7,9 +7,8 @@ import { pinnedNode } from './pinned-node.mjs';
 import { run } from './run.mjs';
 
 /**
- * A command of package.json that is written in TypeScript and looks at the built shop: `--help`
- * prints `usage`, all other options go to `entry` once packages, build and, where it needs one, a
- * browser are there.
+ * Runs a TypeScript command that uses the built shop: `--help` prints `usage`; other options go to
+ * `entry` after packages, build and, if needed, a browser are installed.
  */
 export function runTypeScript(entry, { usage, needsBrowser }) {
   return main(async () => {

@@ -4,15 +4,14 @@ import { Explained } from './main.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program in the repository's root and resolves to its exit code; its output goes straight
- * to the terminal.
+ * Runs a program in the root of the repository with inherited output; resolves to its exit code.
  */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   return exitCodeOf(child, command);
 }
 
-/** Runs a program silently; resolves to its exit code and all it said, for use when it failed. */
+/** Runs a program silently; resolves to its exit code and output, to be shown after a failure. */
 export async function capture(command, args, options = {}) {
   const stdio = ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { cwd: root, stdio, ...options });
@@ -25,7 +24,7 @@ export async function capture(command, args, options = {}) {
   return { code: await exitCodeOf(child, command), output };
 }
 
-/** Does a piece of work and prints one line with the seconds it took. */
+/** Runs a task and prints one line with its duration. */
 export async function timed(title, work) {
   const start = performance.now();
   const result = await work();
@@ -33,7 +32,7 @@ export async function timed(title, work) {
   return result;
 }
 
-/** Resolves to a child's exit code, in a shell's convention: 128 + number when a signal ended it. */
+/** Resolves to the exit code of a child, as in a shell: 128 + number after a signal. */
 export function exitCodeOf(child, command) {
   return new Promise((resolve, reject) => {
     child.on('error', (error) =>

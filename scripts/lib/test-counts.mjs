@@ -1,6 +1,6 @@
 /**
- * Counts Vitest's JSON report. A file that failed as a whole, before or beside its tests (an
- * import, a hook), counts as one failed.
+ * Counts the results in a Vitest JSON report. A file that failed outside of its tests (an import, a
+ * hook) counts as one failure.
  */
 export function countTests({ testResults }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,13 +1,13 @@
-// What a run of some tests needs, told from what follows `npm test --`.
+// Derives what a test run needs from the arguments after `npm test --`.
 
-/** Options of Vitest whose value is the argument after them. */
+/** Vitest options with a separate value. */
 const withValue = new Set(['-t', '--testNamePattern', '--project', '--shard', '--reporter']);
 
-/** Tests that look at the built web client, and those of them that do it in a browser. */
+/** Tests of the built web client, and those that need a browser. */
 const inBrowser = /^e2e\/.*\.test\.ts$/;
 const onBuild = /^(e2e\/.*|scripts\/checks\/script-budgets)\.test\.ts$/;
 
-/** Splits the arguments as Vitest does: parts of paths, the projects, and whether it goes on watching. */
+/** Parses the arguments like Vitest: path filters, projects, and watch mode. */
 export function readArguments(args) {
   const filters = [];
   const projects = [];
@@ -23,7 +23,7 @@ export function readArguments(args) {
   return { filters, projects, watch };
 }
 
-/** What has to be there before the tests run; `files` are the paths of all tests. */
+/** The prerequisites of the tests; `files` are the paths of all tests. */
 export function needsOf(args, files) {
   const { filters, projects } = readArguments(args);
   const mayRun = (pattern) =>

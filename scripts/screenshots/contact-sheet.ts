@@ -4,12 +4,12 @@ export type Picture = { name: string; path: string };
 
 const gap = 16;
 const captionHeight = 28;
-/** What is further down on a long page is seen on its own picture. */
+/** The lower part of a long page is visible in its own screenshot. */
 const mostHeight = 900;
 
 /**
- * Puts pictures of screens beside each other with their names, ten or twelve on a sheet:
- * `<path>-1.jpg` and so on. `width` is the screens', in pixels.
+ * Arranges labelled screenshots on contact sheets, ten or twelve each: `<path>-1.jpg` and so on.
+ * `width` is that of the screens, in pixels.
  */
 export async function saveContactSheet(
   pictures: Picture[],

@@ -58,14 +58,14 @@ try {
 }
 console.log(`The pictures are in ${folder}`);
 
-/** The whole page from top to end; a dialog as it lies over what can be seen. */
+/** The full page; a dialog only within the viewport. */
 async function photograph(page: Page, path: string): Promise<void> {
   const picture = { path, animations: 'disabled', caret: 'hide' } as const;
   if (await page.locator('dialog[open]').count()) {
     await page.screenshot(picture);
     return;
   }
-  // In a window as high as the page: bars that stay at an edge would stand in its middle otherwise.
+  // In a viewport as high as the page, because sticky bars would otherwise appear in its middle.
   const viewport = page.viewportSize() ?? { width: widths[0], height };
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   await emulate(page, { viewport: { ...viewport, height: pageHeight } });
