@@ -16,7 +16,7 @@ test.each([
   ['/bn', 'bn', '/'],
   ['/bn/', 'bn', '/'],
   ['/bn?from=a', 'bn', '/?from=a'],
-  // Begins like a language, and is none.
+  // Begins with a prefix, but is not one.
   ['/bnx/blog', 'en', '/bnx/blog'],
   ['/en/blog', 'en', '/en/blog'],
 ])('%s is in %s the page %s', (address, language, page) => {

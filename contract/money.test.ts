@@ -11,7 +11,7 @@ test.each([
   [1, 100],
   [0.01, 1],
   [12_500, 1_250_000],
-  // Multiplied by 100 these are a hair off a whole number.
+  // Multiplied by 100 these are not exactly whole numbers.
   [1.15, 115],
   [0.29, 29],
   [8.2, 820],

@@ -17,13 +17,13 @@ import {
 } from './rules.ts';
 import { newUser } from './users.ts';
 
-/** The sentence for a value, or null when it is accepted. */
+/** The message for a value, or null when it is valid. */
 function complaint(schema: z.ZodMiniType, value: unknown): string | null {
   const { error } = schema.safeParse(value);
   return error ? error.issues.map(({ message }) => message).join(' | ') : null;
 }
 
-/** The fields that a form complains about, each with its first sentence. */
+/** The first message of each invalid field. */
 function complaints(form: Pick<z.ZodMiniType, 'safeParse'>, value: object): Record<string, string> {
   const issues = form.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());

@@ -8,14 +8,14 @@ import { nodeFlags } from '../scripts/launch/node-flags.mjs';
 
 const program = join(import.meta.dirname, 'main.ts');
 
-/** Told by each process that begins, before the program's own code. */
+/** Preloaded into each process, to report its start before the program's own code. */
 const reportItself = `data:text/javascript,${encodeURIComponent(`
   const { pid, execArgv, env: { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } } = process;
   const cwd = process.cwd();
   console.log(JSON.stringify({ pid, execArgv, cwd, MALLOC_ARENA_MAX, NODE_COMPILE_CACHE }));
 `)}`;
 
-/** Runs `node server/main.ts` from another folder, with a setting that ends it at once. */
+/** Runs `node server/main.ts` from another folder, with an invalid setting, so that it exits. */
 async function run({ flags = [] as string[], env = {}, channel = false } = {}) {
   const child = spawn(process.execPath, [...flags, program], {
     cwd: '/',

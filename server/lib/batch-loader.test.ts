@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-/** A table that answers on command; `statements` has the keys of each statement. */
+/** A table that responds on command; `statements` has the keys of each statement. */
 function openTable() {
   const statements: string[][] = [];
   const answers: (() => void)[] = [];
@@ -30,7 +30,7 @@ test('the first load is sent at once, those that arrive meanwhile as one batch a
 
   answer();
   expect(await first).toEqual({ id: 'a', name: 'row a' });
-  // Not from the first answer: the row may have changed since that statement was sent.
+  // Not from the first result, because the row may have changed since that statement.
   expect(statements).toEqual([['a'], ['b', 'missing', 'a']]);
   answer();
   const rows = await Promise.all(others);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { noisyPicture } from '#testing/fixtures/pictures.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
-/** Begins the upload of a large picture; `finish` sends its second half and reads the answer. */
+/** Starts the upload of a large picture; `finish` sends the rest and reads the response. */
 async function beginUpload({ app }: TestShop, { token }: Person) {
   const { port } = app.server.address() as AddressInfo;
   const boundary = 'the-boundary';

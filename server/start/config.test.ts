@@ -4,7 +4,7 @@ import { ConfigError, isLoopback, readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
 
-/** The message for the person who starts the program, or null when it would start. */
+/** The message for the operator, or null for valid settings. */
 function complaintAbout(env: Record<string, string>): string | null {
   try {
     readConfig(env);

@@ -4,7 +4,7 @@ import { createLogger } from '../http/api/logging.ts';
 import { readConfig } from './config.ts';
 import { openShop } from './shop.ts';
 
-/** What the log of a shop that others can reach warns of when it opens. */
+/** The warnings in the log of a shop that other machines can reach. */
 async function warningsOf(settings: Record<string, string>): Promise<string[]> {
   const written: string[] = [];
   const log = createLogger('warn', { write: (line: string) => void written.push(line) });

@@ -11,7 +11,7 @@ import {
 } from './durability.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
-// Making a new database takes seconds, and several on a busy machine.
+// Creating a database takes seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 async function syncsOf20Commits(startParams: readonly string[]): Promise<number> {

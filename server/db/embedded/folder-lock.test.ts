@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { FolderInUseError, lockByPidFile, lockFolder } from './folder-lock.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
-/** Another process that takes the lock, says so, and stays until it is killed. */
+/** Another process that takes the lock, reports it, and runs until it is killed. */
 async function holderProcess(functionName: string, folder: string) {
   const module = new URL('./folder-lock.ts', import.meta.url).href;
   const script = `

@@ -1,6 +1,6 @@
 /**
- * The process that kill9.test.ts kills. It opens the database in the folder given, prints the ids it
- * finds there, then inserts rows for ever and prints each id once the database has acknowledged it.
+ * The process that kill9.test.ts kills. It opens the database in the folder of its argument, prints
+ * the ids in it, then inserts rows without end, and prints each id once it is acknowledged.
  */
 import { writeSync } from 'node:fs';
 import pg from 'pg';

@@ -23,7 +23,7 @@ function seeded(seed: number): () => number {
 
 /**
  * Runs the writer on `folder` and kills it with SIGKILL, `killAfter` milliseconds after the first
- * file of a new database or so many acknowledged writes. Gives every line it printed.
+ * file of a new database, or after a number of acknowledged writes. Returns all printed lines.
  */
 async function runAndKill(folder: string, killAfter: number, from: 'first file' | number) {
   const child = spawn(process.execPath, [writer, folder], {
@@ -63,19 +63,19 @@ test('kill -9 in the middle of writes, many times: every acknowledged write is t
   const folder = temporaryFolder();
   const acknowledged = new Set<number>();
   for (let kill = 0; kill < kills; kill += 1) {
-    // The writer checkpoints after a hundred writes: some of them die then.
+    // The writer checkpoints every hundred writes, so some kills hit a checkpoint.
     const writes = 40 + Math.floor(random() * 80);
     const lines = await runAndKill(folder, random() * 20, writes);
     const found = new Set(idsFound(lines));
     expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
-    // At most the one write under way at each kill is there without having been acknowledged.
+    // Unacknowledged: at most the one write in flight at each kill.
     expect(found.size - acknowledged.size).toBeLessThanOrEqual(kill);
     for (const id of idsAcknowledged(lines)) acknowledged.add(id);
   }
   const found = new Set(idsFound(await runAndKill(folder, 0, 1)));
   expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
   expect(acknowledged.size).toBeGreaterThanOrEqual(40 * kills);
-  // Any loss has ended the test before this.
+  // A lost write would have failed above.
   await keepFigures({
     what: 'kill -9 of a writer, embedded',
     tried: { kills, writes: acknowledged.size },

@@ -4,7 +4,7 @@ import { startMaintenance } from './maintenance.ts';
 import { openEmbeddedDatabase } from './open-embedded.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
-// Making a new database takes seconds, and several on a busy machine.
+// Creating a database takes seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const never = 2 ** 30;

@@ -7,7 +7,7 @@ import { FolderInUseError } from './folder-lock.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './open-embedded.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
-// Making a new database takes seconds, and several on a busy machine.
+// Creating a database takes seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 describe('an open database', () => {
@@ -160,7 +160,7 @@ test('a crash fails the query under way, calls onFatal once and lets the folder 
   });
   const pool = new pg.Pool(database.poolConfig);
   pool.on('error', () => {});
-  // Without its control file PostgreSQL panics rather than go on.
+  // Without its control file PostgreSQL panics.
   rmSync(join(folder, 'pgdata/global/pg_control'));
   await expect(pool.query('CHECKPOINT')).rejects.toMatchObject({ severity: 'PANIC' });
   await expect.poll(() => fatal, { timeout: 20_000 }).toHaveLength(1);

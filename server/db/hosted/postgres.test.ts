@@ -10,7 +10,7 @@ import { startPostgres } from '#testing/postgres-server.ts';
 const tls = join(import.meta.dirname, '../../../testing/fixtures/tls');
 const watch = { onFatal: () => {}, onMaintenanceError: () => {} };
 
-/** Opens a database of the server as the program does; closed after the test. */
+/** Opens a database as the program does, and closes it after the test. */
 async function open(url: string, { caFile = null as string | null, poolSize = 3 } = {}) {
   const databaseServer = { url, poolSize, caFile };
   const opened = await openDatabase({ dataDir: '/nowhere', databaseServer }, watch);

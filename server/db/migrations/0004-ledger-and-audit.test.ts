@@ -7,7 +7,7 @@ import { booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
 
 const [seller, buyer, image] = [1, 2, 3].map((n) => `0197a3c0-0000-7000-8000-00000000000${n}`);
 
-/** A database as it was before there was a ledger. */
+/** A database before the ledger. */
 async function openUnledgered(): Promise<Db> {
   const db = await openOldDatabase('0003-embedded-cards');
   await sql`insert into members (id, email, name, title) values
@@ -17,7 +17,7 @@ async function openUnledgered(): Promise<Db> {
   return db;
 }
 
-/** A phone of 245 Tk, its booking and a payment that has come to this state. */
+/** A phone of 245 Tk, its booking, and a payment in this state. */
 async function addPayment(db: Db, state: string): Promise<void> {
   const paidAt = state === 'paid' ? new Date() : null;
   await sql`

@@ -7,7 +7,7 @@ import { openOldDatabase } from '#testing/old-database.ts';
 const idOf = (n: number) => `0197a3c0-0000-7000-8000-00000000000${n}`;
 const [seller, first, second, image, often, once, removed] = [1, 2, 3, 4, 5, 6, 7].map(idOf);
 
-/** A database from before reports were counted: two phones with reports, and one that is gone. */
+/** A database before reports were counted: two reported phones, and a removed one. */
 async function openUncounted(): Promise<Db> {
   const db = await openOldDatabase('0006-list-versions');
   await sql`insert into members (id, email, name, title) values

@@ -3,7 +3,7 @@ import { makeAdmin } from '#server/features/users/make-admin.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-/** A shop in which each act of an admin was done once. */
+/** A shop with one audit entry for each act of an admin. */
 async function openShopWithActs() {
   const shop = await buildTestApp();
   const admin = await shop.signUp({ name: 'Amena' });

@@ -24,7 +24,7 @@ type Sending = {
   type?: string;
 };
 
-/** Uploads as a browser does, and gives the answer whatever it is. */
+/** Uploads as a browser does; returns the response, also a refusal. */
 async function send(shop: TestShop, bytes: Uint8Array, sending: Sending = {}) {
   const { token, query = {}, field = 'image', fileName = 'phone.jpg', type } = sending;
   const form = new FormData();
@@ -92,7 +92,7 @@ test('nobody uploads without a token or a ticket that holds', async () => {
     { token: 'nonsense' },
     { query: { key: 'nonsense' } },
     { query: { key } },
-    // One kind of token is not good for the other's purpose.
+    // Access tokens and upload tickets are not interchangeable.
     { query: { key: member.token } },
     { token: freshTicket },
   ];

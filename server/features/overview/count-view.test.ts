@@ -8,7 +8,7 @@ async function look(shop: TestShop, person: Person, id: string): Promise<number>
   return (await shop.ok('POST /products/:id/view', { params: { id } }, person)).modifiedCount;
 }
 
-/** The counter's rows, all columns of them. */
+/** All columns, to show that no viewer is stored. */
 async function viewsIn({ deps }: TestShop) {
   const { rows } = await sql<{ row: object }>`
     select to_jsonb(v) as row from product_views v order by day`.execute(deps.db);

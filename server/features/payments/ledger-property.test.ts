@@ -18,7 +18,7 @@ import { reconcilePayments } from './reconcile-payments.ts';
 
 const sequences = rounds('LEDGER_SEQUENCES', 8);
 
-/** What people, the provider's operator and time do to a phone that two buyers have booked. */
+/** Acts of buyers, operator and clock on a phone that two buyers have booked. */
 const act = fc.oneof(
   {
     weight: 8,
@@ -44,18 +44,18 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What becomes of a question to the provider. */
+/** The fault of one request to the provider. */
 const fault = fc.constantFrom('none', 'none', 'none', 'not reached', 'answer lost' as const);
 type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The provider behind a network that fails as told; when all is told, it works. */
+/** The provider behind a network with these faults in turn; it works once they are used up. */
 function behindFaults(cards: CardPayments, faults: Fault[]): CardPayments {
   const through =
-    <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
+    <Args extends unknown[], Answer>(request: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       const now = faults.shift() ?? 'none';
       if (now === 'not reached') throw new CardProviderDown(now);
-      const answer = await ask(...args);
+      const answer = await request(...args);
       if (now === 'answer lost') throw new CardProviderDown(now);
       return answer;
     };
@@ -76,7 +76,7 @@ async function openShop() {
   const people = [await shop.signUp(), await shop.signUp()];
   const img = await shop.upload(seller);
 
-  /** A new phone, booked by both; `perform` does what one of them, or somebody else, does next. */
+  /** A new phone, booked by both buyers; `perform` runs one act. */
   async function newPhone() {
     const productId = await shop.addProduct(await renewed(shop, seller), { img });
     const buyers: { person: Person; bookingId: string; secret: string }[] = [];
@@ -122,12 +122,12 @@ async function openShop() {
     await shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin));
   }
 
-  /** A provider that takes money after it said the payment was over; ours never does. */
+  /** A provider that captures money after it has canceled; the embedded one never does. */
   const releaseTooEarly = (intentId: string) =>
     sql`update payments set state = 'released'
       where intent_id = ${intentId} and state = 'held'`.execute(db);
 
-  /** What the provider keeps after all refunds, in poisha. */
+  /** The provider's balance after all refunds, in poisha. */
   async function keptByProvider(): Promise<number> {
     const intents = await db
       .withTables<{ embedded_card_intents: { status: string; amount: number; refunded: number } }>()
@@ -173,7 +173,7 @@ test(
           }
           deps.cardPayments = cardPayments;
           shop.clock.advance({ minutes: 16 });
-          // What the provider knows of a released payment comes by its message, or its repetition.
+          // A late capture of a released payment arrives by its event, or a redelivery.
           for (const { intent_id: id } of await releasedIntents())
             await sendCardEvent(shop, id ?? '');
           await reconcilePayments(deps);

@@ -114,15 +114,17 @@ describe('POST /create-payment-intent', () => {
   // sec T8, V2.2.3
   test('a changed price, a foreign booking and no login are refused', async () => {
     const { shop, seller, buyer, bookingId } = await openShop();
-    const ask = (body: object, person = buyer) =>
+    const createIntent = (body: object, person = buyer) =>
       shop.call('POST /create-payment-intent', { body }, person);
-    expect(await ask({ price: 24499.99, bookingId })).toMatchObject({
+    expect(await createIntent({ price: 24499.99, bookingId })).toMatchObject({
       status: 409,
       body: { code: 'price-changed', selingPrice: 24500 },
     });
     const notThere = { status: 404, body: { code: 'booking-not-found' } };
-    expect(await ask({ price: 24500, bookingId }, seller)).toMatchObject(notThere);
-    expect(await ask({ price: 24500, bookingId: shop.deps.newId() })).toMatchObject(notThere);
+    expect(await createIntent({ price: 24500, bookingId }, seller)).toMatchObject(notThere);
+    expect(await createIntent({ price: 24500, bookingId: shop.deps.newId() })).toMatchObject(
+      notThere,
+    );
     const stranger = { body: { price: 24500, bookingId } };
     expect(await shop.call('POST /create-payment-intent', stranger)).toMatchObject({ status: 401 });
   });
@@ -184,7 +186,7 @@ describe('POST /create-payment-intent', () => {
     const { shop, buyer, bookingId, open, paymentStates } = await openShop();
     const { cardPayments } = shop.deps;
     const create = cardPayments.createIntent;
-    // The provider made the intent, but its answer never arrived.
+    // The provider created the intent, but its response was lost.
     let made = '';
     vi.spyOn(cardPayments, 'createIntent').mockImplementationOnce(async (intent) => {
       made = (await create(intent)).clientSecret;
@@ -239,7 +241,7 @@ describe('two buyers and one phone', () => {
     shop.clock.advance({ minutes: 16 });
     const [first, second] = [await renewed(shop, buyer), await renewed(shop, rival)];
     const { clientSecret } = (await openPayment(shop, second, rivalBooking)).body;
-    // The first one's card form is still open, but its payment can't succeed any more.
+    // The first buyer's card form is still open, but its payment cannot succeed any more.
     expect(await enterCard(shop, late)).toMatchObject({ status: 409 });
     expect(await confirm(shop, first, bookingId, late)).toMatchObject({
       status: 409,

@@ -93,7 +93,7 @@ test('a refund that was cut off is made later', async () => {
 
   const { cardPayments } = shop.deps;
   const refund = cardPayments.refundIntent;
-  // The provider refunded, but its answer never arrived.
+  // The provider refunded, but its response was lost.
   vi.spyOn(cardPayments, 'refundIntent').mockImplementationOnce(async (...call) => {
     await refund(...call);
     throw new CardProviderDown('connection lost');
@@ -113,7 +113,7 @@ test('money that arrives for a released hold while another buyer pays goes back'
   const rival = await shop.signUp();
   const rivalBooking = await book(shop, rival, productId);
   await enterCard(shop, clientSecret);
-  // A provider that succeeds after it said the payment was over; ours never does.
+  // A provider that captures money after it has canceled; the embedded one never does.
   await sql`update payments set state = 'released'`.execute(shop.deps.db);
   expect((await openPayment(shop, rival, rivalBooking)).status).toBe(200);
 
@@ -148,7 +148,7 @@ test('money that comes after the same booking was paid otherwise was never a sal
   const { shop, buyer, openOne } = await openShop();
   const { bookingId, clientSecret } = await openOne();
   await enterCard(shop, clientSecret);
-  // A provider that succeeds after it said the payment was over; ours never does.
+  // A provider that captures money after it has canceled; the embedded one never does.
   await sql`update payments set state = 'released'`.execute(shop.deps.db);
   const { clientSecret: second } = (await openPayment(shop, buyer, bookingId)).body;
   await enterCard(shop, second);
@@ -212,19 +212,19 @@ test('a payment that nobody confirmed is found long before its hold is over, wit
   const { shop, openOne, stateOf } = await openShop();
   const [paid, open] = [await openOne(), await openOne()];
   await enterCard(shop, paid.clientSecret);
-  const asked = vi.spyOn(shop.deps.cardPayments, 'retrieveIntent');
+  const retrieveIntent = vi.spyOn(shop.deps.cardPayments, 'retrieveIntent');
   await reconcilePayments(shop.deps);
-  expect(asked).not.toHaveBeenCalled();
+  expect(retrieveIntent).not.toHaveBeenCalled();
 
   shop.clock.advance({ minutes: 2 });
   expect(await reconcilePayments(shop.deps)).toBe(1);
   expect(await stateOf(paid.clientSecret)).toBe('paid');
   expect(await stateOf(open.clientSecret)).toBe('held');
   await reconcilePayments(shop.deps);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(retrieveIntent).toHaveBeenCalledTimes(2);
   shop.clock.advance({ minutes: 2 });
   await reconcilePayments(shop.deps);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(retrieveIntent).toHaveBeenCalledTimes(3);
   expect((await booksOf(shop.deps.db)).wrong).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ const events = [...new Set(transitions.map(({ event }) => event))];
 const rowOf = (from: Transition['from'], event: PaymentEvent) =>
   transitions.find((row) => row.from === from && row.event === event);
 
-/** A shop with one payment; `put` sets its state by hand, and its history to nothing. */
+/** A shop with one payment; `put` sets its state in the database, and clears its history. */
 async function openShop() {
   const shop = await buildTestApp();
   const { db } = shop.deps;
@@ -49,7 +49,7 @@ async function openShop() {
 
 const put = (db: Db, state: string) => sql`update payments set state = ${state}`.execute(db);
 
-/** Entries as the row's posting says: to the provider, to the seller, to the buyer. */
+/** The entries of the row's posting: for provider, seller and buyer. */
 function stepOf({ ledger }: Transition): string[] {
   if (!ledger) return [];
   const { from, to } = postings[ledger];

@@ -12,7 +12,7 @@ async function openShop() {
   return { shop, seller, buyer };
 }
 
-/** A buyer opens the payment page, which keeps the phone for 15 minutes. */
+/** A buyer opens the payment page, which holds the phone for 15 minutes. */
 async function hold(shop: TestShop, buyer: Person, productId: string) {
   const answer = await openPayment(shop, buyer, await book(shop, buyer, productId));
   expect(answer.status).toBe(200);
@@ -221,7 +221,7 @@ describe('lists', () => {
     const { shop, seller, buyer } = await openShop();
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) {
-      // Two at a time at the same moment: then the id decides.
+      // Pairs with the same time are ordered by id.
       shop.clock.advance({ seconds: n % 2 });
       ids.unshift(await shop.addProduct(seller, { categoryId: '2' }));
     }

@@ -8,7 +8,7 @@ async function signInAgain(shop: TestShop, person: Person, device: string): Prom
     method: 'POST',
     url: '/api/auth/sign-in/email',
     payload: { email, password },
-    // The second one is what the server itself writes: a client's word does not count.
+    // The second one is overwritten by the server, so a client cannot forge it.
     headers: { 'user-agent': device, 'x-client-address': '203.0.113.7' },
   });
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';

@@ -91,7 +91,7 @@ test('an account that the identity provider could not remove is removed later', 
   remove.mockRejectedValueOnce(new Error('no answer'));
   const params = { id: buyer.userId };
   expect((await shop.call('DELETE /allbuyers/:id', { params }, admin)).status).toBe(500);
-  // Removed is removed: the account is there, and can do nothing.
+  // The account still exists, but it can do nothing.
   const query = { email: buyer.email };
   expect((await shop.call('GET /myorders', { query }, buyer)).status).toBe(401);
 

@@ -43,12 +43,12 @@ describe('GET /jwt', () => {
     const shop = await buildTestApp();
     const [person, other] = [await shop.signUp(), await shop.signUp()];
     const nothing = { status: 403, body: { code: 'wrong-session', accessToken: '' } };
-    const ask = (email: string, by?: Person) => shop.call('GET /jwt', { query: { email } }, by);
+    const getJwt = (email: string, by?: Person) => shop.call('GET /jwt', { query: { email } }, by);
 
-    expect(await ask(other.email, person)).toMatchObject(nothing);
-    expect(await ask(person.email)).toMatchObject(nothing);
-    // A token without a session is not enough to get the next token.
-    expect(await ask(person.email, { ...person, cookie: '' })).toMatchObject(nothing);
+    expect(await getJwt(other.email, person)).toMatchObject(nothing);
+    expect(await getJwt(person.email)).toMatchObject(nothing);
+    // A token alone cannot renew itself without a session.
+    expect(await getJwt(person.email, { ...person, cookie: '' })).toMatchObject(nothing);
   });
 
   // sec V9.2.1
@@ -345,11 +345,11 @@ describe('DELETE /allbuyers/:id', () => {
     const admin = await shop.signUp({ admin: true });
     const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
     await buy(shop, buyer, await shop.addProduct(seller));
-    const kept = async () => [
+    const readRows = async () => [
       await shop.deps.db.selectFrom('bookings').selectAll().execute(),
       await shop.deps.db.selectFrom('payments').selectAll().execute(),
     ];
-    const before = await kept();
+    const before = await readRows();
     expect(before.map((rows) => rows.length)).toEqual([1, 1]);
 
     const params = { id: buyer.userId };
@@ -358,7 +358,7 @@ describe('DELETE /allbuyers/:id', () => {
       deletedCount: 1,
     });
 
-    expect(await kept()).toEqual(before);
+    expect(await readRows()).toEqual(before);
     expect(await shop.ok('GET /allbuyers', {}, admin)).toEqual([]);
     const query = { email: buyer.email };
     expect(await shop.call('GET /myorders', { query }, buyer)).toMatchObject({ status: 401 });

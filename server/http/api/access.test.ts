@@ -6,7 +6,7 @@ import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 type Verdict = 401 | 403 | 'let through';
 type Row = Record<keyof typeof visitors, Verdict>;
 
-/** Everybody who may come; each gives the headers that come along. */
+/** The kinds of callers; each function returns the headers of its requests. */
 const visitors = {
   'nobody known': async () => ({}),
   'a forged token': async (shop: TestShop) => {
@@ -70,7 +70,7 @@ const sellers: Row = {
   'an admin': 403,
 };
 
-/** Who may make a call of each kind, about their own address where there is one. */
+/** The callers that each kind of access allows, with their own address where there is one. */
 const verdicts: Record<Access, Row> = {
   public: everybody,
   provider: {
@@ -96,7 +96,7 @@ function headersOf({ token, cookie }: Person) {
   return { authorization: `Bearer ${token}`, cookie };
 }
 
-/** Makes the call with an empty body; whatever answers but 401 and 403 has let it through. */
+/** Makes the call with an empty body; any status but 401 and 403 means that access was granted. */
 async function verdictOf(shop: TestShop, key: CallKey, headers: object, email: string) {
   const call: CallDefinition = calls[key];
   const values: Record<string, string> = { email, id: shop.deps.newId() };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createServer } from './create-server.ts';
 import { createLogger } from './logging.ts';
 
-/** The address that tries are counted by, for a request from 10.0.0.1. */
+/** The address that rate limits count, for a request from 10.0.0.1. */
 async function countedAddress(trustProxy: string | null, headers: Record<string, string>) {
   const app = createServer({ logger: createLogger('silent'), trustProxy, publicUrl: null });
   app.get('/who', async (request) => request.ip);
@@ -22,7 +22,7 @@ test('the word of a proxy counts only where that proxy is trusted', async () => 
   const headers = { 'x-forwarded-for': '5.6.7.8' };
   expect(await countedAddress('10.0.0.1', headers)).toBe('5.6.7.8');
   expect(await countedAddress('10.9.9.9', headers)).toBe('10.0.0.1');
-  // Only what the trusted proxy added itself, not what it received.
+  // Only the part that the trusted proxy has added.
   const forwarded = { 'x-forwarded-for': '1.2.3.4, 5.6.7.8' };
   expect(await countedAddress('10.0.0.0/8', forwarded)).toBe('5.6.7.8');
 });

@@ -57,10 +57,10 @@ test('a closed tab is no loss: the message of the provider settles the payment, 
 test('a message that was acted on is not asked about again', async () => {
   const { shop, cardPayments, clientSecret, intentId } = await openShop();
   await enterCard(shop, clientSecret);
-  const asked = vi.spyOn(cardPayments, 'retrieveIntent');
+  const retrieveIntent = vi.spyOn(cardPayments, 'retrieveIntent');
   await sendCardEvent(shop, intentId, { id: 'evt_1' });
   await sendCardEvent(shop, intentId, { id: 'evt_1' });
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(retrieveIntent).toHaveBeenCalledTimes(1);
 });
 
 test.each(['before', 'after'])(
@@ -68,13 +68,13 @@ test.each(['before', 'after'])(
   async (when) => {
     const { shop, buyer, bookingId, clientSecret, intentId, books } = await openShop();
     await enterCard(shop, clientSecret);
-    const tell = () => sendCardEvent(shop, intentId);
-    if (when === 'before') expect(await tell()).toMatchObject(received);
+    const sendEvent = () => sendCardEvent(shop, intentId);
+    if (when === 'before') expect(await sendEvent()).toMatchObject(received);
     expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
       status: 200,
       body: { modifiedCount: when === 'before' ? 0 : 1 },
     });
-    if (when === 'after') expect(await tell()).toMatchObject(received);
+    if (when === 'after') expect(await sendEvent()).toMatchObject(received);
     expect(await books()).toEqual(good('paid'));
   },
 );
@@ -109,7 +109,7 @@ test('money that comes after the phone was sold to somebody else goes back', asy
   const rival = await shop.signUp();
   const rivalBooking = await book(shop, rival, productId);
   await enterCard(shop, clientSecret);
-  // A provider that succeeds after it said the payment was over; ours never does.
+  // A provider that captures money after it has canceled; the embedded one never does.
   await sql`update payments set state = 'released'`.execute(db);
   const { clientSecret: rivalSecret } = (await openPayment(shop, rival, rivalBooking)).body;
   await enterCard(shop, rivalSecret);

@@ -4,7 +4,7 @@ import { messages } from '#contract/rules.ts';
 import { book } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
-/** Five of each that a list shows, two of them always of the same moment. */
+/** Five rows for each list, two of them with the same time. */
 async function openShop() {
   const shop = await buildTestApp();
   const admin = await shop.signUp({ admin: true });
@@ -23,7 +23,7 @@ async function openShop() {
     const phone = await shop.addProduct(seller);
     phones.push(phone);
     orders.push(await book(shop, buyer, phone));
-    // The later a phone came, the fewer reported it; two of them as many.
+    // Newer phones have fewer reports; two have the same number.
     for (const reporter of buyers.slice(Math.ceil(n / 2))) {
       await shop.ok('POST /reportitem', { body: { itemId: phone } }, reporter);
     }
@@ -67,7 +67,7 @@ test('each list goes on after a row, without gap or repetition', async () => {
     'GET /reportitems': {
       read: async (query) =>
         (await shop.ok('GET /reportitems', { query }, admin)).map(({ itemId }) => itemId),
-      // As often as 5, 4, 4, 3 and 3 times; of two the newer first.
+      // Reported 5, 4, 4, 3 and 3 times; equal ones newest first.
       all: [0, 2, 1, 4, 3].map((n) => listed.phones[n] as string),
     },
   };

@@ -7,7 +7,7 @@ import { expectConsoleError } from '#testing/setup/console.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { createRateLimiter, networkOf } from './rate-limiter.ts';
 
-/** The contract's limits, but with this few tries in an hour for what a test is about. */
+/** The contract's limits, but with a few tries an hour for the tested one. */
 function tight(name: RateLimitName, tries: number): RateLimitTable {
   return {
     ...rateLimits,
@@ -21,7 +21,9 @@ function post(shop: TestShop, path: string, payload: object, headers: object = {
 
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
-/** Makes the call as often as allowed, expects a refusal, waits for Retry-After, and calls again. */
+/**
+ * Makes the call as often as allowed, expects a refusal, waits for Retry-After, and calls again.
+ */
 async function expectLimit(shop: TestShop, tries: number, call: () => Promise<Answer>) {
   for (let made = 0; made < tries; made += 1) expect((await call()).status).not.toBe(429);
   const refused = await call();
@@ -49,7 +51,7 @@ describe('a limit holds until Retry-After has passed:', () => {
     await expectLimit(shop, 2, () => post(shop, path, body));
   });
 
-  // Each try gets a new access token, as the wait is longer than one lives.
+  // Each try gets a new access token, because the wait exceeds its lifetime.
   test.each([
     ['members', '/users', { name: 'Nusrat', email: 'person1@example.test', title: 'buyer' }],
     ['products', '/addproduct', {}],

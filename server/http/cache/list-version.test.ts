@@ -87,7 +87,7 @@ test('concurrent readers share one statement', async () => {
   await version.current();
   expect(statements).toBe(1);
 
-  // What was read before the write says nothing about it.
+  // A version that was read before the write is outdated.
   const early = version.current();
   version.invalidate();
   await Promise.all([early, version.current(), version.current()]);

@@ -24,7 +24,7 @@ test('a list is sent from the cache until something changes', async () => {
   const { shop, add } = await openShop();
   await add();
   const first = await get(shop);
-  // A write past the program is not seen within the half second.
+  // A write by another program is not seen within half a second.
   await shop.deps.db.updateTable('products').set({ name: 'Changed' }).execute();
   const second = await get(shop);
   expect(second.body).toBe(first.body);
@@ -44,7 +44,7 @@ test('a client that has the newest list gets 304, and the next list when it chan
   const known = { ...headers, 'if-none-match': etag };
   const same = await get(shop, known, address);
   expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
-  // A client without access does not even learn that.
+  // A client without access gets no 304 either.
   expect((await get(shop, { 'if-none-match': etag }, address)).statusCode).toBe(401);
 
   await add();
@@ -52,7 +52,7 @@ test('a client that has the newest list gets 304, and the next list when it chan
   expect(next.statusCode).toBe(200);
   expect(next.json()).toHaveLength(2);
 
-  // Another brand's list is as it was.
+  // Another brand's list is unchanged.
   const other = String((await get(shop, headers, '/api/products/1')).headers.etag);
   await add();
   const still = await get(shop, { ...headers, 'if-none-match': other }, '/api/products/1');
@@ -107,7 +107,9 @@ test('a change while a response is made is not missed', async () => {
   expect((await get(shop)).json<Product[]>().map(({ _id }) => _id)).toContain(await added);
 });
 
-/** A server whose one list is as long as its path says; `made` has the length of each that was made. */
+/**
+ * A server whose response is as long as its path says; `made` has the length of each response made.
+ */
 async function serveLists(maxSize: number) {
   const cache = createResponseCache<EncodedBody>({ maxSize, sizeOf: ({ size }) => size });
   const made: number[] = [];

@@ -25,24 +25,24 @@ async function openPages(options: Partial<PageOptions> = {}, handlePage = showAd
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
-  /** Sends the path as it is: other clients would make another host of two slashes themselves. */
+  /** By `node:http`, because `fetch` would read a path with two slashes as another host. */
   return async (method: string, path: string, cookie?: string) => {
-    const sent = request({
+    const outgoing = request({
       host: '127.0.0.1',
       port,
       method,
       path,
       headers: { host: 'shop.example', ...(cookie && { cookie }) },
     }).end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     const { statusCode: status, headers } = answer;
     return { status, location: headers.location, body: await text(answer) };
   };
 }
 
 test('a form that is sent before its script ran asks for its own page', async () => {
-  const ask = await openPages();
-  expect(await ask('POST', '/login?from=/blog')).toMatchObject({
+  const send = await openPages();
+  expect(await send('POST', '/login?from=/blog')).toMatchObject({
     status: 303,
     location: '/login?from=/blog',
   });
@@ -54,9 +54,9 @@ test.each([
   ['/\\evil.example/x', '/evil.example/x'],
   ['//', '/'],
 ])('an address that begins like another host’s (%s) stays in the shop', async (path, own) => {
-  const ask = await openPages();
-  expect(await ask('GET', path)).toMatchObject({ status: 200, body: `http://shop.example${own}` });
-  expect(await ask('POST', path)).toMatchObject({ status: 303, location: own });
+  const send = await openPages();
+  expect(await send('GET', path)).toMatchObject({ status: 200, body: `http://shop.example${own}` });
+  expect(await send('POST', path)).toMatchObject({ status: 303, location: own });
 });
 
 const showSignedIn: HandlePage = async (_, { signedIn }) =>
@@ -65,8 +65,8 @@ const rahim = { email: 'rahim@phonehaat.test', displayName: '', photoURL: '', ac
 
 test('a page gets its signed-in user, and undefined when that can’t be read', async () => {
   let answer = async (): Promise<typeof rahim | null> => rahim;
-  const ask = await openPages({ readSignedIn: () => answer() }, showSignedIn);
-  const shownTo = async (cookie?: string) => (await ask('GET', '/', cookie)).body;
+  const send = await openPages({ readSignedIn: () => answer() }, showSignedIn);
+  const shownTo = async (cookie?: string) => (await send('GET', '/', cookie)).body;
   expect(await shownTo('session=1')).toBe(rahim.email);
   expect(await shownTo()).toBe('null');
   answer = async () => null;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
-const ask = (shop: TestShop, headers = {}) => shop.inject({ url: '/sitemap.xml', headers });
+const getSitemap = (shop: TestShop, headers = {}) => shop.inject({ url: '/sitemap.xml', headers });
 
 // spec D2-30
 test('every public page is there in both languages, each with its addresses in all', async () => {
   const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
-  const { status, headers, body } = await ask(shop);
+  const { status, headers, body } = await getSitemap(shop);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -33,7 +33,9 @@ test('home has changed when the newest phone on it was advertised', async () => 
   const shop = await buildTestApp();
   const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
   const changes = async () =>
-    [...String((await ask(shop)).body).matchAll(/<lastmod>(.+)<\/lastmod>/g)].map(([, at]) => at);
+    [...String((await getSitemap(shop)).body).matchAll(/<lastmod>(.+)<\/lastmod>/g)].map(
+      ([, at]) => at,
+    );
   expect(await changes()).toEqual([]);
 
   const id = await shop.addProduct(seller);
@@ -47,7 +49,7 @@ test('home has changed when the newest phone on it was advertised', async () => 
 
 test('without a public address the visitor’s own host counts, and is no way into the XML', async () => {
   const shop = await buildTestApp();
-  const { body } = await ask(shop, { host: 'a.example"&<b>' });
+  const { body } = await getSitemap(shop, { host: 'a.example"&<b>' });
   expect(body).toContain('<loc>http://a.example&#34;&#38;&#60;b&#62;/blog</loc>');
   expect(body).not.toContain('<b>');
 });

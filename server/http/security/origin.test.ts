@@ -7,12 +7,12 @@ const publicUrl = 'https://shop.example';
 
 type Headers = Record<string, string>;
 
-/** Whether the calls that use a cookie take a request with these headers. */
+/** Whether the routes with cookies accept a request with these headers. */
 async function isTaken(shop: TestShop, method: 'GET' | 'POST', headers: Headers) {
   const answers = await Promise.all(
     method === 'GET'
-      ? ['/auth/get-session', '/jwt?email=a@b.test'].map((url) => ask(shop, 'GET', url, headers))
-      : [ask(shop, 'POST', '/auth/sign-in/email', headers)],
+      ? ['/auth/get-session', '/jwt?email=a@b.test'].map((url) => send(shop, 'GET', url, headers))
+      : [send(shop, 'POST', '/auth/sign-in/email', headers)],
   );
   const refused = answers.map(({ body }) => (body as { code?: string } | null)?.code);
   const wrong = refused.filter((code) => code === 'wrong-origin');
@@ -20,7 +20,7 @@ async function isTaken(shop: TestShop, method: 'GET' | 'POST', headers: Headers)
   return wrong.length === 0;
 }
 
-function ask(shop: TestShop, method: 'GET' | 'POST', path: string, headers: Headers) {
+function send(shop: TestShop, method: 'GET' | 'POST', path: string, headers: Headers) {
   const payload = { email: 'a@b.test', password: 'Secret1' };
   return shop.inject({
     method,

@@ -5,7 +5,7 @@ import { describeCardPayments } from '#testing/ports/card-payments-conformance.t
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 import { eventKey, signatureHeader, signEvent, writeEvent } from './events.ts';
 
-/** The provider's message, signed at this time. */
+/** The provider's event, signed at this time. */
 function signed(body: string, at: Date) {
   return { body, headers: { [signatureHeader]: signEvent(body, eventKey(testAuthSecret), at) } };
 }
@@ -67,8 +67,8 @@ test('a refused card says why, and another card may follow', async () => {
 
 test('a card that asks for approval pays when the buyer approves', async () => {
   const { shop, clientSecret, statusNow } = await openIntent();
-  const asked = await enterCard(shop, clientSecret, { number: testCards.asksForApproval });
-  expect(asked).toMatchObject({ status: 200, body: { status: 'requires_action' } });
+  const entered = await enterCard(shop, clientSecret, { number: testCards.asksForApproval });
+  expect(entered).toMatchObject({ status: 200, body: { status: 'requires_action' } });
   expect(await statusNow()).toBe('requires_action');
   const approved = { status: 200, body: { status: 'succeeded' } };
   expect(await answerBank(shop, clientSecret, true)).toMatchObject(approved);

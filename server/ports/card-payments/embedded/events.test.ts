@@ -9,7 +9,7 @@ import { createEventSender, eventKey, readEvent } from './events.ts';
 const key = eventKey('a secret that only tests know');
 const clock = () => new Date('2026-11-21T12:00:00Z');
 
-/** An app whose webhook gives these answers in turn, and what it got. */
+/** An app whose webhook responds with these statuses in turn, and the events it received. */
 function openApp(...answers: number[]) {
   const app: FastifyInstance = fastify();
   const got: unknown[] = [];

@@ -15,7 +15,7 @@ test.each([
   ['4000000000000119', 'requires_payment_method', 'processing_error'],
   ['4000002760003184', 'requires_action', undefined],
   ['4000002500003155', 'requires_action', undefined],
-  // A number that a bank could have given out, and some that none could.
+  // A number with a valid check digit, and some without.
   ['5555555555554444', 'requires_payment_method', 'test_mode_live_card'],
   ['4242424242424241', 'requires_payment_method', 'incorrect_number'],
   ['0', 'requires_payment_method', 'incorrect_number'],

@@ -10,7 +10,7 @@ import { betterAuthOptions } from './better-auth-options.ts';
 const host = 'localhost:80';
 const origin = `http://${host}`;
 
-/** What the browser sends to one of the provider's endpoints. */
+/** A browser's request to one of the provider's endpoints. */
 async function post(shop: TestShop, path: string, payload: object, cookie?: string) {
   const headers = { origin, ...(cookie ? { cookie } : {}) };
   const answer = await shop.inject({ method: 'POST', url: `/api/auth${path}`, payload, headers });

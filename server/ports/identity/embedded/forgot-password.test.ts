@@ -19,7 +19,7 @@ async function post(shop: TestShop, path: string, payload: object) {
 const signIn = (shop: TestShop, { email }: Person, password: string) =>
   post(shop, 'sign-in/email', { email, password });
 
-/** Asks for the mail and gives the token that its link carries. */
+/** Requests the mail, and returns the token in its link. */
 async function tokenByMail(shop: TestShop, email: string): Promise<string> {
   expect((await post(shop, 'request-password-reset', { email })).status).toBe(200);
   const [link = ''] = /http\S+/.exec((await shop.mail()).text ?? '') ?? [];

@@ -28,7 +28,7 @@ function cookiesOf(headers: Record<string, unknown>): string {
   return lines.map((line) => String(line).split(';')[0]).join('; ');
 }
 
-/** What a click on the button sends. */
+/** The request of the sign-in button. */
 async function begin(shop: TestShop, extra: object = {}) {
   const answer = await shop.inject({
     method: 'POST',
@@ -45,7 +45,7 @@ async function begin(shop: TestShop, extra: object = {}) {
   return { ...answer, body, cookie: cookiesOf(answer.headers) };
 }
 
-/** Back from Google, in the browser that holds these cookies. */
+/** Google's redirect back, in a browser with these cookies. */
 async function comeBack(shop: TestShop, address: URL, cookie: string) {
   const { status, headers } = await shop.inject({
     method: 'GET',
@@ -77,7 +77,7 @@ async function tokenOf(shop: TestShop, cookie: string, email: string) {
   return (answer.body as { accessToken: string }).accessToken;
 }
 
-async function askForNewPassword(shop: TestShop, email: string, newPassword: string) {
+async function resetPassword(shop: TestShop, email: string, newPassword: string) {
   const { mail } = shop;
   const post = (url: string, payload: object) =>
     shop.inject({ method: 'POST', url, headers: { host, origin }, payload });
@@ -197,7 +197,7 @@ test('an account that somebody made by password is not joined, whatever Google s
 test('it is joined once its owner has chosen a new password by mail', async () => {
   const { shop } = await openShop({ rahim: { ...rahim, email: 'person1@example.test' } });
   const person = await shop.signUp({ title: 'seller' });
-  await askForNewPassword(shop, person.email, 'Another1');
+  await resetPassword(shop, person.email, 'Another1');
 
   const { location, cookie } = await signIn(shop, 'rahim');
 

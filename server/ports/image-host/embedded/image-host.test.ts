@@ -16,8 +16,8 @@ import {
 import { describeImageHost } from '#testing/ports/image-host-conformance.ts';
 import { createEmbeddedImageHost } from './image-host.ts';
 
-// The host blocks every decoder that it doesn't need, with its first picture; the tests look into
-// its AVIF files as well.
+// With its first picture the host blocks all decoders that it does not need, but the tests decode
+// AVIF, too.
 await import('./variants.ts');
 sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
@@ -46,7 +46,7 @@ async function makeHost({ publicUrl = null }: { publicUrl?: string | null } = {}
   return { host, folder, app, inject, get };
 }
 
-/** The names of all files below, without those of folders. */
+/** The names of all files below a folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -115,12 +115,12 @@ test('whoever only asks about a picture hears how large it is, and gets no bytes
   await host.store(id, await plainPicture());
   const whole = await inject(host.urlOf(id));
 
-  const asked = await app.inject({ method: 'HEAD', url: host.urlOf(id) });
+  const response = await app.inject({ method: 'HEAD', url: host.urlOf(id) });
 
-  expect(asked.statusCode).toBe(200);
-  expect(asked.rawPayload).toHaveLength(0);
-  expect(asked.headers['content-length']).toBe(String(whole.rawPayload.length));
-  expect(asked.headers['content-type']).toBe('image/webp');
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload).toHaveLength(0);
+  expect(response.headers['content-length']).toBe(String(whole.rawPayload.length));
+  expect(response.headers['content-type']).toBe('image/webp');
 });
 
 // sec V5.3.2, V13.4.3
@@ -129,7 +129,7 @@ test('no address leads out of the folder or to a picture that is not there', asy
   const id = randomUUID();
   await host.store(id, await plainPicture());
   await writeFile(join(folder, 'secret.webp'), 'secret');
-  const shelf = id.slice(-2);
+  const parent = id.slice(-2);
 
   for (const path of [
     `/images/${randomUUID()}.webp`,
@@ -140,7 +140,7 @@ test('no address leads out of the folder or to a picture that is not there', asy
     '/images/secret.webp',
     '/images/..%2Fsecret.webp',
     '/images/../secret.webp',
-    `/images/${shelf}%2F${id}%2F${id}.webp`,
+    `/images/${parent}%2F${id}%2F${id}.webp`,
     `/images/${id}%2F..%2F..%2F..%2Fsecret.webp`,
     `/images/${id}.webp%00`,
   ]) {

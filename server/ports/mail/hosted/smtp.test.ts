@@ -8,7 +8,7 @@ import { createSmtpSender } from './smtp.ts';
 
 const from = 'PhoneHaat <hello@shop.example>';
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local mail server that stores what it receives. */
 async function startMailServer(options: SMTPServerOptions = {}) {
   const messages: string[] = [];
   const envelopes: { from: string; to: string[] }[] = [];
