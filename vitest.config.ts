@@ -56,6 +56,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A worker keeps what it has loaded, and its database engine, for the next file.
+          isolate: false,
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
           exclude: [onServerAlone],
           globalSetup: ['testing/embedded-template.setup.ts'],
@@ -66,6 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          isolate: false,
           include: [...onServer, ...onServerAtNight, onServerAlone],
           globalSetup: ['testing/postgres.setup.ts'],
           sequence: { groupOrder: 0 },

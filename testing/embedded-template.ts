@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,6 +15,8 @@ export const asMigrated = 'as_migrated';
 /** Serves an in-memory embedded engine in the same way as the shop does. */
 export async function serveEmbedded(pglite: PGlite) {
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-test-'));
+  // The engine lives as long as its worker.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = socketPathFor(folder);
   const server = await serveOnSocket(pglite, path);
   return {
@@ -29,7 +32,6 @@ export async function serveEmbedded(pglite: PGlite) {
     async stop(): Promise<void> {
       await server.stop();
       await pglite.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -31,7 +31,10 @@ export type Person = {
 
 type Answer<Body> = { status: number; body: Body; headers: Record<string, unknown> };
 type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig } & Partial<
-  Pick<ShopParts, 'google' | 'smtp' | 'cardEventsTo' | 'stripe' | 'rateLimits' | 'publicUrl'>
+  Pick<
+    ShopParts,
+    'google' | 'smtp' | 'cardEventsTo' | 'stripe' | 'rateLimits' | 'passwordCost' | 'publicUrl'
+  >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
 
@@ -65,6 +68,8 @@ export async function buildTestApp({
     stripe: null,
     publicUrl: null,
     rateLimits: roomyRateLimits,
+    // Most tests have people, and few are about their passwords.
+    passwordCost: { memory: 8, passes: 1, parallelism: 1 },
     ...settings,
     db,
     dataDir,

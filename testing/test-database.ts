@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
 import { asMigrated, loadEmbeddedTemplate } from './embedded-template.ts';
 import { templateDatabase } from './postgres.setup.ts';
@@ -12,7 +12,6 @@ type Engine = {
   openMigrated: (config?: pg.PoolConfig) => Promise<Db>;
   /** A client of a database without tables. */
   openBare: (config?: pg.PoolConfig) => Promise<Db>;
-  stop: () => Promise<void>;
 };
 
 const postgresUrl = inject('postgresUrl');
@@ -20,7 +19,7 @@ const postgresUrl = inject('postgresUrl');
 /** The engine of this run: the Vitest project `postgres` uses a server. */
 export const engine = postgresUrl ? 'PostgreSQL' : 'embedded';
 
-/** One engine per test file, since its start takes a second; tables are restored in between. */
+/** One engine for all tests of a worker: its start takes a second. Its tables are put back in between. */
 async function startEmbedded(template: string): Promise<Engine> {
   let embedded = await loadEmbeddedTemplate(template);
   let isMigrated = true;
@@ -47,7 +46,6 @@ async function startEmbedded(template: string): Promise<Engine> {
       await sql`create schema public`.execute(db);
       return db;
     },
-    stop: () => embedded.stop(),
   };
 }
 
@@ -81,10 +79,6 @@ async function startHosted(serverUrl: string): Promise<Engine> {
   return {
     openMigrated: (config) => openCopyOf(templateDatabase, config),
     openBare: (config) => openCopyOf('template0', config),
-    async stop() {
-      await removeCurrent();
-      await admin.destroy();
-    },
   };
 }
 
@@ -95,17 +89,13 @@ function start(): Promise<Engine> {
   return startEmbedded(template);
 }
 
+/** Of this worker, which runs one test file after another. */
 let running: Promise<Engine> | undefined;
 
 // In `beforeAll`, so that the start of the engine does not count against the first test.
 beforeAll(async () => {
-  running = start();
+  running ??= start();
   await running;
-}, 120_000);
-
-afterAll(async () => {
-  await (await running)?.stop();
-  running = undefined;
 }, 120_000);
 
 function runningEngine(): Promise<Engine> {

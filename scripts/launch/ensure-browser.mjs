@@ -4,8 +4,8 @@ import { capture, timed } from '../lib/run.mjs';
 import { findChromium } from './find-chromium.mjs';
 
 const advice =
-  'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; elsewhere ' +
-  'Chromium or Google Chrome from its own site), or set CHROMIUM_PATH to where it is.';
+  'The browser tests need Chromium. Install it (Debian: sudo apt-get install ' +
+  'chromium-headless-shell; elsewhere Chromium or Google Chrome from its own site), or set CHROMIUM_PATH to where it is.';
 
 /** Finds Chromium; as root, installs the Debian package if there is none. */
 export async function ensureBrowser() {
@@ -20,7 +20,8 @@ export async function ensureBrowser() {
     await apt('update');
     // The fonts make Bangla legible in screenshots of failed tests; the tests run without them.
     const installed =
-      (await apt('install', 'chromium', 'fonts-noto-core')) || (await apt('install', 'chromium'));
+      (await apt('install', 'chromium-headless-shell', 'fonts-noto-core')) ||
+      (await apt('install', 'chromium'));
     if (!installed || findChromium() === undefined) throw new Explained(advice);
   });
 }

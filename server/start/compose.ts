@@ -16,6 +16,7 @@ import {
 } from '../ports/card-payments/hosted/stripe.ts';
 import type { CardPayments } from '../ports/card-payments/port.ts';
 import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
+import type { PasswordCost } from '../ports/identity/embedded/passwords.ts';
 import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host.ts';
 import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
@@ -29,6 +30,8 @@ export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'google' | 'smtp'> & 
   cardEventsTo: string | null;
   /** Overrides the contract's, for tests and benchmarks. */
   rateLimits?: RateLimitTable | undefined;
+  /** OWASP's, unless a test needs a cheaper one. */
+  passwordCost?: PasswordCost | undefined;
   clock: () => Date;
   newId: () => string;
   log: FastifyBaseLogger;
@@ -54,6 +57,7 @@ export function composeDeps(parts: Parts) {
     newId,
     onUserLeaving: (userId) => leaveShop(db, userId, clock()),
     google,
+    passwordCost: parts.passwordCost,
     onPasswordForgotten: (request) => {
       mail
         .send(passwordResetMail(request))

@@ -7,7 +7,7 @@ import { clientAddressHeader } from '../port.ts';
 import { checkBody } from './endpoints.ts';
 import { type GoogleSignIn, withoutProviderTokens } from './google.ts';
 import { markEmailVerified, replaceHash } from './identity-tables.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 
 export type EmbeddedIdentityOptions = {
   db: Db;
@@ -26,6 +26,8 @@ export type EmbeddedIdentityOptions = {
    */
   onPasswordForgotten: (request: { email: string; link: string; language: Language }) => void;
   log: FastifyBaseLogger;
+  /** OWASP's, unless a test needs a cheaper one. */
+  passwordCost?: PasswordCost | undefined;
 };
 
 const day = 24 * 60 * 60;
@@ -45,6 +47,7 @@ export const sessionCookieName = (publicUrl: string | null) =>
 /** better-auth's options, exported so that a test can compare the tables that it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
   const { db, secret, publicUrl, newId, onUserLeaving, onPasswordForgotten, log } = options;
+  const passwords = createPasswords(options.passwordCost);
   return {
     database: { db, type: 'postgres' as const },
     secret,
@@ -63,8 +66,8 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     emailAndPassword: {
       enabled: true,
       password: {
-        hash: hashPassword,
-        verify: (given: { hash: string; password: string }) => verifyAndRenew(db, given),
+        hash: passwords.hash,
+        verify: (given: { hash: string; password: string }) => verifyAndRenew(db, passwords, given),
       },
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
@@ -142,10 +145,13 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
 /** Verifies a password, and replaces an outdated hash. */
 async function verifyAndRenew(
   db: Db,
+  passwords: Passwords,
   { hash, password }: { hash: string; password: string },
 ): Promise<boolean> {
-  const isRight = await verifyPassword(hash, password);
-  if (isRight && isOutdated(hash)) await replaceHash(db, hash, await hashPassword(password));
+  const isRight = await passwords.verify(hash, password);
+  if (isRight && passwords.isOutdated(hash)) {
+    await replaceHash(db, hash, await passwords.hash(password));
+  }
   return isRight;
 }
 

@@ -149,7 +149,7 @@ test('a new password ends all other sessions, whatever the request says', async 
 
 // sec V11.2.2
 test('a hash that scrypt made still opens, and is made anew by argon2id', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ passwordCost: undefined });
   const { email, password } = await shop.signUp();
   const accounts = shop.deps.db.withTables<{ identity_account: { password: string } }>();
   const scrypt = await hashByScrypt(password);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
+
+const { hash: hashPassword, verify: verifyPassword, isOutdated } = createPasswords();
 
 test('the right password opens its hash, another one does not', async () => {
   const hash = await hashPassword('Secret1');
