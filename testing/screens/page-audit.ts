@@ -9,18 +9,32 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
+ * `contrast` depends on theme and width, and takes most of the time; `structure` is everything else,
+ * and depends on the language, whose texts are its names and labels.
+ */
+const rulesOf = {
+  all: {},
+  structure: { 'color-contrast': { enabled: false } },
+  contrast: undefined,
+};
+
+/**
  * The violations that axe-core finds in the page, or only in its open dialog, since the content
  * below is inert and a screen of its own: the rule, and each element with its problem.
  */
-export async function auditPage(page: Page): Promise<string[]> {
+export async function auditPage(
+  page: Page,
+  about: keyof typeof rulesOf = 'all',
+): Promise<string[]> {
+  const rules = rulesOf[about];
+  const options = rules
+    ? { runOnly: tags, rules, resultTypes: ['violations'] }
+    : { runOnly: ['color-contrast'], resultTypes: ['violations'] };
   const hasAxe = await page.evaluate(() => 'axe' in window);
   // Evaluated by the browser driver, so the Content-Security-Policy does not block it.
   if (!hasAxe) await page.evaluate(axe);
   const { violations } = (await page.evaluate(
-    `axe.run(document.querySelector('dialog[open]') ?? document, {
-      runOnly: ${JSON.stringify(tags)},
-      resultTypes: ['violations'],
-    })`,
+    `axe.run(document.querySelector('dialog[open]') ?? document, ${JSON.stringify(options)})`,
   )) as AxeResults;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
