@@ -101,6 +101,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['testing/browser/shared.setup.ts'],
+          // A hosted machine may starve a browser for a while; the report names what was tried twice.
+          retry: process.env.CI ? 1 : 0,
           // A browser wants the machine for itself: after the rest.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,

@@ -27,6 +27,10 @@ export async function serveEmbedded(pglite: PGlite) {
         database: 'postgres',
         max: 1,
         connectionTimeoutMillis: 30_000,
+        // All connections share the engine's one session: what a test has set or prepared would stay.
+        onConnect: async (client) => {
+          await client.query('DISCARD ALL');
+        },
         ...config,
       }),
     async stop(): Promise<void> {

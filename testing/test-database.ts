@@ -19,6 +19,17 @@ const postgresUrl = inject('postgresUrl');
 /** The engine of this run: the Vitest project `postgres` uses a server. */
 export const engine = postgresUrl ? 'PostgreSQL' : 'embedded';
 
+/** A test may have made schemas of its own, such as a snapshot's. */
+async function dropSchemas(db: Db, except: string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace
+    where nspname not like 'pg\\_%' and nspname <> 'information_schema'
+  `.execute(db);
+  for (const { name } of rows.filter((each) => !except.includes(each.name))) {
+    await sql`drop schema ${sql.id(name)} cascade`.execute(db);
+  }
+}
+
 /** One engine for all tests of a worker: its start takes a second. Its tables are put back in between. */
 async function startEmbedded(template: string): Promise<Engine> {
   let embedded = await loadEmbeddedTemplate(template);
@@ -34,6 +45,7 @@ async function startEmbedded(template: string): Promise<Engine> {
     async openMigrated(config) {
       if (!isMigrated) await reload();
       const db = embedded.connect(config);
+      await dropSchemas(db, ['public', asMigrated]);
       await (await openSnapshot(db, asMigrated)).restore();
       return db;
     },
@@ -42,7 +54,7 @@ async function startEmbedded(template: string): Promise<Engine> {
       isMigrated = false;
       const db = embedded.connect(config);
       // Also drops the copies, because the migrator would find its own table there.
-      await sql`drop schema public, ${sql.id(asMigrated)} cascade`.execute(db);
+      await dropSchemas(db, []);
       await sql`create schema public`.execute(db);
       return db;
     },
