@@ -6,6 +6,7 @@ npm run verify:mutations -- --count 5     so many
 npm run verify:mutations -- --seed 2      others
 npm run verify:mutations -- --list        only says what would be broken
 npm run verify:mutations -- --only 3,17   only these numbers of the list
+npm run verify:mutations -- --quick       only the tests that lie nearest
 npm run verify:mutations -- --help        this text
 
 Each is tried on a copy of the committed tree: by the type checker, then by the tests that lie
