@@ -88,13 +88,13 @@ const quickSteps = 3;
 
 /** From the cheapest to the dearest; the last ones are all that there is. */
 function steps(file: string): [string, ...string[]][] {
-  const nearby = ['vitest', 'run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
+  const options = ['--run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
   const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
   return [
     ['type check', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile=../types'],
-    ['tests of its folder', ...nearby, ...fast, dirname(file)],
-    ['tests that import it', ...nearby, 'related', ...fast, file],
-    ['other tests', ...nearby, ...fast],
+    ['tests of its folder', 'vitest', ...options, ...fast, dirname(file)],
+    ['tests that import it', 'vitest', 'related', ...options, ...fast, file],
+    ['other tests', 'vitest', ...options, ...fast],
     ['browser tests', 'browser'],
     ['verify:integrity', 'integrity'],
   ];
