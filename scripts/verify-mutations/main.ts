@@ -17,6 +17,9 @@ const { values } = parseArgs({
   },
 });
 
+/** Of `steps`, those that take seconds. */
+const quickSteps = 3;
+
 /** What a person meets; listings of the demonstration market and texts are data. */
 const isProduct = (file: string) =>
   /^(contract|server|web)\/.*\.tsx?$/.test(file) &&
@@ -82,9 +85,6 @@ function notice(copy: string, { file, start, end, to }: Mutation): string | unde
     writeFileSync(path, source);
   }
 }
-
-/** Of `steps`, those that take seconds. */
-const quickSteps = 3;
 
 /** From the cheapest to the dearest; the last ones are all that there is. */
 function steps(file: string): [string, ...string[]][] {
