@@ -56,6 +56,7 @@ function tryAll(): number {
     execFileSync('git', ['clone', '--quiet', '--shared', root, copy]);
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
     npx(copy, ['react-router', 'typegen']);
+    expectSound(copy);
     for (const [index, mutation] of chosen.entries()) {
       if (only && !only.includes(index + 1)) continue;
       const began = performance.now();
@@ -70,6 +71,13 @@ function tryAll(): number {
   }
   console.log(`\n${tried - unnoticed} noticed, ${unnoticed} not noticed`);
   return unnoticed === 0 ? 0 : 1;
+}
+
+/** A check that fails without a mutation would be taken for one that notices each. */
+function expectSound(copy: string): void {
+  for (const [name, ...command] of steps('contract/money.ts').slice(0, quickSteps)) {
+    if (!npx(copy, command)) throw new Error(`Without any mutation the ${name} fails.`);
+  }
 }
 
 /** Which check fails with this one behaviour broken; undefined when all of them pass. */
@@ -91,7 +99,7 @@ function steps(file: string): [string, ...string[]][] {
   const options = ['--run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
   const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
   return [
-    ['type check', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile=../types'],
+    ['type check', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '../types'],
     ['tests of its folder', 'vitest', ...options, ...fast, dirname(file)],
     ['tests that import it', 'vitest', 'related', ...options, ...fast, file],
     ['other tests', 'vitest', ...options, ...fast],
