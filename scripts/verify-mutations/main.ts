@@ -75,7 +75,7 @@ function tryAll(): number {
 
 /** A check that fails without a mutation would be taken for one that notices each. */
 function expectSound(copy: string): void {
-  for (const [name, ...command] of steps('contract/money.ts').slice(0, quickSteps)) {
+  for (const [name, ...command] of steps('web/seo/page-address.ts').slice(0, quickSteps)) {
     if (!npx(copy, command)) throw new Error(`Without any mutation the ${name} fails.`);
   }
 }
