@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
+import { type PageOptions, registerPages } from '#server/http/pages/pages.ts';
+import { createRenderer } from '#server/http/pages/render-page.ts';
 import { buildMarket } from '#testing/authority/market.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
@@ -119,6 +121,10 @@ test(
   'bytes that are hardly a request get a refusal or no answer, and the server goes on',
   async () => {
     const shop = await buildTestApp();
+    // Pages are made from the request's own address.
+    const publicConfig = {} as PageOptions['publicConfig'];
+    const showAddress = createRenderer(async ({ url }) => new Response(url));
+    registerPages(shop.app, showAddress, { publicConfig, publicUrl: null, policy: null });
     const port = Number(new URL(await shop.app.listen({ port: 0 })).port);
     let tried = 0;
     let faults = 0;

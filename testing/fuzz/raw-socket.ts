@@ -6,6 +6,7 @@ const paths = [
   ...['/api/booked/%', '/api/allproducts#a', '/api/allproducts?%', '//evil.test/', '/\\evil.test'],
   ...[
     'http://evil.test/api/allproducts',
+    'http://[/login',
     '/api/allproducts/',
     '/api//allproducts',
     '/api/booked/\t',
@@ -31,6 +32,10 @@ const headers = [
   ...['expect: 100-continue', 'expect: x', 'upgrade: websocket\r\nconnection: upgrade', 'te: x'],
   ...['x-forwarded-for: a', 'x-forwarded-proto: javascript', 'range: bytes=9-1', 'origin: null'],
 ];
+const hosts = [
+  ...['host: localhost\r\n', 'host: localhost\r\n', 'host: localhost\r\n', '', 'host:\r\n'],
+  ...['host: a:99999\r\n', 'host: [\r\n', 'host: a/b\r\n', 'host: 1.2.3.999\r\n'],
+];
 const bodies = [
   '',
   '{}',
@@ -46,7 +51,7 @@ export const fuzzedWire: fc.Arbitrary<string> = fc
     method: fc.constantFrom(...methods),
     path: fc.constantFrom(...paths),
     version: fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/9.9', ''),
-    host: fc.constantFrom('host: localhost\r\n', 'host: localhost\r\n', ''),
+    host: fc.constantFrom(...hosts),
     lines: fc.subarray(headers, { maxLength: 3 }),
     body: fc.constantFrom(...bodies),
   })

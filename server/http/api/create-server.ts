@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { limits } from '#contract/rules.ts';
 import { policyHeaders } from '../security/content-security-policy.ts';
+import { requireOwnTarget, toOriginForm } from '../security/request-target.ts';
 import { createClientErrorHandler, handleErrors, sendProblem } from './error-handler.ts';
 import { RequestLog } from './logging.ts';
 
@@ -23,6 +24,7 @@ export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
     bodyLimit: limits.jsonBytes,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
+    rewriteUrl: toOriginForm,
     logController: new RequestLog(),
     // Against clients that never finish a body; 8 MB on a slow phone take minutes.
     requestTimeout: 5 * 60_000,
@@ -40,5 +42,6 @@ export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  requireOwnTarget(app);
   return app;
 }
