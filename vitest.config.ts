@@ -103,6 +103,8 @@ export default defineConfig({
           globalSetup: ['testing/browser/shared.setup.ts'],
           // A hosted machine may starve a browser for a while; the report names what was tried twice.
           retry: process.env.CI ? 1 : 0,
+          // Three files on two cores, because a page waits about as often as it computes.
+          maxWorkers: Math.max(3, availableParallelism()),
           // A browser wants the machine for itself: after the rest.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,

@@ -1,5 +1,5 @@
-// npm run verify:integrity: the tests of authority, races, faults and fuzzed input with as many
-// rounds as fit into about 15 minutes. Prints what was tried and what went wrong, and keeps the
+// npm run verify:integrity: the tests of authority, races, faults, fuzzed input and screens, with as
+// many rounds as fit into about 20 minutes. Prints what was tried and what went wrong, and keeps the
 // table in docs/audit/security.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -25,6 +25,7 @@ const testFiles = [
   'testing/crash/killed-between-steps.postgres.test.ts',
   'testing/crash/killed.test.ts',
   'server/db/embedded/kill9.test.ts',
+  'e2e/screens/audit-*.test.ts',
   'e2e/screens/fuzz-text.test.ts',
 ];
 /** `npm test` runs a sample of each: the same tests with a few rounds. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/client.ts';
@@ -6,20 +9,40 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server shared by the tests of this run; undefined for the embedded engine. */
-    postgresUrl: string | undefined;
+    /** Answers with the URL of the server shared by this run; undefined for the embedded engine. */
+    postgresStarter: string | undefined;
   }
 }
 
 /** The template database: migrated and empty. */
 export const templateDatabase = 'phonehaat_template';
 
-/** Starts one server for the whole run, with a template database. */
+/**
+ * Starts one server for the whole run, with a template database, while the workers load the test
+ * files: both take a second.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  const starting = start();
+  const starter = createServer((_request, response) => {
+    starting.then(
+      (postgres) => response.end(postgres.urlOf('postgres')),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  starter.listen(0, '127.0.0.1');
+  await once(starter, 'listening');
+  project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`);
+  return async () => {
+    starter.closeAllConnections();
+    starter.close();
+    await (await starting).remove();
+  };
+}
+
+async function start(): Promise<PostgresServer> {
+  const server = await startPostgres({ inMemory: true });
   await makeTemplate(server);
-  project.provide('postgresUrl', server.urlOf('postgres'));
-  return server.remove;
+  return server;
 }
 
 async function makeTemplate(server: PostgresServer): Promise<void> {

@@ -14,10 +14,18 @@ type Engine = {
   openBare: (config?: pg.PoolConfig) => Promise<Db>;
 };
 
-const postgresUrl = inject('postgresUrl');
+const postgresStarter = inject('postgresStarter');
 
 /** The engine of this run: the Vitest project `postgres` uses a server. */
-export const engine = postgresUrl ? 'PostgreSQL' : 'embedded';
+export const engine = postgresStarter ? 'PostgreSQL' : 'embedded';
+
+/** The URL of the shared server's own database. Only in the project `postgres`. */
+export async function sharedPostgres(): Promise<string> {
+  const answer = await fetch(String(postgresStarter));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
 
 /** A test may have made schemas of its own, such as a snapshot's. */
 async function dropSchemas(db: Db, except: string[]): Promise<void> {
@@ -94,8 +102,8 @@ async function startHosted(serverUrl: string): Promise<Engine> {
   };
 }
 
-function start(): Promise<Engine> {
-  if (postgresUrl) return startHosted(postgresUrl);
+async function start(): Promise<Engine> {
+  if (postgresStarter) return startHosted(await sharedPostgres());
   const template = inject('embeddedTemplate');
   if (!template) throw new Error('Tests with a database belong to the projects unit and postgres');
   return startEmbedded(template);

@@ -20,7 +20,7 @@ let data: Awaited<ReturnType<typeof emptyDataDir>>;
 let settings: Record<string, string>;
 
 beforeAll(async () => {
-  [server, data] = await Promise.all([startPostgres(), emptyDataDir()]);
+  [server, data] = await Promise.all([startPostgres({ inMemory: true }), emptyDataDir()]);
   settings = {
     DATABASE_URL: server.urlOf('postgres'),
     AUTH_SECRET: 'known to this test alone, '.repeat(2),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepFigures } from '#testing/lib/figures.ts';
 import {
   compareBooks,
@@ -7,6 +7,7 @@ import {
   type Disagreements,
   inAgreement,
 } from '#testing/payments/provider-books.ts';
+import { sharedPostgres } from '../test-database.ts';
 import { beginAtStart, type JourneyName, journeyNames, journeys } from './journeys.ts';
 import { type MortalShop, openMortalShop } from './mortal-shop.ts';
 
@@ -56,7 +57,7 @@ async function liveAndDie(world: MortalShop, { journey, at }: Death) {
 test('killed between any two steps of a payment, the program puts everything right after its next start', {
   timeout: 2_400_000,
 }, async () => {
-  const world = await openMortalShop(String(inject('postgresUrl')));
+  const world = await openMortalShop(await sharedPostgres());
   await world.start();
   const total = { kills: 0, wrong: countAll(inAgreement) };
 

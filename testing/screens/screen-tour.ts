@@ -26,6 +26,8 @@ export type Shown = {
 export type Tour = {
   /** Opens a screen in the browser of its viewer, and waits until it is complete. */
   show: (screen: Screen, language: Language, appearance: Appearance) => Promise<Shown>;
+  /** The title of a screen in English, as the server sends it. */
+  englishTitle: (screen: Screen) => Promise<string | undefined>;
   close: () => Promise<void>;
 };
 
@@ -55,6 +57,10 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page);
       return { page, status: answer?.status(), shift, complaints };
+    },
+    englishTitle: async (screen) => {
+      const answer = await people[screen.who].context.request.get(addressOf(screen, 'en', market));
+      return /<title>(.*?)<\/title>/.exec(await answer.text())?.[1];
     },
     close: async () => {
       for (const { context } of Object.values(people)) await context.close();

@@ -19,7 +19,7 @@ async function open(url: string, { caFile = null as string | null, poolSize = 3 
 }
 
 async function startServer(options?: Parameters<typeof startPostgres>[0]) {
-  const server = await startPostgres(options);
+  const server = await startPostgres({ inMemory: true, ...options });
   onTestFinished(server.remove);
   return server;
 }
