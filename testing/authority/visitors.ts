@@ -2,37 +2,34 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { createAccessTokens } from '#server/http/api/access-tokens.ts';
 import type { Person, TestShop } from '../test-app.ts';
 import type { Market, PersonName } from './market.ts';
+import type { Column } from './table.ts';
 
 export type Headers = { authorization?: string; cookie?: string };
 type Coming = (shop: TestShop, market: Market, entitled: PersonName) => Promise<Headers> | Headers;
 
-/** The relation of a person to the shop at the time of the call. */
-type Standing =
-  | { person: PersonName; seller?: true; admin?: true }
-  /** Claims the entitled identity without a proof. */
-  | 'nobody'
-  /** The same with a session cookie but no token: what another site can make a browser send. */
-  | 'cookie alone';
-
-type VisitorKind = { standing: Standing; come: Coming };
+type VisitorKind = {
+  /** The column of the table that says what this visitor may do. */
+  column: Column;
+  come: Coming;
+};
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const as = ({ token, cookie }: Person): Headers => ({ ...bearer(token), cookie });
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payloadOf = ({ token }: Person) => token.split('.')[1] ?? '';
 
-function member(person: PersonName, role: { seller?: true; admin?: true } = {}): VisitorKind {
-  return { standing: { person, ...role }, come: (_, { people }) => as(people[person]) };
+function member(person: PersonName, column: Column): VisitorKind {
+  return { column, come: (_, { people }) => as(people[person]) };
 }
 
 /** The same person and token, with a changed role in the database. */
 function changed(
   person: PersonName,
   to: { title?: 'buyer' | 'seller'; is_admin?: boolean },
-  role: { seller?: true; admin?: true } = {},
+  column: Column,
 ): VisitorKind {
   return {
-    standing: { person, ...role },
+    column,
     async come({ deps }, { people }) {
       const { userId } = people[person];
       await deps.db.updateTable('members').set(to).where('id', '=', userId).execute();
@@ -43,13 +40,13 @@ function changed(
 
 /** All visitors; non-members claim the identity that would be allowed. */
 export const visitors = {
-  anonymous: { standing: 'nobody', come: () => ({}) },
+  anonymous: { column: 'no proof', come: () => ({}) },
   'an expired token': {
-    standing: 'nobody',
+    column: 'no proof',
     come: (_, { expiredTokens }, entitled) => bearer(expiredTokens[entitled].token),
   },
   'a token of another shop': {
-    standing: 'nobody',
+    column: 'no proof',
     async come({ deps, clock }, { people }, entitled) {
       const claims = await deps.tokens.verify(people[entitled].token);
       if (!claims) throw new Error('The real token should be valid');
@@ -58,7 +55,7 @@ export const visitors = {
     },
   },
   'a token by a key pair of their own': {
-    standing: 'nobody',
+    column: 'no proof',
     async come(_, { people }, entitled) {
       const { privateKey } = await ownKeys;
       const claims = JSON.parse(Buffer.from(payloadOf(people[entitled]), 'base64url').toString());
@@ -68,27 +65,31 @@ export const visitors = {
     },
   },
   'a token without a signature': {
-    standing: 'nobody',
+    column: 'no proof',
     come: (_, { people }, entitled) =>
       bearer(`${base64({ alg: 'none' })}.${payloadOf(people[entitled])}.`),
   },
   'a token whose payload was changed': {
-    standing: 'nobody',
+    column: 'no proof',
     come(_, { people }, entitled) {
       const [header, , signature] = people.withoutRole.token.split('.');
       return bearer(`${header}.${payloadOf(people[entitled])}.${signature}`);
     },
   },
+  'a token without its scheme': {
+    column: 'no proof',
+    come: (_, { people }, entitled) => ({ authorization: people[entitled].token }),
+  },
   'an upload ticket for a token': {
-    standing: 'nobody',
+    column: 'no proof',
     come: async ({ deps }) => bearer(await deps.tokens.issueUploadTicket()),
   },
   'a session cookie alone': {
-    standing: 'cookie alone',
+    column: 'cookie',
     come: (_, { people }, entitled) => ({ cookie: people[entitled].cookie }),
   },
   'signed out a second ago': {
-    standing: 'nobody',
+    column: 'no proof',
     async come(shop, { people }, entitled) {
       const { cookie } = people[entitled];
       const headers = { cookie, origin: 'http://localhost:80' };
@@ -97,7 +98,7 @@ export const visitors = {
     },
   },
   'removed a second ago': {
-    standing: 'nobody',
+    column: 'no proof',
     async come({ deps, clock }, { people }, entitled) {
       const { userId } = people[entitled];
       const removed_at = clock.now();
@@ -106,20 +107,16 @@ export const visitors = {
       return as(people[entitled]);
     },
   },
-  'signed up, without a role': member('withoutRole'),
-  buyer: member('buyer'),
-  'another buyer': member('otherBuyer'),
-  seller: member('seller', { seller: true }),
-  'another seller': member('otherSeller', { seller: true }),
-  admin: member('admin', { admin: true }),
-  'a buyer, made an admin a second ago': changed('otherBuyer', { is_admin: true }, { admin: true }),
-  'a buyer, made a seller a second ago': changed(
-    'otherBuyer',
-    { title: 'seller' },
-    { seller: true },
-  ),
-  'an admin, made a buyer a second ago': changed('admin', { is_admin: false }),
-  'a seller, made a buyer a second ago': changed('seller', { title: 'buyer' }),
+  'signed up, without a role': member('withoutRole', 'no role'),
+  buyer: member('buyer', 'buyer'),
+  'another buyer': member('otherBuyer', 'buyer 2'),
+  seller: member('seller', 'seller'),
+  'another seller': member('otherSeller', 'seller 2'),
+  admin: member('admin', 'admin'),
+  'a buyer, made an admin a second ago': changed('otherBuyer', { is_admin: true }, '+admin'),
+  'a buyer, made a seller a second ago': changed('otherBuyer', { title: 'seller' }, '+seller'),
+  'an admin, made a buyer a second ago': changed('admin', { is_admin: false }, '-admin'),
+  'a seller, made a buyer a second ago': changed('seller', { title: 'buyer' }, '-seller'),
 } satisfies Record<string, VisitorKind>;
 
 const ownKeys = generateKeyPair('ES256');
@@ -128,4 +125,4 @@ export type Visitor = keyof typeof visitors;
 
 export const visitorNames = Object.keys(visitors) as Visitor[];
 
-export const standingOf = (visitor: Visitor): Standing => visitors[visitor].standing;
+export const columnOf = (visitor: Visitor): Column => visitors[visitor].column;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { type CallKey, calls } from '#contract/calls.ts';
 import type { Market } from '../authority/market.ts';
-import { rules } from '../authority/rules.ts';
+import { requests } from '../authority/requests.ts';
 import {
   contentTypes,
   fuzzedBytes,
@@ -72,7 +72,7 @@ function mutated(valid: Record<string, unknown>, fields: string[]) {
 
 function bodyFor(key: CallKey, market: Market) {
   const call = calls[key];
-  const { body = {}, form } = rules[key].request(market);
+  const { body = {}, form } = requests[key](market);
   const fields = 'body' in call ? Object.keys(call.body.shape) : ['x'];
   const type = fc.oneof(
     { arbitrary: fc.constant('application/json'), weight: 4 },
@@ -110,7 +110,7 @@ function brokenForm(form: { payload: Buffer; headers: { 'content-type': string }
 
 function pathFor(key: CallKey, market: Market): fc.Arbitrary<string> {
   const path = `/api${key.split(' ')[1]}`;
-  const { params = {} } = rules[key].request(market);
+  const { params = {} } = requests[key](market);
   const fill = (value: (name: string) => string) =>
     path.replace(/:(\w+)/g, (_, name) => value(name));
   const valid = fc.constant(fill((name) => encodeURIComponent(params[name] ?? '')));
@@ -126,7 +126,7 @@ function pathFor(key: CallKey, market: Market): fc.Arbitrary<string> {
 export function fuzzedCalls(market: Market): fc.Arbitrary<FuzzedRequest> {
   return fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...senders)).chain(([key, sender]) => {
     const own = key.split(' ')[0] ?? 'GET';
-    const { query = {} } = rules[key].request(market);
+    const { query = {} } = requests[key](market);
     const validQuery = fc.constant(`?${new URLSearchParams(query)}`);
     return fc
       .record({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/calls.ts';
 import { buildMarket, type PersonName } from '#testing/authority/market.ts';
-import { rules } from '#testing/authority/rules.ts';
+import { requests } from '#testing/authority/requests.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { budgets } from './budgets.ts';
 import { growShop } from './large-shop.ts';
@@ -32,7 +32,7 @@ test('no call asks the database more often, or reads more of a large shop, than 
 
   const over: string[] = [];
   for (const key of keys) {
-    const { form, params = {}, query = {}, body } = rules[key].request(market);
+    const { form, params = {}, query = {}, body } = requests[key](market);
     const [method, path] = key.split(' ') as ['GET', string];
     const person = market.people[callerOf(key)];
     const { texts, ...cost } = await meter.costOf(db, async () => {

@@ -1,0 +1,80 @@
+import type { CallKey } from '#contract/calls.ts';
+import type { Market } from './market.ts';
+
+/** A request that would succeed for an authorized person. */
+export type ValidRequest = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  form?: Market['form'];
+};
+
+const nothing = () => ({});
+const aboutBuyer = ({ people }: Market) => ({ params: { email: people.buyer.email } });
+const aboutSeller = ({ people }: Market) => ({ params: { email: people.seller.email } });
+const aboutPhone = ({ free }: Market) => ({ params: { id: free } });
+
+/** A new call without a request does not compile. */
+export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
+  'GET /users/admin/:email': aboutBuyer,
+  'GET /users/seller/:email': aboutBuyer,
+  'GET /jwt': ({ people }) => ({ query: { email: people.buyer.email } }),
+  'POST /users': ({ people: { buyer } }) => ({
+    body: { name: buyer.displayName, email: buyer.email, title: 'buyer' },
+  }),
+  'POST /images': ({ form }) => ({ form }),
+  'POST /images/ticket': nothing,
+  'POST /addproduct': ({ img }) => ({ body: phone(img) }),
+  'GET /advertizeitems': nothing,
+  'GET /allproducts': nothing,
+  'GET /categories': nothing,
+  'GET /products/:id': () => ({ params: { id: '2' } }),
+  'POST /products/:id/view': aboutPhone,
+  'POST /booking': ({ free }) => ({
+    body: { productId: free, userNumber: '01812345678', meetLocation: 'Shahbagh' },
+  }),
+  'POST /reportitem': ({ free }) => ({ body: { itemId: free } }),
+  'GET /booked/:id': ({ booking }) => ({ params: { id: booking } }),
+  'GET /myorders': ({ people }) => ({ query: { email: people.buyer.email } }),
+  'POST /create-payment-intent': ({ booking }) => ({ body: { price: 24_500, bookingId: booking } }),
+  'POST /paymentConfirm': ({ unconfirmed, transitionId }) => ({
+    body: { bookingId: unconfirmed, transitionId, paid: true },
+  }),
+  'GET /allbuyers': nothing,
+  'DELETE /allbuyers/:id': ({ people }) => ({ params: { id: people.leavingBuyer.userId } }),
+  'GET /allsellers': nothing,
+  'DELETE /allsellers/:id': ({ people }) => ({ params: { id: people.leavingSeller.userId } }),
+  'PUT /verifyseller/:email': ({ people }) => ({ params: { email: people.leavingSeller.email } }),
+  'GET /reportitems': nothing,
+  'DELETE /deleteReportItem/:itemId': ({ reported }) => ({ params: { itemId: reported } }),
+  'GET /dashboard/myproducts/:email': aboutSeller,
+  'PUT /advertize/:id': aboutPhone,
+  'DELETE /myproducts/:id': aboutPhone,
+  'GET /payments': nothing,
+  'POST /payments/:id/refund': ({ payment }) => ({
+    params: { id: payment },
+    body: { reason: 'Broken on arrival' },
+  }),
+  'GET /ledger/check': nothing,
+  'GET /auditlog': nothing,
+  'GET /overview': nothing,
+  'GET /dashboard/overview/:email': aboutSeller,
+  'GET /sessions': nothing,
+  'DELETE /sessions/:id': ({ sessionElsewhere }) => ({ params: { id: sessionElsewhere } }),
+  'DELETE /sessions': nothing,
+};
+
+function phone(img: string) {
+  return {
+    name: 'Galaxy A54 5G',
+    selingPrice: 24_500,
+    marketPrice: 46_000,
+    phoneNumber: '01712345678',
+    description: 'Clean, with box and charger.',
+    location: 'Mirpur 10, Dhaka',
+    condition: 'Good',
+    categoryId: '2',
+    useTime: '8 month',
+    img,
+  };
+}

@@ -1,0 +1,94 @@
+import type { CallKey } from '#contract/calls.ts';
+
+/**
+ * Who may do what, written by hand from the specification: section 2 (routes and guards), section 6
+ * (roles) and section 7 (calls), and for what these leave open from `docs/audit/spec-map.md`. It is
+ * compared with the running server, so nothing in it may be derived from the contract.
+ *
+ * A row is a call with a request that is right, about what the last column says. `yes` is a 200. A
+ * column is a kind of visitor:
+ *
+ * - no proof: claims to be somebody who may, with nothing or with a false, old or borrowed token
+ * - cookie: the session cookie alone of somebody who may
+ * - no role: has signed up at the identity provider, and is not a member yet
+ * - buyer 2, seller 2: have nothing to do with the buyer and seller of the last column
+ * - +admin, +seller: buyer 2, promoted after their token was issued
+ * - -admin, -seller: admin and seller, made a buyer after their token was issued
+ */
+const table = `
+|                                  | no proof | cookie | no role | buyer | buyer 2 | seller | seller 2 | admin | +admin | +seller | -admin | -seller | about
+|----------------------------------|----------|--------|---------|-------|---------|--------|----------|-------|--------|---------|--------|---------|
+| GET /users/admin/:email          | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; section 6 asks for one's own
+| GET /users/seller/:email         | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; section 6 asks for one's own
+| GET /jwt                         | 403      | yes    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; the session at the provider is the proof
+| POST /users                      | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's own record
+| POST /images                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever may have a photo
+| POST /images/ticket              | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | somebody who registers has no token yet
+| POST /addproduct                 | 401      | 401    | 403     | 403   | 403     | yes    | yes      | 403   | 403    | yes     | 403    | 403     | section 6: seller gate
+| GET /advertizeitems              | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the home page, for visitors
+| GET /allproducts                 | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the home page, for visitors
+| GET /categories                  | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the home page, for visitors
+| GET /products/:id                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | section 6: any logged-in user
+| POST /products/:id/view          | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a look at a category list
+| POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | section 6: any logged-in user; never one's own phone (seller's)
+| POST /reportitem                 | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
+| GET /booked/:id                  | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
+| GET /myorders                    | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address
+| POST /create-payment-intent      | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
+| POST /paymentConfirm             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
+| GET /allbuyers                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| DELETE /allbuyers/:id            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| GET /allsellers                  | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| DELETE /allsellers/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| PUT /verifyseller/:email         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| GET /reportitems                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| DELETE /deleteReportItem/:itemId | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| GET /dashboard/myproducts/:email | 401      | 401    | 403     | 403   | 403     | yes    | 403      | 403   | 403    | 403     | 403    | 403     | section 6: seller gate; seller's address
+| PUT /advertize/:id               | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone
+| DELETE /myproducts/:id           | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone
+| GET /payments                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
+| POST /payments/:id/refund        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
+| GET /ledger/check                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
+| GET /auditlog                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | what admins did
+| GET /overview                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the whole shop
+| GET /dashboard/overview/:email   | 401      | 401    | 403     | 403   | 403     | yes    | 403      | 403   | 403    | 403     | 403    | 403     | seller's address
+| GET /sessions                    | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own sessions, whoever asks
+| DELETE /sessions/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's session
+| DELETE /sessions                 | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own sessions, whoever asks
+`;
+
+const [head, , ...body] = table.trim().split('\n').map(cellsOf);
+if (!head) throw new Error('The table has no head');
+
+function cellsOf(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1)
+    .map((cell) => cell.trim());
+}
+
+export const columns = [
+  'no proof',
+  'cookie',
+  'no role',
+  'buyer',
+  'buyer 2',
+  'seller',
+  'seller 2',
+  'admin',
+  '+admin',
+  '+seller',
+  '-admin',
+  '-seller',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** The calls that have a row. */
+export const tabled = body.map(([key]) => key);
+
+/** The status that the table wants; throws for a call or a column that it lacks. */
+export function wanted(key: CallKey, column: Column): number {
+  const cell = body.find(([name]) => name === key)?.[head?.indexOf(column) ?? -1];
+  if (!cell || !/^(yes|4\d\d)$/.test(cell)) throw new Error(`No cell for ${key}, ${column}`);
+  return cell === 'yes' ? 200 : Number(cell);
+}
