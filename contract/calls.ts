@@ -22,6 +22,7 @@ import { newUser, sellerRecord, session, userRecord } from './users.ts';
  * Who may call:
  * - `public`: anyone
  * - `provider`: a user of the identity provider (its session cookie or ID token)
+ * - `signed-up`: what `provider` accepts, or a valid access token
  * - `uploader`: a valid access token, or a short-lived upload ticket as `key`
  * - `user`: a valid access token
  * - `self`: the same, and the `email` in path or query is the token's own
@@ -31,6 +32,7 @@ import { newUser, sellerRecord, session, userRecord } from './users.ts';
 export type Access =
   | 'public'
   | 'provider'
+  | 'signed-up'
   | 'uploader'
   | 'user'
   | 'self'
@@ -87,8 +89,8 @@ export const calls = {
     errors: ['wrong-session'],
   },
   'POST /users': {
-    summary: 'Save who has just signed up; the title is set once',
-    access: 'user',
+    summary: 'Save who has just signed up; the title is set once; the session will do for a token',
+    access: 'signed-up',
     rateLimit: 'members',
     body: newUser,
     output: inserted,

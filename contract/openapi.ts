@@ -5,6 +5,7 @@ import { type ErrorCode, errors } from './errors.ts';
 const whoMayCall: Record<Access, string> = {
   public: 'Anyone may call.',
   provider: "Needs the identity provider's session cookie or ID token.",
+  'signed-up': "Needs the identity provider's session cookie or ID token, or an access token.",
   uploader: 'Needs an access token, or an upload ticket as `key`.',
   user: 'Needs an access token.',
   self: "Needs an access token; the email must be the token's own.",
@@ -14,8 +15,10 @@ const whoMayCall: Record<Access, string> = {
 };
 
 function accessErrors(access: Access): ErrorCode[] {
-  if (access === 'public' || access === 'provider') return [];
+  if (access === 'public') return [];
+  if (access === 'provider') return ['wrong-origin'];
   if (access === 'uploader') return ['upload-not-allowed'];
+  if (access === 'signed-up') return ['not-signed-in', 'wrong-origin'];
   return access === 'user' ? ['not-signed-in'] : ['not-signed-in', 'not-allowed'];
 }
 
@@ -88,6 +91,8 @@ export function openApiDocument(base: string) {
     const call: CallDefinition = calls[key];
     const [method = '', path = ''] = key.split(' ');
     const needsToken = accessErrors(call.access).includes('not-signed-in');
+    // An empty requirement makes the others optional.
+    const orSession = call.access === 'signed-up' ? [{}] : [];
     const url = path.replace(/:(\w+)/g, '{$1}');
     paths[url] ??= {};
     paths[url][method.toLowerCase()] = {
@@ -96,7 +101,7 @@ export function openApiDocument(base: string) {
       parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
       requestBody: requestBody(call),
       responses: responses(call),
-      ...(needsToken ? { security: [{ accessToken: [] }] } : {}),
+      ...(needsToken ? { security: [{ accessToken: [] }, ...orSession] } : {}),
     };
   }
   return {

@@ -50,11 +50,13 @@ export function composeDeps(parts: Parts) {
   const mail = smtp
     ? createSmtpSender(smtp)
     : createOutbox({ folder: join(dataDir, 'outbox'), log, clock, newId });
+  const findMember = createMemberLookup(db);
   const identity = createEmbeddedIdentity({
     db,
     secret: authSecret,
     publicUrl,
     newId,
+    isRegistered: async (userId) => (await findMember(userId)) !== undefined,
     onUserLeaving: (userId) => leaveShop(db, userId, clock()),
     google,
     passwordCost: parts.passwordCost,
@@ -72,7 +74,7 @@ export function composeDeps(parts: Parts) {
     cardPayments: cards.provider,
     imageHost: images,
     tokens: createAccessTokens(authSecret, clock),
-    findMember: createMemberLookup(db),
+    findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),
     publicUrl,
     clock,

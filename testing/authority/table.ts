@@ -21,7 +21,7 @@ const table = `
 | GET /users/admin/:email          | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; section 6 asks for one's own
 | GET /users/seller/:email         | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; section 6 asks for one's own
 | GET /jwt                         | 403      | yes    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; the session at the provider is the proof
-| POST /users                      | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's own record
+| POST /users                      | 401      | yes    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's own record; section 4 saves it before the first token
 | POST /images                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever may have a photo
 | POST /images/ticket              | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | somebody who registers has no token yet
 | POST /addproduct                 | 401      | 401    | 403     | 403   | 403     | yes    | yes      | 403   | 403    | yes     | 403    | 403     | section 6: seller gate

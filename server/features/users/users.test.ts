@@ -86,6 +86,59 @@ describe('POST /users', () => {
     ]);
   });
 
+  // spec S4-9, S7-6
+  test("before the first token the provider's session is enough", async () => {
+    const shop = await buildTestApp();
+    const { cookie, displayName: name, email, userId } = await shop.signUpAtProvider();
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/api/users',
+      headers: { cookie },
+      payload: { name, email, img: '', title: 'seller' },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, insertedId: userId },
+    });
+    const members = await shop.deps.db.selectFrom('members').select(['id', 'title']).execute();
+    expect(members).toEqual([{ id: userId, title: 'seller' }]);
+  });
+
+  // sec V3.5.1
+  test("a session that another site's page sends saves nobody", async () => {
+    const shop = await buildTestApp();
+    const { cookie, displayName: name, email } = await shop.signUpAtProvider();
+    for (const headers of [
+      { origin: 'https://elsewhere.test' },
+      { 'sec-fetch-site': 'cross-site' },
+      { referer: 'https://elsewhere.test/' },
+    ]) {
+      const answer = await shop.inject({
+        method: 'POST',
+        url: '/api/users',
+        headers: { cookie, ...headers },
+        payload: { name, email, img: '', title: 'seller' },
+      });
+      expect(answer).toMatchObject(refused(403, 'wrong-origin'));
+    }
+    expect(await shop.deps.db.selectFrom('members').select('id').execute()).toEqual([]);
+  });
+
+  // sec V7.4.2
+  test("a removed member's session registers nobody again", async () => {
+    const shop = await buildTestApp();
+    const { cookie, displayName: name, email } = await shop.signUp();
+    const removed_at = shop.clock.now();
+    await shop.deps.db.updateTable('members').set({ removed_at }).execute();
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/api/users',
+      headers: { cookie },
+      payload: { name, email, img: '', title: 'seller' },
+    });
+    expect(answer).toMatchObject(refused(401, 'not-signed-in'));
+  });
+
   test('two tabs that register at once make one member', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUpAtProvider();

@@ -6,8 +6,10 @@ import type { SignedIn } from '#contract/page.ts';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
-import type { AccessTokens } from './access-tokens.ts';
+import { requireSameOrigin } from '../security/origin.ts';
+import type { AccessTokens, TokenClaims } from './access-tokens.ts';
 import { Problem } from './problem.ts';
+import { toHeaders } from './request-input.ts';
 
 export type Member = {
   name: string;
@@ -48,7 +50,13 @@ export type CallerOf<A extends Access> = A extends 'public' | 'provider'
       ? MemberCaller
       : Caller;
 
-type AuthDeps = { tokens: AccessTokens; identity: IdentityProvider; findMember: MemberLookup };
+type AuthDeps = {
+  tokens: AccessTokens;
+  identity: IdentityProvider;
+  findMember: MemberLookup;
+  /** See `Deps`. */
+  publicUrl: string | null;
+};
 
 /**
  * Claims may be outdated before their token expires, so each call reads session and member from the
@@ -63,19 +71,38 @@ async function authenticate(request: FastifyRequest, deps: AuthDeps): Promise<Ca
     deps.identity.isSessionLive(claims.sessionId),
     deps.findMember(claims.userId),
   ]);
-  if (!isLive || row?.removed_at) return null;
-  const member = row && {
-    name: row.name,
-    title: row.title,
-    isAdmin: row.is_admin,
-    isVerified: row.is_verified,
-  };
-  return { ...claims, member: member ?? null };
+  return isLive ? toCaller(claims, row) : null;
+}
+
+/**
+ * The user of the identity provider's session or ID token. Throws `wrong-origin`: a browser sends
+ * the session's cookie for other sites, too.
+ */
+async function authenticateAtProvider(request: FastifyRequest, deps: AuthDeps) {
+  requireSameOrigin(request, deps.publicUrl, { jsonOnly: true });
+  const identity = await deps.identity.identify(toHeaders(request));
+  return identity && toCaller(identity, await deps.findMember(identity.userId));
+}
+
+type MemberRow = Awaited<ReturnType<MemberLookup>>;
+
+/** Null for a removed member. */
+function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: MemberRow) {
+  if (row?.removed_at) return null;
+  const member = row
+    ? {
+        name: row.name,
+        title: row.title,
+        isAdmin: row.is_admin,
+        isVerified: row.is_verified,
+      }
+    : null;
+  return { userId, email, displayName, sessionId, member };
 }
 
 /**
  * Returns the caller; null where access needs no account. Throws the problems `not-signed-in`,
- * `not-allowed` and `upload-not-allowed`. For `self` call `requireOwnEmail`, too, once the input is
+ * `not-allowed`, `upload-not-allowed` and, where a cookie counts, `wrong-origin`. For `self` call `requireOwnEmail`, too, once the input is
  * parsed.
  */
 export async function authorize(
@@ -83,13 +110,22 @@ export async function authorize(
   request: FastifyRequest,
   deps: AuthDeps,
 ): Promise<Caller | null> {
-  if (access === 'public' || access === 'provider') return null;
+  if (access === 'public') return null;
+  if (access === 'provider') {
+    requireSameOrigin(request, deps.publicUrl);
+    return null;
+  }
   const caller = await authenticate(request, deps);
   if (access === 'uploader') {
     if (caller) return caller;
     const { key } = request.query as { key?: unknown };
     if (typeof key === 'string' && (await deps.tokens.isUploadTicket(key))) return null;
     throw new Problem('upload-not-allowed');
+  }
+  if (access === 'signed-up') {
+    const signedUp = caller ?? (await authenticateAtProvider(request, deps));
+    if (!signedUp) throw new Problem('not-signed-in');
+    return signedUp;
   }
   if (!caller) throw new Problem('not-signed-in');
   const isSeller = caller.member?.title === 'seller';

@@ -11,7 +11,6 @@ import {
   type ResponseCache,
   sendEncoded,
 } from '../cache/response-cache.ts';
-import { requireSameOrigin } from '../security/origin.ts';
 import { authorize, type Caller, requireOwnEmail } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handler.ts';
@@ -63,7 +62,6 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
     // Before the body is read, so that unauthorised bodies are not parsed.
     onRequest: async (request, reply) => {
       reply.header('cache-control', cacheControlOf(key));
-      if (call.access === 'provider') requireSameOrigin(request, deps.publicUrl);
       const caller = await authorize(call.access, request, deps);
       callers.set(request, caller);
       if (!call.rateLimit) return;

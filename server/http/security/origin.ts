@@ -13,12 +13,24 @@ export function ownPath({ url }: Pick<FastifyRequest, 'url'>): string {
 
 const safeMethods = ['GET', 'HEAD'];
 
+type OriginCheck = {
+  /**
+   * The route takes JSON only. A page can send JSON to another site only by CORS, which names its
+   * origin, so a request that names none is no browser's.
+   */
+  jsonOnly?: boolean;
+};
+
 /**
  * Against CSRF: the origin that the browser sends must be the shop's, which is `publicUrl` or the
  * request's host without it. Clients that send no origin are not browsers; with a cookie they may
- * only read. Throws the problem `wrong-origin`.
+ * only read, or send JSON where nothing else is taken. Throws the problem `wrong-origin`.
  */
-export function requireSameOrigin(request: FastifyRequest, publicUrl: string | null): void {
+export function requireSameOrigin(
+  request: FastifyRequest,
+  publicUrl: string | null,
+  { jsonOnly = false }: OriginCheck = {},
+): void {
   const { cookie, origin, referer, 'sec-fetch-site': site } = request.headers;
   const isOwn = (address: string) => {
     const given = URL.parse(address);
@@ -32,6 +44,6 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | n
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (named !== undefined && !isOwn(named));
   const namesNothing = named === undefined && site === undefined;
-  const isChange = !safeMethods.includes(request.method);
+  const isChange = !safeMethods.includes(request.method) && !jsonOnly;
   if (isCrossSite || (namesNothing && isChange && cookie)) throw new Problem('wrong-origin');
 }

@@ -24,28 +24,17 @@ async function settle(call: Promise<Answer>, fallback: string): Promise<Answer> 
   throw new SignInRefused(answer.error.message ?? fallback, answer.error.code);
 }
 
-const accountExists = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
-
 export const signIn = (email: string, password: string, fallback: string) =>
   settle(post('/sign-in/email', { email, password }), fallback);
 
 /**
- * Creates the account and signs in. After an interrupted registration the account exists already,
- * so the same address and password just sign in.
+ * Creates the account and signs in. After an interrupted registration the same address and password
+ * just sign in.
  */
-export async function createAccount(
+export const createAccount = (
   account: { name: string; email: string; password: string },
   fallback: string,
-): Promise<void> {
-  const { error } = await post('/sign-up/email', account);
-  if (!error) return;
-  if (error.code === accountExists) {
-    const { email, password } = account;
-    const again = await post('/sign-in/email', { email, password });
-    if (!again.error) return;
-  }
-  throw new SignInRefused(error.message ?? fallback, error.code);
-}
+) => settle(post('/sign-up/email', account), fallback);
 
 export const updateProfile = (profile: { name: string; image: string }, fallback: string) =>
   settle(post('/update-user', profile), fallback);

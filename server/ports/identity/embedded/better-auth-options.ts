@@ -16,6 +16,8 @@ export type EmbeddedIdentityOptions = {
   /** `https://…` without a trailing slash; null accepts the host of each request. */
   publicUrl: string | null;
   newId: () => string;
+  /** Whether the shop has saved this user, or had: then the registration is finished. */
+  isRegistered: (userId: string) => Promise<boolean>;
   /** Called before users remove their own account; resolves to the reason when they cannot. */
   onUserLeaving: (userId: string) => Promise<string | null>;
   /** Null: sign-in by address and password only. */

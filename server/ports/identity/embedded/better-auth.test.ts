@@ -46,6 +46,7 @@ test('the tables of the migration are those that better-auth expects', async () 
     secret: 'only for asking which tables there should be',
     publicUrl: null,
     newId: deps.newId,
+    isRegistered: async () => false,
     onUserLeaving: async () => null,
     google: null,
     onPasswordForgotten: () => {},
@@ -107,12 +108,53 @@ describe('signing up', () => {
     expect(rows[0]?.password).not.toContain(person.password);
   });
 
+  // spec D2-23
+  test('an account that the shop never saved is finished by the same address and password', async () => {
+    const shop = await buildTestApp();
+    const first = await post(shop, '/sign-up/email', person);
+
+    const email = person.email.toUpperCase();
+    const again = await post(shop, '/sign-up/email', { ...person, email, name: 'Nusrat Jahan' });
+
+    expect(again).toMatchObject({
+      status: 200,
+      body: { user: { id: (first.body.user as { id: string }).id, email: person.email } },
+    });
+    const known = await shop.deps.identity.identify(new Headers({ host, cookie: again.cookie }));
+    expect(known?.email).toBe(person.email);
+  });
+
+  // sec V6.3.1
+  test('an account that the shop never saved stays closed to another password', async () => {
+    const shop = await buildTestApp();
+    await post(shop, '/sign-up/email', person);
+    const again = await post(shop, '/sign-up/email', { ...person, password: 'Another1' });
+    expect(again).toMatchObject({
+      status: 422,
+      cookie: '',
+      body: { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
+    });
+  });
+
+  // spec S8-12
+  test('a member who registers again is told so, whatever the password', async () => {
+    const shop = await buildTestApp();
+    const { email, password, displayName: name } = await shop.signUp();
+    const again = await post(shop, '/sign-up/email', { name, email, password });
+    expect(again).toMatchObject({
+      status: 422,
+      cookie: '',
+      body: { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
+    });
+  });
+
   // spec S8-12
   test('an address that is taken is refused, also in capitals', async () => {
     const shop = await buildTestApp();
     await post(shop, '/sign-up/email', person);
     const email = person.email.toUpperCase();
-    const again = await post(shop, '/sign-up/email', { ...person, email });
+    const password = 'Another1';
+    const again = await post(shop, '/sign-up/email', { ...person, email, password });
     expect(again).toMatchObject({ status: 422, cookie: '' });
   });
 });

@@ -9,6 +9,7 @@ import {
   sessionCookieName,
 } from './better-auth-options.ts';
 import { routes } from './endpoints.ts';
+import { signUpOrFinish } from './finish-sign-up.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
 import {
   createSessionCheck,
@@ -23,6 +24,7 @@ import { createSessionByCookie } from './session-by-cookie.ts';
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): IdentityProvider {
   const auth = betterAuth(betterAuthOptions(options));
   const handleGoogle = googleHandler(options);
+  const handleOther = signUpOrFinish(auth.handler, options);
   const { db, secret, publicUrl } = options;
   const cookieName = sessionCookieName(publicUrl);
   const sessionByCookie = createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds });
@@ -52,7 +54,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       routes,
       async handle(request) {
         const { pathname } = new URL(request.url);
-        const response = await (googlePaths.has(pathname) ? handleGoogle : auth.handler)(request);
+        const handler = googlePaths.has(pathname) ? handleGoogle : handleOther;
+        const response = await handler(request);
         return response.status === 500 ? downResponse() : response;
       },
     },

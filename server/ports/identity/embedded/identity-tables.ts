@@ -89,6 +89,16 @@ export async function removeUser(db: Db, userId: string): Promise<void> {
   await identityTables(db).deleteFrom('identity_user').where('id', '=', userId).execute();
 }
 
+/** The user with this address, in lower case; undefined when there is none. */
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const user = await identityTables(db)
+    .selectFrom('identity_user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return user?.id;
+}
+
 export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await identityTables(db)
     .updateTable('identity_user')
