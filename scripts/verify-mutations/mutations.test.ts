@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mutationsOf, sample } from './mutations.ts';
 
-const broken = (source: string) =>
-  mutationsOf('a.ts', source).map(
+const broken = (source: string, file = 'contract/a.ts') =>
+  mutationsOf(file, source).map(
     ({ start, end, to }) => source.slice(0, start) + to + source.slice(end),
   );
 
@@ -10,10 +10,14 @@ describe('what can be broken', () => {
   test.each([
     ['if (a) b();', ['if (!(a)) b();', 'if (a) ;']],
     ['const c = a && b;', ['const c = ((a) || (b));']],
-    ['const c = a < 3;', ['const c = ((a) <= (3));', 'const c = a < 4;']],
+    ['const c = a < 3;', ['const c = ((a) >= (3));', 'const c = a < 4;']],
     ['await send(true);', [';', 'await send(false);']],
   ])('%s', (source, expected) => {
     expect(broken(source)).toEqual(expected);
+  });
+
+  test('a number where it is no rule', () => {
+    expect(broken('const delay = 250;', 'web/ui/a.ts')).toEqual([]);
   });
 
   test.each([

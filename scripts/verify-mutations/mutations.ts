@@ -8,10 +8,10 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 const opposites: Record<string, string> = {
   '===': '!==',
   '!==': '===',
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
   '+': '-',
   '-': '+',
   '*': '/',
@@ -24,9 +24,12 @@ const opposites: Record<string, string> = {
 /** Calls that only write a log line or a title for developers are no behaviour that a user meets. */
 const isIgnoredCall = /^(await )?(\w+\.)*(log|console|t)\.\w+\(/;
 
+/** Where a number is a rule; elsewhere it is a delay or a length, and one more breaks nothing. */
+const hasRules = /^(contract|server\/features)\//;
+
 /**
  * Every behaviour of a source file that can be broken by one small edit: a condition turned round, an
- * operator swapped, a boolean flipped, a number off by one, a statement left out.
+ * operator swapped, a boolean flipped, a rule's number off by one, a statement left out.
  */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const found: Mutation[] = [];
@@ -55,7 +58,8 @@ export function mutationsOf(file: string, source: string): Mutation[] {
       }
       case 'Literal':
         if (typeof node.value === 'boolean') add(node, String(!node.value), 'boolean flipped');
-        if (typeof node.value === 'number') add(node, String(node.value + 1), 'number off by one');
+        if (typeof node.value === 'number' && hasRules.test(file))
+          add(node, String(node.value + 1), 'number off by one');
         break;
       case 'ExpressionStatement': {
         const { type } = node.expression as Node;
