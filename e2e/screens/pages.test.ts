@@ -36,7 +36,7 @@ describe('what does not exist', () => {
 });
 
 describe('bar and footer', () => {
-  // spec S1-2, S2.1-1, S2.1-2, S2.1-6
+  // spec S1-2, S2.1-1, S2.1-2
   test('the links stand in their order; Dashboard for who is signed in, else Login', async () => {
     const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
     const links = async (page: Page) => {
@@ -61,12 +61,6 @@ describe('bar and footer', () => {
     await buyer.page.getByRole('button', { name: 'Logout' }).waitFor();
 
     const footer = visitor.page.getByRole('contentinfo');
-    const social = footer.getByRole('list', { name: 'PhoneHaat elsewhere' }).getByRole('link');
-    expect(await social.allTextContents()).toEqual([
-      'PhoneHaat on Facebook',
-      'PhoneHaat on YouTube',
-      'PhoneHaat on Instagram',
-    ]);
     await footer.getByText(`© ${new Date().getFullYear()} PhoneHaat`).waitFor();
   });
 
@@ -145,23 +139,16 @@ describe('home', () => {
       `Realme${unpaid('3')} phones for sale`,
     ]);
     const advertised = page.getByRole('region', { name: 'Advertize Items' });
-    expect(await advertised.getByRole('listitem').count()).toBeGreaterThan(0);
-  });
-});
-
-describe('the blog', () => {
-  // spec S1-1, S2.6-6
-  test('four questions with their answers', async () => {
-    const { page } = await shop.visit();
-    await page.goto('/blog');
-    await page.getByRole('heading', { level: 1, name: 'Frequent Ask Question' }).waitFor();
-    const questions = page.getByRole('article').getByRole('heading', { level: 2 });
-    expect(await questions.allTextContents()).toEqual([
-      expect.stringMatching(/manage state in a React/),
-      expect.stringMatching(/prototypal inheritance/),
-      expect.stringMatching(/unit test/),
-      expect.stringMatching(/React vs\. Angular vs\. Vue/),
-    ]);
+    const items = (await (await fetch(`${shop.url}/api/advertizeitems?limit=24`)).json()) as {
+      name: string;
+    }[];
+    expect(items.length).toBeGreaterThan(0);
+    const texts = await advertised.getByRole('listitem').allTextContents();
+    expect(texts).toEqual(items.map(({ name }) => expect.stringContaining(name)));
+    const columns = await advertised
+      .getByRole('list')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(columns).toBeGreaterThan(1);
   });
 });
 

@@ -5,7 +5,8 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a busy button keeps the focus, says that it is busy, and takes no second press', async () => {
+// spec S4-8
+test('a busy button has a spinner, keeps the focus, says that it is busy, and takes no second press', async () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn()];
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
@@ -16,12 +17,15 @@ test('a busy button keeps the focus, says that it is busy, and takes no second p
   );
   const { rerender } = render(form(false));
   const button = screen.getByRole('button', { name: 'Book' });
+  const spinner = () => button.querySelector('.animate-spin');
   button.focus();
+  expect(spinner()).toBeNull();
 
   rerender(form(true));
   await userEvent.keyboard('{Enter}');
   await userEvent.click(button);
 
+  expect(spinner()).not.toBeNull();
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The library removes a dismissed toast from the page a second later. */
+/** The library removes a toast from the page a second after it has begun to leave. */
 const leavingMs = 1000;
 
 // spec S9-8
@@ -25,11 +25,12 @@ test.each([
   ['success', 2000, () => toast.success('Hello')],
 ] as const)('a toast of kind %s stays for %i ms', (_kind, milliseconds, show) => {
   act(() => void show());
-  act(() => vi.advanceTimersByTime(milliseconds - 100));
-  expect(screen.queryByText('Hello')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(200));
-  act(() => vi.advanceTimersByTime(leavingMs));
-  expect(screen.queryByText('Hello')).toBeNull();
+  let shownFor = 0;
+  while (screen.queryByText('Hello') && shownFor < 10_000) {
+    act(() => vi.advanceTimersByTime(50));
+    shownFor += 50;
+  }
+  expect(shownFor - leavingMs).toBe(milliseconds);
 });
 
 // spec S9-9

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { ProductCard } from './product-card.tsx';
+
+afterEach(cleanup);
+
+const phone: Product = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  name: 'Galaxy A54',
+  img: '/images/galaxy.webp',
+  categoryId: '2',
+  condition: 'Good',
+  description: 'Nothing wrong with it',
+  location: 'Mirpur, Dhaka',
+  marketPrice: 150_000,
+  selingPrice: 125_000,
+  useTime: '5 month',
+  ramRoom: '8/128 GB',
+  postTime: '11/21/2026, 10:00:00 AM',
+  selersName: 'Rahim',
+  isVerified: true,
+  advertize: false,
+  paid: false,
+};
+
+function show(changed: Partial<Product> = {}, onBook = () => {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProductCard product={{ ...phone, ...changed }} first={false} onBook={onBook} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('article', { name: 'Galaxy A54' });
+}
+
+/** The text of a fact without its icon. */
+const fact = (term: string) => screen.getByTitle(term).textContent;
+
+// spec S2.5-3, S2.5-5, S2.5-6
+test('prices, facts, description and seller, with both buttons', async () => {
+  const onBook = vi.fn();
+  const card = show({}, onBook);
+  expect(card.textContent).toMatch(/Tk 1,25,000.*Market price Tk 1,50,000/);
+  expect(fact('RAM/room')).toBe('8/128 GB');
+  expect(fact('Condition')).toContain('Good');
+  expect(fact('Used time')).toBe('5 month');
+  expect(fact('Location')).toBe('Mirpur, Dhaka');
+  expect(fact('Post time')).toContain('21');
+  expect(fact('Post time')).not.toContain('Default');
+  expect(card.textContent).toMatch(/Nothing wrong with it.*Rahim/);
+  screen.getByRole('button', { name: 'Report item' });
+  await userEvent.click(screen.getByRole('button', { name: 'Booked now' }));
+  expect(onBook).toHaveBeenCalledOnce();
+});
+
+// spec S2.5-4
+test('an empty post time shows as Default', () => {
+  show({ postTime: '' });
+  expect(fact('Post time')).toBe('Default');
+});
+
+// spec S2.5-5
+test.each([true, false])('the badge stands beside a seller who is verified: %s', (isVerified) => {
+  show({ isVerified });
+  expect(screen.queryByLabelText('Verified seller') !== null).toBe(isVerified);
+});

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { AdvertizedItems } from './advertized-items.tsx';
+
+afterEach(cleanup);
+
+const galaxy: Product = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  name: 'Galaxy A54',
+  img: '/images/galaxy.webp',
+  categoryId: '2',
+  condition: 'Good',
+  description: 'Nothing wrong with it',
+  location: 'Mirpur, Dhaka',
+  marketPrice: 150_000,
+  selingPrice: 125_000,
+  useTime: '5 month',
+  ramRoom: '',
+  postTime: '',
+  selersName: 'Rahim',
+  isVerified: true,
+  advertize: true,
+  paid: false,
+};
+const realme: Product = {
+  ...galaxy,
+  _id: '0197a3c0-0000-7000-8000-000000000002',
+  name: 'Realme C55',
+  img: '/images/realme.webp',
+  categoryId: '3',
+  condition: 'Fair',
+  location: 'Khulna',
+  selingPrice: 9_500,
+  selersName: 'Karim',
+  isVerified: false,
+};
+
+const more = { next: null, busy: false, onMore: () => {} };
+const Items = () => <AdvertizedItems products={[galaxy, realme]} more={more} />;
+
+// spec S2.4-4
+test('a card shows photo, name, price, condition, place and seller, and leads to its brand', () => {
+  const Page = createRoutesStub([{ path: '/', Component: Items }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+
+  screen.getByRole('region', { name: 'Advertize Items' });
+  const cards = screen.getAllByRole('listitem').map((card) => ({
+    photo: card.querySelector('img')?.getAttribute('src'),
+    leadsTo: card.querySelector('a')?.getAttribute('href'),
+    hasBadge: card.querySelector('[aria-label="Verified seller"]') !== null,
+    text: card.textContent,
+  }));
+  expect(cards).toEqual([
+    {
+      photo: '/images/galaxy.webp',
+      leadsTo: '/category/2#0197a3c0-0000-7000-8000-000000000001',
+      hasBadge: true,
+      text: expect.stringMatching(/Galaxy A54.*Tk 1,25,000.*Good.*Mirpur, Dhaka.*Rahim/),
+    },
+    {
+      photo: '/images/realme.webp',
+      leadsTo: '/category/3#0197a3c0-0000-7000-8000-000000000002',
+      hasBadge: false,
+      text: expect.stringMatching(/Realme C55.*Tk 9,500.*Fair.*Khulna.*Karim/),
+    },
+  ]);
+});
