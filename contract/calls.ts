@@ -196,6 +196,14 @@ export const calls = {
     query: byEmail.extend(listQuery.shape),
     output: z.array(order),
   },
+  'DELETE /myorders/:id': {
+    summary: 'Cancel one of your own bookings that is not paid; money under way goes back',
+    access: 'user',
+    rateLimit: 'bookings',
+    params: byId,
+    output: deleted,
+    errors: ['booking-not-found', 'booking-paid'],
+  },
   'POST /create-payment-intent': {
     summary: 'Open (or find again) the payment of a booking and keep the phone for 15 minutes',
     access: 'user',

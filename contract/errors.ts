@@ -32,7 +32,8 @@ export const errors = {
   'price-changed': { status: 409, message: 'The price is not the one that was booked.' },
   'booking-unclear': {
     status: 409,
-    message: 'More than one of your bookings has this price. Say which one by bookingId.',
+    message:
+      'More than one of your bookings has this price. Say which one by bookingId, or cancel the others by DELETE /myorders/{id}.',
   },
   'booking-paid': { status: 409, message: 'This booking is already paid.' },
   'too-many-holds': {
@@ -43,7 +44,7 @@ export const errors = {
   'payment-mismatch': { status: 409, message: 'This payment belongs to another booking.' },
   'payment-refunded': {
     status: 409,
-    message: 'The phone was sold before your payment arrived. Your money goes back to your card.',
+    message: 'Your payment came too late for this phone. Your money goes back to your card.',
   },
   'payment-not-refundable': {
     status: 409,

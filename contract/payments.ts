@@ -8,7 +8,9 @@ export const newPaymentIntent = z.object({
   price: priceTaka(messages.priceNotNumber),
   bookingId: z
     .optional(id)
-    .describe("without it, the caller's only unpaid booking with this price is meant"),
+    .describe(
+      "without it, the caller's only booking with this price is meant, paid or not; with two of them, none",
+    ),
 });
 
 export const paymentIntent = z.object({ clientSecret: z.string() });

@@ -7,6 +7,7 @@ import * as ledger from './migrations/0004-ledger-and-audit.ts';
 import * as overviews from './migrations/0005-overviews.ts';
 import * as listVersions from './migrations/0006-list-versions.ts';
 import * as whatIsAsked from './migrations/0007-what-is-asked.ts';
+import * as cancelledBookings from './migrations/0008-cancelled-bookings.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-overviews': overviews,
   '0006-list-versions': listVersions,
   '0007-what-is-asked': whatIsAsked,
+  '0008-cancelled-bookings': cancelledBookings,
 };
 
 const names = Object.keys(migrations);

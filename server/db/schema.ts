@@ -97,6 +97,8 @@ type BookingsTable = {
   user_number: string;
   meet_location: string;
   paid_at: Date | null;
+  /** Never with `paid_at`; the buyer may book the phone again in another row. */
+  cancelled_at: Generated<Date | null>;
   created_at: CreatedAt;
 };
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/http/api/handler.ts';
 import { getAuditLog } from './audit/get-audit-log.ts';
+import { cancelBooking } from './bookings/cancel-booking.ts';
 import { createBooking } from './bookings/create-booking.ts';
 import { getBooked, getMyOrders } from './bookings/get-orders.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   'POST /reportitem': reportItem,
   'GET /booked/:id': getBooked,
   'GET /myorders': getMyOrders,
+  'DELETE /myorders/:id': cancelBooking,
   'POST /create-payment-intent': createPaymentIntent,
   'POST /paymentConfirm': confirmPayment,
   'GET /allbuyers': getAllBuyers,

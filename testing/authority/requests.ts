@@ -36,6 +36,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /reportitem': ({ free }) => ({ body: { itemId: free } }),
   'GET /booked/:id': ({ booking }) => ({ params: { id: booking } }),
   'GET /myorders': ({ people }) => ({ query: { email: people.buyer.email } }),
+  'DELETE /myorders/:id': ({ booking }) => ({ params: { id: booking } }),
   'POST /create-payment-intent': ({ booking }) => ({ body: { price: 24_500, bookingId: booking } }),
   'POST /paymentConfirm': ({ unconfirmed, transitionId }) => ({
     body: { bookingId: unconfirmed, transitionId, paid: true },

@@ -34,6 +34,7 @@ const table = `
 | POST /reportitem                 | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
 | GET /booked/:id                  | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /myorders                    | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address
+| DELETE /myorders/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | POST /create-payment-intent      | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | POST /paymentConfirm             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /allbuyers                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate

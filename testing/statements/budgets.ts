@@ -33,7 +33,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /products/:id/view': { statements: 3, rows: 6 },
   'POST /booking': { statements: 3, rows: 8 },
   'POST /reportitem': { statements: 3, rows: 10 },
-  'POST /create-payment-intent': { statements: 14, rows: 25 },
+  'POST /create-payment-intent': { statements: 15, rows: 25 },
   'POST /paymentConfirm': { statements: 16, rows: 32 },
   'POST /payments/:id/refund': { statements: 31, rows: 65 },
   'PUT /verifyseller/:email': { statements: 7, rows: 20 },
@@ -42,6 +42,7 @@ export const budgets: Record<CallKey, Cost> = {
   'DELETE /allsellers/:id': { statements: 10, rows: 15 },
   'DELETE /deleteReportItem/:itemId': { statements: 10, rows: 15 },
   'DELETE /myproducts/:id': { statements: 7, rows: 10 },
+  'DELETE /myorders/:id': { statements: 16, rows: 25 },
   'DELETE /sessions/:id': { statements: 3, rows: 5 },
   'DELETE /sessions': { statements: 3, rows: 6 },
 };

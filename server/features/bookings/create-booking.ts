@@ -73,6 +73,7 @@ function bookIfAllowed(
           .onConflict((conflict) =>
             conflict
               .columns(['product_id', 'buyer_id'])
+              .where('cancelled_at', 'is', null)
               .doUpdateSet({ user_number: body.userNumber, meet_location: body.meetLocation }),
           )
           .returning('id'),

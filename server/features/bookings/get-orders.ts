@@ -72,7 +72,8 @@ function selectOrders(db: Db, buyerId: string) {
           .where('payments.state', '=', 'paid'),
       ).as('has_active_payment'),
     ])
-    .where('bookings.buyer_id', '=', buyerId);
+    .where('bookings.buyer_id', '=', buyerId)
+    .where('bookings.cancelled_at', 'is', null);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];

@@ -73,6 +73,7 @@ function readBookings(db: Db, sellerId: string, { begin, indexOfTime }: Buckets)
     ])
     .where('seller_id', '=', sellerId)
     .where('removed_at', 'is', null)
+    .where('bookings.cancelled_at', 'is', null)
     .where('bookings.created_at', '>=', begin)
     .groupBy('bucket')
     .execute();
@@ -112,6 +113,7 @@ function readProducts(db: Db, sellerId: string, { firstDay, begin }: Buckets) {
       selectFrom('bookings')
         .select(fn.countAll<string>().as('count'))
         .where('product_id', '=', ref('products.id'))
+        .where('bookings.cancelled_at', 'is', null)
         .where('bookings.created_at', '>=', begin)
         .as('bookings'),
     ])

@@ -1,4 +1,5 @@
 import { toPoisha, toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -14,10 +15,10 @@ type Call = 'POST /create-payment-intent';
  * provider are outside of transactions.
  */
 export const createPaymentIntent: Handler<Call> = async (context) => {
-  const { deps } = context;
-  const booking = await findBooking(context);
+  const { deps, caller } = context;
+  const booking = await findBooking(deps.db, context);
   await endOverdueHold(deps, booking.product_id);
-  const payment = await holdProduct(deps, booking);
+  const payment = await holdProduct(deps, caller.userId, (trx) => findBooking(trx, context));
   const intent = await openIntent(deps, payment);
   if (intent.status === 'succeeded') {
     // Paid in a tab that was closed before it could confirm.
@@ -33,43 +34,27 @@ export const createPaymentIntent: Handler<Call> = async (context) => {
 };
 
 /**
- * The caller's own unpaid booking at this price: by `bookingId`, or the only one. Throws
- * `booking-not-found`, `booking-paid`, `price-changed` and `booking-unclear`.
+ * The caller's own booking: by `bookingId`, or the only one at this price. Without `bookingId`
+ * bookings that are paid, or whose phone is gone, count as well: the payment page of such a one,
+ * reloaded, must not charge for another phone that costs the same. Throws `booking-not-found`,
+ * `booking-paid`, `price-changed` and `booking-unclear`.
  */
-async function findBooking({ body, caller, deps }: HandlerContext<Call>) {
+async function findBooking(db: Db, { body, caller }: HandlerContext<Call>) {
   const price = toPoisha(body.price);
-  const own = deps.db
+  const own = db
     .selectFrom('bookings')
-    .innerJoin('products', 'products.id', 'bookings.product_id')
-    .select([
-      'bookings.id',
-      'bookings.product_id',
-      'bookings.buyer_id',
-      'bookings.price',
-      'bookings.paid_at',
-      'products.paid_at as sold_at',
-      'products.removed_at',
-    ])
-    .where('bookings.buyer_id', '=', caller.userId);
-
-  if (body.bookingId) {
-    const booking = await own.where('bookings.id', '=', body.bookingId).executeTakeFirst();
-    if (!booking) throw new Problem('booking-not-found');
-    if (booking.paid_at) throw new Problem('booking-paid');
-    if (booking.price !== price) {
-      throw new Problem('price-changed', { extra: { selingPrice: toTaka(booking.price) } });
-    }
-    return booking;
-  }
-  const unpaid = await own
-    .where('bookings.price', '=', price)
-    .where('bookings.paid_at', 'is', null)
-    .execute();
-  const payable = unpaid.filter(({ sold_at, removed_at }) => !sold_at && !removed_at);
-  // Sold and removed phones do not make the choice ambiguous.
-  const [booking, ...more] = payable.length > 0 ? payable : unpaid;
+    .select(['id', 'product_id', 'buyer_id', 'price', 'paid_at'])
+    .where('buyer_id', '=', caller.userId)
+    .where('cancelled_at', 'is', null);
+  const [booking, ...more] = body.bookingId
+    ? await own.where('id', '=', body.bookingId).execute()
+    : await own.where('price', '=', price).limit(2).execute();
   if (!booking) throw new Problem('booking-not-found');
   if (more.length > 0) throw new Problem('booking-unclear');
+  if (booking.paid_at) throw new Problem('booking-paid');
+  if (booking.price !== price) {
+    throw new Problem('price-changed', { extra: { selingPrice: toTaka(booking.price) } });
+  }
   return booking;
 }
 

@@ -1,4 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { openIntent, type PaymentToOpen } from './open-intent.ts';
@@ -19,11 +22,42 @@ export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boole
     return true;
   }
   if (intent && intent.status !== 'canceled') return false;
-  await deps.db.transaction().execute(async (trx) => {
+  await transact(deps.db, async (trx) => {
     const locked = await lockPayment(trx, payment.id);
     if (locked?.state === 'held') await applyEvent(trx, locked, 'expire', deps);
   });
   return true;
+}
+
+/** Whose holds: those of one booking, or of these phones and of this buyer. */
+type HoldsOf = { bookingId: string } | { productIds: string[]; buyerId?: string };
+
+/**
+ * Lets holds expire at once, in the transaction that takes away what they are for; lock their phones
+ * before. Pass the result to `endHolds` after the commit. Should that fail, the reconciler finds
+ * them like any expired hold.
+ */
+export function expireHolds(trx: Db, holds: HoldsOf, now: Date): Promise<PaymentToOpen[]> {
+  return trx
+    .updateTable('payments')
+    .set({ held_until: sql<Date>`least(held_until, ${now}::timestamptz)` })
+    .where('state', '=', 'held')
+    .where((where) => {
+      if ('bookingId' in holds) return where('booking_id', '=', holds.bookingId);
+      const ofPhones = sql<SqlBool>`product_id = any(${holds.productIds}::uuid[])`;
+      return holds.buyerId ? where.or([ofPhones, where('buyer_id', '=', holds.buyerId)]) : ofPhones;
+    })
+    .returning(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
+    .execute();
+}
+
+/** Ends holds that `expireHolds` has marked. Failures are logged, and left to the reconciler. */
+export async function endHolds(deps: Deps, payments: PaymentToOpen[]): Promise<void> {
+  for (const payment of payments) {
+    await endHold(deps, payment).catch((error: unknown) => {
+      deps.log.error({ err: error, paymentId: payment.id }, 'a hold could not be ended yet');
+    });
+  }
 }
 
 /**

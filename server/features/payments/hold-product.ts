@@ -1,7 +1,9 @@
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { lockMember } from '../users/lock-member.ts';
 import type { PaymentToOpen } from './open-intent.ts';
 import { startPayment } from './transitions.ts';
 
@@ -22,20 +24,21 @@ type BookingToPay = {
 
 /**
  * Holds a phone for `limits.holdSeconds` while its buyer pays, and returns the payment's row. A
- * reload or a second tab gets the same row, whose time is not extended. Throws
+ * reload or a second tab gets the same row, whose time is not extended. `findBooking` runs while
+ * the buyer can neither book nor cancel. Throws what it throws, and `not-signed-in`,
  * `booking-paid`, `product-not-found`, `product-sold`, `product-held`, `too-many-holds` and
  * `too-many-requests`.
  */
-export async function holdProduct(deps: Deps, booking: BookingToPay): Promise<PaymentToOpen> {
+export async function holdProduct(
+  deps: Deps,
+  buyerId: string,
+  findBooking: (trx: Db) => Promise<BookingToPay>,
+): Promise<PaymentToOpen> {
   const now = deps.clock();
-  return await deps.db.transaction().execute(async (trx) => {
+  return await transact(deps.db, async (trx) => {
     // Locks buyer and phone, so that concurrent holds of either are counted correctly.
-    await trx
-      .selectFrom('members')
-      .select('id')
-      .where('id', '=', booking.buyer_id)
-      .forNoKeyUpdate()
-      .execute();
+    await lockMember(trx, buyerId, 'alone');
+    const booking = await findBooking(trx);
     const product = await trx
       .selectFrom('products')
       .select(['paid_at', 'removed_at'])

@@ -8,7 +8,7 @@ export type LockedSale = {
   product: { id: string };
   payment: Omit<LockedPayment, 'intent_id'>;
   booking: { id: string };
-  /** The phone is sold, removed, or held by another buyer. */
+  /** The phone is sold, removed, or held by another buyer, or the booking cancelled. */
   isTooLate: boolean;
 };
 
@@ -52,7 +52,7 @@ export async function findSale(
     .executeTakeFirst();
   const booking = await trx
     .selectFrom('bookings')
-    .select(['id', 'price'])
+    .select(['id', 'price', 'cancelled_at'])
     .where('id', '=', bookingId)
     .forUpdate()
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export async function findSale(
     product,
     payment: { ...payment, seller_id: product.seller_id },
     booking,
-    isTooLate: Boolean(product.paid_at || product.removed_at || otherBuyer),
+    isTooLate: Boolean(product.paid_at || product.removed_at || otherBuyer || booking.cancelled_at),
   };
 }
 

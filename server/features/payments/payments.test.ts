@@ -77,25 +77,41 @@ describe('POST /create-payment-intent', () => {
   });
 
   // spec S7-15
-  test('without bookingId the only unpaid booking of that price is meant', async () => {
-    const { shop, seller, buyer, productId, open } = await openShop();
+  test('without bookingId the only booking of that price is meant', async () => {
+    const { shop, buyer, productId, open } = await openShop();
     const clientSecret = await open();
-    const byPrice = () =>
-      shop.call('POST /create-payment-intent', { body: { price: '২৪,৫০০' } }, buyer);
-    expect(await byPrice()).toMatchObject({ status: 200, body: { clientSecret } });
-
-    const twin = await shop.addProduct(seller, { selingPrice: 24500 });
-    await book(shop, buyer, twin);
-    expect(await byPrice()).toMatchObject({ status: 409, body: { code: 'booking-unclear' } });
-
+    const byPrice = (price: unknown) =>
+      shop.call('POST /create-payment-intent', { body: { price } }, buyer);
+    expect(await byPrice('২৪,৫০০')).toMatchObject({ status: 200, body: { clientSecret } });
+    expect(await byPrice(1)).toMatchObject({ status: 404, body: { code: 'booking-not-found' } });
     await buy(shop, buyer, productId);
-    expect((await byPrice()).status).toBe(200);
-    const other = { body: { price: 1 } };
-    expect(await shop.call('POST /create-payment-intent', other, buyer)).toMatchObject({
-      status: 404,
-      body: { code: 'booking-not-found' },
-    });
+    expect(await byPrice(24500)).toMatchObject({ status: 409, body: { code: 'booking-paid' } });
   });
+
+  // spec S7-15
+  // sec T29
+  test.each(['sold to somebody else', 'removed', 'paid already'])(
+    'without bookingId no other phone of that price is charged when the one is %s',
+    async (fate) => {
+      const { shop, seller, buyer, productId } = await openShop();
+      const other = await shop.addProduct(seller, { selingPrice: 24500 });
+      await book(shop, buyer, other);
+      const params = { id: productId };
+      if (fate === 'sold to somebody else') await buy(shop, await shop.signUp(), productId);
+      else if (fate === 'removed') await shop.ok('DELETE /myproducts/:id', { params }, seller);
+      else await buy(shop, buyer, productId);
+      const held = () =>
+        shop.deps.db.selectFrom('payments').select('id').where('state', '=', 'held').execute();
+      const answer = await shop.call(
+        'POST /create-payment-intent',
+        { body: { price: 24500 } },
+        buyer,
+      );
+      expect(answer).toMatchObject({ status: 409, body: { code: 'booking-unclear' } });
+      expect(answer.body.detail).toContain('DELETE /myorders/{id}');
+      expect(await held()).toEqual([]);
+    },
+  );
 
   test.each([
     [{}, { price: 'Use numbers only' }],

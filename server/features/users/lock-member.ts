@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
+
+/**
+ * Locks the caller's member row until the end of the transaction, so that nothing is written for
+ * somebody whose removal was committed after the call's access check. Call it first: rows are
+ * locked in the order member, phone, payment, booking. `share` keeps removals away; `alone` also
+ * keeps away other calls of the same member, for what is counted. Throws `not-signed-in`.
+ */
+export async function lockMember(
+  trx: Db,
+  userId: string,
+  mode: 'share' | 'alone' = 'share',
+): Promise<void> {
+  const member = trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null);
+  const locked = mode === 'share' ? member.forShare() : member.forNoKeyUpdate();
+  if (!(await locked.executeTakeFirst())) throw new Problem('not-signed-in');
+}
