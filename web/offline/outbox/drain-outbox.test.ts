@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from '#contract/client.ts';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
-import { drainOutbox } from './drain-outbox.ts';
+import { drainOutbox, removeBooked } from './drain-outbox.ts';
 import type { QueuedBooking } from './outbox.ts';
 
 const stored = vi.hoisted((): { bookings: QueuedBooking[] } => ({ bookings: [] }));
@@ -11,7 +11,9 @@ vi.mock('./outbox.ts', () => ({
   enqueueBooking: async (booking: QueuedBooking) => {
     stored.bookings = [booking];
   },
-  removeBooking: async () => {},
+  removeBooking: async (booking: QueuedBooking) => {
+    stored.bookings = stored.bookings.filter((one) => one !== booking);
+  },
 }));
 
 const booking: QueuedBooking = {
@@ -74,4 +76,16 @@ test.each([
   ['a server that is down', throwing(refusal('temporarily-down'))],
 ])('%s lets it wait on', async (_, answer) => {
   expect(await sendTo(answer)).toMatchObject({ left: 1, outcome: { state: 'waiting' } });
+});
+
+test('a booking that was made is reported once', async () => {
+  await sendTo(() => ({}));
+  expect(await removeBooked(booking.email)).toMatchObject([{ productId: booking.productId }]);
+  expect(await removeBooked(booking.email)).toEqual([]);
+});
+
+test('a booking that waits or was refused stays in the outbox', async () => {
+  await sendTo(throwing(refusal('product-sold')));
+  expect(await removeBooked(booking.email)).toEqual([]);
+  expect(stored.bookings).toHaveLength(1);
 });
