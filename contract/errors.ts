@@ -20,6 +20,10 @@ export const errors = {
   'not-allowed': { status: 403, message: 'You may not do this.' },
   'wrong-session': { status: 403, message: 'This address is not the one that is logged in.' },
   'wrong-origin': { status: 403, message: 'This request comes from another site.' },
+  'trial-only': {
+    status: 403,
+    message: 'This is a trial for the machine that it runs on. PUBLIC_URL opens it for others.',
+  },
   'own-product': { status: 403, message: 'This is your own phone.' },
   'not-found': { status: 404, message: 'We could not find this.' },
   'product-not-found': { status: 404, message: 'This phone is no longer here.' },

@@ -21,9 +21,11 @@ test('demo logins are not served beyond this machine, nor in production', async 
   const folder = await demoData();
   for (const settings of [
     { HOST: '0.0.0.0' },
-    { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' },
+    { NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' },
   ] as Record<string, string>[]) {
-    await expect(startProgram(folder, settings)).rejects.toThrow('holds the demo logins');
+    const start = startProgram(folder, { ALLOW_TEST_CARDS: 'yes', ...settings });
+    await expect(start).rejects.toThrow('holds the demo logins');
   }
 });
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
   [server, data] = await Promise.all([startPostgres({ inMemory: true }), emptyDataDir()]);
   settings = {
     DATABASE_URL: server.urlOf('postgres'),
+    ALLOW_TEST_CARDS: 'yes',
     AUTH_SECRET: 'known to this test alone, '.repeat(2),
   };
   [program, browser] = await Promise.all([startProgram(data.folder, settings), connectBrowser()]);

@@ -1,11 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/start/config.ts';
 import { asvsRequirements, requirementsIn } from './asvs.ts';
 import {
   cellsOf,
   documentedPaths,
   documentedScripts,
+  envFile,
+  envFilesOf,
   tableRows,
   variablesOfExample,
 } from './documented.ts';
@@ -147,6 +150,22 @@ describe('the very variables that server/start/config.ts reads', () => {
       .flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? []);
 
     expect(named.sort()).toEqual(inConfig);
+  });
+});
+
+describe('the commands that a reader copies', () => {
+  // sec API8
+  test.each(['README.md', 'docs/operating.md'])('%s: its settings start a shop', (document) => {
+    const blocks = envFilesOf(read(document));
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const env of blocks) {
+      expect(readConfig(env)).toMatchObject({ exposed: true, production: true });
+    }
+  });
+
+  test.each(documents)('%s: no command makes a new secret at each start', (document) => {
+    const outsideOfFiles = read(document).replaceAll(envFile, '');
+    expect(outsideOfFiles).not.toMatch(/AUTH_SECRET=\$\(/);
   });
 });
 

@@ -30,6 +30,23 @@ export function variablesOfExample(example: string): string[] {
   return [...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].flatMap(([, name]) => name ?? []);
 }
 
+/** A command that writes settings to `.env`, or adds to it. */
+export const envFile = /^cat (>>?) \.env <<'?END'?\n(.*?)\nEND$/gms;
+
+/**
+ * The settings in `.env` after each such command of a Markdown text, with what the shell puts in
+ * their place made up.
+ */
+export function envFilesOf(markdown: string): Record<string, string>[] {
+  let env: Record<string, string> = {};
+  return [...markdown.matchAll(envFile)].map(([, redirect, lines = '']) => {
+    const made = lines.replace(/\$\(openssl [^)]*\)|\$\w+/g, 'made-up-'.repeat(5));
+    const added = Object.fromEntries(made.split('\n').map((line) => line.split(/=(.*)/s)));
+    env = redirect === '>' ? added : { ...env, ...added };
+    return env;
+  });
+}
+
 /** The rows of all tables in a Markdown text, without headings and rules. */
 export function tableRows(markdown: string): string[] {
   const lines = markdown.split('\n');

@@ -19,6 +19,8 @@ export type AppOptions = {
   logger: FastifyBaseLogger;
   /** See `createServer`. */
   trustProxy?: string | null;
+  /** See `createServer`. */
+  thisMachineOnly?: boolean;
   /** Mount further routes: pages, pictures, the card provider's endpoints. */
   extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
 };
@@ -26,8 +28,8 @@ export type AppOptions = {
 export const apiBase = '/api';
 
 /** Builds the server, for production, tests and benchmarks; it does not listen yet. */
-export async function buildApp({ deps, logger, trustProxy, extensions = [] }: AppOptions) {
-  const app = createServer({ logger, trustProxy, publicUrl: deps.publicUrl });
+export async function buildApp({ deps, logger, extensions = [], ...options }: AppOptions) {
+  const app = createServer({ ...options, logger, publicUrl: deps.publicUrl });
   await compressAnswers(app);
   serveHealth(app, deps);
   app.addHook('onSend', ({ method, routeOptions }, _reply, _payload, done) => {

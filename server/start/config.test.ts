@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
 
@@ -53,6 +53,8 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/shop',
       PUBLIC_URL: 'https://shop.example.org//',
+      TRUST_PROXY: '10.0.0.0/8, fd00::1',
+      ALLOW_TEST_CARDS: 'yes',
       LOG_LEVEL: 'warn',
       AUTH_SECRET: secret,
     };
@@ -61,6 +63,7 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       dataDir: '/srv/shop',
       publicUrl: 'https://shop.example.org',
+      trustProxy: '10.0.0.0/8, fd00::1',
       logLevel: 'warn',
       authSecret: secret,
     });
@@ -96,7 +99,7 @@ describe('readConfig', () => {
   test('a PostgreSQL server is asked for by its address, with a secret that all processes share', () => {
     const DATABASE_URL = 'postgres://shop:hush@db.example.org/shop';
     expect(complaintAbout({ DATABASE_URL })).toMatch(/^AUTH_SECRET: with DATABASE_URL give/);
-    const env = { DATABASE_URL, AUTH_SECRET: secret };
+    const env = { DATABASE_URL, AUTH_SECRET: secret, ALLOW_TEST_CARDS: 'yes' };
     expect(readConfig(env).databaseServer).toEqual({
       url: DATABASE_URL,
       poolSize: 10,
@@ -118,17 +121,100 @@ describe('readConfig', () => {
   test('production that others can reach needs to know its own address', () => {
     const production = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes', HOST: '0.0.0.0' };
     expect(complaintAbout(production)).toMatch(/^PUBLIC_URL: /);
-    expect(complaintAbout({ ...production, PUBLIC_URL: 'https://shop.example' })).toBeNull();
+    const PUBLIC_URL = 'http://shop.example';
+    expect(complaintAbout({ ...production, PUBLIC_URL })).toBeNull();
     expect(complaintAbout({ ...production, HOST: '127.0.0.1' })).toBeNull();
-    expect(complaintAbout({ HOST: '0.0.0.0' })).toBeNull();
+    expect(complaintAbout({ HOST: '0.0.0.0', ALLOW_TEST_CARDS: 'yes' })).toBeNull();
+  });
+
+  // sec V15.3.4
+  test('behind a proxy it has to know which one, or all visitors share one allowance', () => {
+    const cards = { ALLOW_TEST_CARDS: 'yes' };
+    const https = { ...cards, PUBLIC_URL: 'https://shop.example' };
+    // The program speaks http, so something else ends TLS.
+    expect(complaintAbout({ ...https, HOST: '0.0.0.0' })).toMatch(/^TRUST_PROXY: /);
+    // Nobody else can reach a loopback address, so something else leads them there.
+    const http = { ...cards, PUBLIC_URL: 'http://shop.example' };
+    expect(complaintAbout(http)).toMatch(/^TRUST_PROXY: /);
+    expect(complaintAbout({ ...http, API_URL: 'https://api.example' })).toMatch(/^TRUST_PROXY: /);
+    expect(complaintAbout({ ...http, HOST: '0.0.0.0' })).toBeNull();
+    for (const TRUST_PROXY of ['loopback', '10.1.2.3', '10.0.0.0/8,fd00::1', 'uniquelocal']) {
+      expect(complaintAbout({ ...https, TRUST_PROXY })).toBeNull();
+    }
+    expect(complaintAbout({ PUBLIC_URL: 'http://localhost:3000' })).toBeNull();
+    expect(complaintAbout({ PUBLIC_URL: 'https://localhost' })).toBeNull();
+  });
+
+  test.each(['true', 'yes', '1', 'all', 'proxy.example', '10.0.0.0/33', '10.0.0.1,'])(
+    'TRUST_PROXY=%s gets a sentence',
+    (TRUST_PROXY) => {
+      expect(complaintAbout({ TRUST_PROXY })).toBe(
+        'TRUST_PROXY: Give addresses, ranges like 10.0.0.0/8, or loopback, separated by commas.',
+      );
+    },
+  );
+
+  // sec V6.3.2
+  test.each([
+    [
+      'an address that others type',
+      { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' },
+    ],
+    ['an address of the network', { PUBLIC_URL: 'http://192.168.0.7:3000', HOST: '0.0.0.0' }],
+    ['an interface that others reach', { HOST: '0.0.0.0' }],
+    ['any interface', { HOST: '::' }],
+    ['a proxy on another machine', { TRUST_PROXY: '10.0.0.1' }],
+    ['several proxies', { TRUST_PROXY: 'loopback, 10.0.0.1' }],
+    ['production', { NODE_ENV: 'production' }],
+  ])('with %s others may come', (_, env) => {
+    expect(readConfig({ ...env, ALLOW_TEST_CARDS: 'yes' } as NodeJS.ProcessEnv).exposed).toBe(true);
+  });
+
+  test.each([
+    [{}],
+    [{ HOST: 'localhost' }],
+    [{ HOST: '::1' }],
+    [{ PUBLIC_URL: 'http://localhost:3000' }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }],
+    [{ TRUST_PROXY: 'loopback' }],
+    [{ TRUST_PROXY: '127.0.0.1, ::1' }],
+  ])('with %j only this machine is served', (env) => {
+    expect(readConfig(env as NodeJS.ProcessEnv).exposed).toBe(false);
   });
 
   // spec S9-16
   // sec V15.2.3
-  test('production refuses test cards unless they are allowed by name', () => {
-    expect(complaintAbout({ NODE_ENV: 'production' })).toContain('ALLOW_TEST_CARDS=yes');
-    const allowed = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes' };
-    expect(readConfig(allowed)).toMatchObject({ production: true, allowTestCards: true });
+  test.each([
+    ['production', { NODE_ENV: 'production' }],
+    ['an address that others type', { PUBLIC_URL: 'http://shop.example', HOST: '0.0.0.0' }],
+    ['an interface that others reach', { HOST: '0.0.0.0' }],
+    ['a database of its own', { DATABASE_URL: 'postgres://a:b@localhost/c', AUTH_SECRET: secret }],
+  ])('%s refuses test cards unless they are allowed by name', (_, env) => {
+    // PUBLIC_URL is asked for first where it is missing.
+    expect(complaintAbout(env as Record<string, string>)).toContain('ALLOW_TEST_CARDS=yes');
+    const allowed = { ...env, ALLOW_TEST_CARDS: 'yes' } as Record<string, string>;
+    expect(readConfig(allowed)).toMatchObject({ allowTestCards: true });
+  });
+
+  test('a misspelt production is not taken for a trial', () => {
+    for (const NODE_ENV of ['prod', 'Production', 'staging']) {
+      expect(complaintAbout({ NODE_ENV })).toBe('NODE_ENV: Set it to production, or leave it out.');
+    }
+    for (const NODE_ENV of ['development', 'test']) {
+      expect(readConfig({ NODE_ENV })).toMatchObject({ production: false });
+    }
+  });
+
+  // sec V13.4.2
+  test.each([
+    'BETTER_AUTH_TRUSTED_ORIGINS',
+    'BETTER_AUTH_SECRET',
+    'BETTER_AUTH_SECRETS',
+    'BETTER_AUTH_URL',
+  ])('%s would change the sign-in behind the settings, so it is refused', (name) => {
+    expect(complaintAbout({ [name]: 'https://evil.example' })).toBe(
+      `${name}: This is no setting of PhoneHaat, and would change its sign-in. Take it away.`,
+    );
   });
 
   test('Google sign-in needs both halves', () => {
@@ -152,24 +238,10 @@ describe('readConfig', () => {
     for (const half of halves) {
       expect(complaintAbout(half)).toMatch(/^SMTP_URL, MAIL_FROM and PUBLIC_URL belong together/);
     }
-    expect(readConfig({ ...mail, PUBLIC_URL: 'https://example.org' }).smtp).toEqual({
+    expect(readConfig({ ...mail, PUBLIC_URL: 'http://localhost' }).smtp).toEqual({
       url,
       from: 'hello@example.org',
     });
     expect(complaintAbout({ SMTP_URL: 'mail.example.org:25' })).toMatch(/^SMTP_URL: Give an/);
   });
-});
-
-test.each([
-  ['localhost', true],
-  ['127.0.0.1', true],
-  ['127.8.9.10', true],
-  ['::1', true],
-  ['0.0.0.0', false],
-  ['::', false],
-  ['192.168.0.7', false],
-  ['127.example.org', false],
-  ['localhost.example.org', false],
-])('isLoopback(%s) is %s', (host, expected) => {
-  expect(isLoopback(host)).toBe(expected);
 });

@@ -4,6 +4,8 @@ import type { PublicConfig } from '#contract/page.ts';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
+import { isLoopback } from '../http/security/this-machine.ts';
+import { type ExposureSettings, isBehindProxy, isExposed, isProxyList } from './exposure.ts';
 
 /** A setting is missing or wrong; the message is for the operator. */
 export class ConfigError extends Error {
@@ -12,6 +14,7 @@ export class ConfigError extends Error {
 
 const portRange = 'Give a port number, from 0 to 65535.';
 const poolRange = 'Give a number of connections, from 2 to 100.';
+const proxies = 'Give addresses, ranges like 10.0.0.0/8, or loopback, separated by commas.';
 const wholeAddress = {
   protocol: /^https?$/,
   error: 'Give a whole address, like https://example.org.',
@@ -22,7 +25,7 @@ const key = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
 
 /** The variables that choose the card provider; part of `environment`. */
 const cardVariables = {
-  /** In production the embedded provider, which takes test cards only, runs only with this. */
+  /** Outside a trial the embedded provider, which takes test cards only, runs only with this. */
   ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
   /** Stripe: all three, or none. The secret key may be a restricted one. */
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/, 'Give a key that begins with sk_test_.'),
@@ -47,7 +50,10 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  NODE_ENV: z.string().default('development'),
+  /** The others are those that tools set; a misspelt production must not count as a trial. */
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'Set it to production, or leave it out.')
+    .default('development'),
   /**
    * A PostgreSQL server, like postgres://user:password@host:5432/name, instead of the embedded one.
    */
@@ -64,7 +70,7 @@ const environment = z.object({
   /** The public address; needed behind a proxy, and makes picture addresses absolute. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
   /** Addresses of the proxies in front, like 10.0.0.1 or loopback, separated by commas. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, proxies).optional(),
   /**
    * Another host's API, such as https://api.example.org/api: only the web client is served here.
    */
@@ -112,6 +118,11 @@ export type Config = CardSettings & {
   host: string;
   dataDir: string;
   production: boolean;
+  /**
+   * Whether others than the person at this machine may come, by any of the settings. Otherwise the
+   * shop is a trial: with demo people, test cards, and answers for this machine only.
+   */
+  exposed: boolean;
   /** Null for the embedded database, in `dataDir`. */
   databaseServer: DatabaseServer | null;
   /** Without a trailing slash; null when the program is reached at host and port. */
@@ -131,6 +142,7 @@ export type Config = CardSettings & {
 
 /** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  refuseIdentitySettings(env);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -141,23 +153,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = value.NODE_ENV === 'production';
   const apiUrl = withoutSlash(value.API_URL);
   const publicUrl = withoutSlash(value.PUBLIC_URL);
-  if (production && !publicUrl && !isLoopback(value.HOST)) {
-    throw new ConfigError(
-      'PUBLIC_URL: say what people type to come here, like https://shop.example. Without it any ' +
-        'host that a request names is believed, which is for trying things out only.',
-    );
-  }
+  const exposure = { ...value, publicUrl };
+  const exposed = isExposed(exposure);
+  requirePublicUrl(exposure);
+  requireKnownProxy(exposure);
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     production,
+    exposed,
     databaseServer: readDatabaseServer(value),
     publicUrl,
     trustProxy: value.TRUST_PROXY ?? null,
     apiUrl,
     logLevel: value.LOG_LEVEL,
-    ...readCards(value, { production, webOnly: apiUrl !== null }),
+    ...readCards(value, { exposed, webOnly: apiUrl !== null }),
     authSecret: value.AUTH_SECRET ?? null,
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
@@ -170,6 +181,31 @@ function withoutSlash(address: string | undefined): string | null {
 }
 
 type Environment = z.output<typeof environment>;
+
+/** The identity provider's library reads them by itself; one of them trusts further origins. */
+function refuseIdentitySettings(env: NodeJS.ProcessEnv): void {
+  const foreign = Object.keys(env).find((name) => name.startsWith('BETTER_AUTH_') && env[name]);
+  if (!foreign) return;
+  throw new ConfigError(
+    `${foreign}: This is no setting of PhoneHaat, and would change its sign-in. Take it away.`,
+  );
+}
+
+function requirePublicUrl({ NODE_ENV, HOST, publicUrl }: ExposureSettings): void {
+  if (publicUrl || NODE_ENV !== 'production' || isLoopback(HOST)) return;
+  throw new ConfigError(
+    'PUBLIC_URL: say what people type to come here, like https://shop.example. Without it any ' +
+      'host that a request names is believed, which is for trying things out only.',
+  );
+}
+
+function requireKnownProxy(settings: ExposureSettings): void {
+  if (settings.TRUST_PROXY || !isBehindProxy(settings)) return;
+  throw new ConfigError(
+    'TRUST_PROXY: with this PUBLIC_URL there is a proxy in front. Name it, like loopback for one ' +
+      'on this machine: without that all visitors would share one allowance of tries.',
+  );
+}
 
 /** Processes on one database accept each other's tokens, so they must share a configured secret. */
 function readDatabaseServer(value: Environment): DatabaseServer | null {
@@ -216,7 +252,8 @@ function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
 }
 
 type CardOptions = {
-  production: boolean;
+  /** As in `Config`. */
+  exposed: boolean;
   /**
    * The API is on another host, with its card provider's secrets; only the page's part is chosen.
    */
@@ -229,11 +266,12 @@ function readCards(value: Environment, options: CardOptions): CardSettings {
   const allowTestCards = value.ALLOW_TEST_CARDS === 'yes';
   const stripe = options.webOnly ? null : readStripe(value);
   refuseLiveKeys(value);
-  if (options.production && !options.webOnly && !stripe && !allowTestCards) {
+  const isTrial = !options.exposed && !value.DATABASE_URL;
+  if (!isTrial && !options.webOnly && !stripe && !allowTestCards) {
     throw new ConfigError(
-      'ALLOW_TEST_CARDS: no card provider is configured, and the test cards are refused in ' +
-        'production. Set STRIPE_SECRET_KEY and what belongs to it, or ALLOW_TEST_CARDS=yes to ' +
-        'run with test cards all the same.',
+      'ALLOW_TEST_CARDS: no card provider is configured, and test cards, which pay nothing, are ' +
+        'refused where others may come or DATABASE_URL is set. Set STRIPE_SECRET_KEY and what ' +
+        'belongs to it, or ALLOW_TEST_CARDS=yes to run with test cards all the same.',
     );
   }
   const cards = publishableKey
@@ -276,9 +314,4 @@ function refuseLiveKeys(value: Environment): void {
 
 function isLive(stripeKey: string): boolean {
   return stripeKey.split('_')[1] === 'live';
-}
-
-/** Whether only this machine can reach the program; demo logins may exist only there. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -5,7 +5,8 @@ import { v7 as newId } from 'uuid';
 import { startDatabase } from '../db/open-database.ts';
 import type { Deps } from '../http/api/deps.ts';
 import type { PageOptions } from '../http/pages/pages.ts';
-import { type Config, ConfigError, isLoopback } from './config.ts';
+import { isLoopback } from '../http/security/this-machine.ts';
+import { type Config, ConfigError } from './config.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
 /** A program that is ready to listen. */
@@ -56,9 +57,6 @@ export async function openShop(
   if (!config.publicUrl && !isLoopback(config.host)) {
     log.warn('PUBLIC_URL is not set: any host that a request names is believed');
   }
-  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
-    log.warn('TRUST_PROXY is not set: all visitors behind the proxy share one allowance of tries');
-  }
   const publicConfig = {
     googleSignIn: config.google !== null,
     tokenSyncUrl: config.authSyncUrl,
@@ -81,6 +79,7 @@ export async function openShop(
     deps,
     logger: log,
     trustProxy: config.trustProxy,
+    thisMachineOnly: !config.exposed,
     extensions: [...extensions, pages],
   });
   const [app, { close: closeDatabase }] = await Promise.all([building, database.opened]);
@@ -121,7 +120,7 @@ async function loadParts() {
  */
 async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
   const { hasDemoPeople, loadDemoIfEmpty } = await import('../demo/load-demo.ts');
-  if (config.production || config.databaseServer || !isLoopback(config.host)) {
+  if (config.exposed || config.databaseServer) {
     if (!(await hasDemoPeople(deps))) return false;
     const where = config.databaseServer
       ? 'DATABASE_URL: this database'

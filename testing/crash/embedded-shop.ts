@@ -17,6 +17,7 @@ import { startVictim, type Victim } from './victim.ts';
 
 /** Not a loopback address, so that no demo data is loaded. */
 const HOST = '0.0.0.0';
+const settings = { HOST, ALLOW_TEST_CARDS: 'yes' };
 
 export type EmbeddedMortalShop = Awaited<ReturnType<typeof openEmbeddedMortalShop>>;
 
@@ -74,7 +75,7 @@ export async function openEmbeddedMortalShop(phones: number) {
     productIds,
     kill,
     async start(): Promise<void> {
-      victim = await startVictim({ HOST, DATA_DIR: dataDir });
+      victim = await startVictim({ ...settings, DATA_DIR: dataDir });
     },
     /** A request of the buyer; fails if the program dies first. */
     post: (path: string, body: object) => callApi('POST', path, buyer, body),
@@ -103,7 +104,7 @@ export async function openEmbeddedMortalShop(phones: number) {
 
 /** Fills a new shop with a seller, phones, a buyer and a future admin. */
 async function fill(dataDir: string, phones: number) {
-  const config = readConfig({ HOST, DATA_DIR: dataDir });
+  const config = readConfig({ ...settings, DATA_DIR: dataDir });
   const { app, close } = await openShop(config, createLogger('silent'), async () => {});
   try {
     const client = createDemoClient(app, 'http://localhost:80');

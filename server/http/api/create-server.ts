@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger } from 'fastify';
 import { limits } from '#contract/rules.ts';
 import { policyHeaders } from '../security/content-security-policy.ts';
 import { requireOwnTarget, toOriginForm } from '../security/request-target.ts';
+import { answerThisMachineOnly } from '../security/this-machine.ts';
 import { createClientErrorHandler, handleErrors, sendProblem } from './error-handler.ts';
 import { RequestLog } from './logging.ts';
 
@@ -12,12 +13,15 @@ export type ServerOptions = {
   trustProxy?: string | null | undefined;
   /** See `Config`; with https, responses carry Strict-Transport-Security. */
   publicUrl: string | null;
+  /** Refuses whoever does not sit at this machine, for a shop that is not set up for others. */
+  thisMachineOnly?: boolean;
 };
 
 /**
  * A server without routes: headers, request ids, one log line each, refusals as problem details.
  */
-export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
+export function createServer(options: ServerOptions) {
+  const { logger, trustProxy, publicUrl, thisMachineOnly = false } = options;
   const headers = policyHeaders(publicUrl);
   const app = fastify({
     loggerInstance: logger,
@@ -43,5 +47,6 @@ export function createServer({ logger, trustProxy, publicUrl }: ServerOptions) {
     done();
   });
   requireOwnTarget(app);
+  if (thisMachineOnly) answerThisMachineOnly(app);
   return app;
 }

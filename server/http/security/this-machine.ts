@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../api/problem.ts';
+
+/** Whether an address is of this machine alone: `localhost`, 127.0.0.0/8 or ::1. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|\[?::1\]?|(::ffff:)?127(\.\d{1,3}){3})$/i.test(host);
+}
+
+/**
+ * For a shop that is not set up for others: its demo logins are public and its cards are test
+ * cards. It listens on a loopback address, but a proxy or tunnel on the same machine may lead
+ * strangers there. So it refuses (403) whoever asked for another host, or for whom a proxy speaks.
+ */
+export function answerThisMachineOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isFromThisMachine(request) ? undefined : new Problem('trial-only'));
+  });
+}
+
+function isFromThisMachine({ headers, host }: FastifyRequest): boolean {
+  if (headers.forwarded !== undefined) return false;
+  const visitors = [headers['x-forwarded-for'], headers['x-real-ip']].flat();
+  const addresses = visitors.flatMap((each) => each?.split(',') ?? []);
+  const hosts = [host, ...[headers['x-forwarded-host']].flat().flatMap((each) => each ?? [])];
+  return (
+    addresses.every((each) => isLoopback(each.trim())) &&
+    hosts.every((each) => isLoopback(URL.parse(`http://${each}`)?.hostname ?? ''))
+  );
+}

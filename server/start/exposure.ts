@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import { isLoopback } from '../http/security/this-machine.ts';
+
+/** The settings that say who can come; `publicUrl` is `PUBLIC_URL` without a trailing slash. */
+export type ExposureSettings = {
+  NODE_ENV: string;
+  HOST: string;
+  TRUST_PROXY?: string | undefined;
+  publicUrl: string | null;
+};
+
+/**
+ * Whether others than the person at this machine may come. The safe guess: false only where every
+ * setting says that they cannot, because demo people and test cards are allowed then.
+ */
+export function isExposed({ NODE_ENV, HOST, TRUST_PROXY, publicUrl }: ExposureSettings): boolean {
+  const proxies = TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [];
+  return (
+    NODE_ENV === 'production' ||
+    !isLoopback(HOST) ||
+    !isNearby(publicUrl) ||
+    !proxies.every((each) => each === 'loopback' || isLoopback(each))
+  );
+}
+
+/**
+ * Whether something in front of the program must lead visitors to it: with https, since the program
+ * speaks http, and with a loopback `HOST`, which nobody else can reach.
+ */
+export function isBehindProxy({ HOST, publicUrl }: ExposureSettings): boolean {
+  return !isNearby(publicUrl) && (publicUrl?.startsWith('https:') || isLoopback(HOST));
+}
+
+function isNearby(publicUrl: string | null): boolean {
+  return publicUrl === null || isLoopback(new URL(publicUrl).hostname);
+}
+
+/** An address, a range of them, or one of the names that Fastify's `trustProxy` knows. */
+export function isProxyList(text: string): boolean {
+  return text.split(',').every((each) => {
+    const [, one = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(each.trim()) ?? [];
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(one)) return true;
+    const family = isIP(one);
+    return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
+  });
+}
