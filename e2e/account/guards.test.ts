@@ -282,7 +282,7 @@ describe('the way back', () => {
   });
 
   // spec S4-11
-  test('a page that the browser kept asks again who is signed in', async () => {
+  test('a page from the back-forward cache checks again who is signed in', async () => {
     const visitor = await shop.visit('buyer1');
     const { page } = visitor;
     await page.goto('/dashboard/myorders');

@@ -97,7 +97,7 @@ describe('registration', () => {
   });
 
   // spec S8-4
-  test('a profile that could not be updated is told by a toast and stops nothing', async () => {
+  test('a profile that could not be updated is a toast and stops nothing', async () => {
     const visitor = await shop.visit();
     visitor.expects(/ERR_FAILED/);
     const { page } = visitor;

@@ -10,7 +10,7 @@ const cardOf = ({ page }: Visitor, name: string) =>
 
 describe('the category list', () => {
   // spec S2.5-2, S2.5-3, S2.5-4, S2.5-5
-  test('a card tells everything about a phone; sold phones are hidden', async () => {
+  test('a card shows all fields of a phone; sold phones are hidden', async () => {
     const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
     const name = 'Phone with all its facts';
     await listPhone(seller, { name, ramRoom: '6/64 GB', postTime: '' });
@@ -146,7 +146,7 @@ describe('booking', () => {
     expect(booking).toMatchObject({ productName: name, userNumber: '01712345678' });
   });
 
-  test('a refusal is told in the dialog, and what was typed stays', async () => {
+  test('a refusal is shown in the dialog, and what was typed stays', async () => {
     const seller = await shop.visit('seller1');
     seller.expects(/status of 403/);
     const name = 'Phone of my own';

@@ -10,7 +10,7 @@ const shop = openDemoShop();
 const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/;
 
 /** A visitor with a service worker. */
-async function visitKeeping(name?: string): Promise<Visitor> {
+async function visitWithWorker(name?: string): Promise<Visitor> {
   const visitor = await shop.visit(undefined, { serviceWorkers: 'allow' });
   visitor.expects(lostNetwork);
   if (name) await join(visitor, name, 'buyer');
@@ -18,15 +18,15 @@ async function visitKeeping(name?: string): Promise<Visitor> {
 }
 
 /** The paths of all cached pages. */
-const copies = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const cached = await (await caches.open('pages')).keys();
     return cached.map(({ url }) => new URL(url).pathname);
   });
 
-async function openAndKeep({ page }: Visitor, path: string): Promise<void> {
+async function openUntilCached({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => copies(page)).toContain(path);
+  await expect.poll(() => cachedPaths(page)).toContain(path);
 }
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
@@ -51,7 +51,7 @@ const stored = (page: Page, changes = {}) =>
 /** Books a phone while offline; its list was opened before. */
 async function bookOffline(buyer: Visitor, phone: string): Promise<void> {
   const { page, context } = buyer;
-  await openAndKeep(buyer, '/category/2');
+  await openUntilCached(buyer, '/category/2');
   // The form and its messages are preloaded when the page is idle.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -81,15 +81,15 @@ const bookingsAnswered = () =>
 // spec D2-29
 describe('without a network', () => {
   test('a page seen before opens with its time; another one says what can be done', async () => {
-    const visitor = await visitKeeping('Offline Reader');
+    const visitor = await visitWithWorker('Offline Reader');
     const { page, context } = visitor;
-    await openAndKeep(visitor, '/');
+    await openUntilCached(visitor, '/');
     // Opened by client-side navigation, so the browser has requested no page.
     await page
       .getByRole('main')
       .getByRole('link', { name: /^SAMSUNG/ })
       .click();
-    await expect.poll(() => copies(page)).toContain('/category/2');
+    await expect.poll(() => cachedPaths(page)).toContain('/category/2');
 
     await context.setOffline(true);
     await page.goto('/category/2');
@@ -114,14 +114,14 @@ describe('without a network', () => {
   });
 
   // sec T28
-  test('copies go with whoever logs out', async () => {
-    const visitor = await visitKeeping('Offline Leaver');
+  test('cached pages go with whoever logs out', async () => {
+    const visitor = await visitWithWorker('Offline Leaver');
     const { page } = visitor;
-    await openAndKeep(visitor, '/dashboard/myorders');
+    await openUntilCached(visitor, '/dashboard/myorders');
     await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Log out sucessFul').waitFor();
-    await expect.poll(() => copies(page)).toEqual(['/']);
+    await expect.poll(() => cachedPaths(page)).toEqual(['/']);
     const cached = await page.evaluate(async () => {
       const texts: string[] = [];
       for (const name of await caches.keys()) {
@@ -141,11 +141,11 @@ describe('without a network', () => {
 // spec D2-29
 describe('a booking made without a network', () => {
   test('waits, and is sent once when the network is back', async () => {
-    const [seller, buyer] = [await shop.visit('seller1'), await visitKeeping()];
+    const [seller, buyer] = [await shop.visit('seller1'), await visitWithWorker()];
     const email = await join(buyer, 'Offline Buyer', 'buyer');
     await listPhone(seller, { name: 'Phone for later' });
     const { page, context } = buyer;
-    await openAndKeep(buyer, '/dashboard/myorders');
+    await openUntilCached(buyer, '/dashboard/myorders');
     await bookOffline(buyer, 'Phone for later');
     await page.goto('/dashboard/myorders');
     const waiting = page.getByRole('region', { name: 'Phone for later' });
@@ -166,12 +166,12 @@ describe('a booking made without a network', () => {
   });
 
   test('is not made at another price than was seen, unless its buyer says so', async () => {
-    const [seller, buyer] = [await shop.visit('seller1'), await visitKeeping()];
+    const [seller, buyer] = [await shop.visit('seller1'), await visitWithWorker()];
     buyer.expects(/status of 409/);
     const email = await join(buyer, 'Offline Haggler', 'buyer');
     await listPhone(seller, { name: 'Phone that got dearer' });
     const { page, context } = buyer;
-    await openAndKeep(buyer, '/dashboard/myorders');
+    await openUntilCached(buyer, '/dashboard/myorders');
     await bookOffline(buyer, 'Phone that got dearer');
     await stored(page, { seenPrice: 20_000 });
     await page.goto('/dashboard/myorders');
@@ -185,7 +185,7 @@ describe('a booking made without a network', () => {
   });
 
   test('is given up by its buyer, or refused when the phone is gone; both are said', async () => {
-    const [seller, buyer] = [await shop.visit('seller1'), await visitKeeping()];
+    const [seller, buyer] = [await shop.visit('seller1'), await visitWithWorker()];
     buyer.expects(/status of 404/);
     const email = await join(buyer, 'Offline Doubter', 'buyer');
     const id = await listPhone(seller, { name: 'Phone that goes' });
@@ -208,7 +208,7 @@ describe('a booking made without a network', () => {
   });
 });
 
-describe('what browsers are told', () => {
+describe('what the server sends to browsers', () => {
   test('the worker is asked for anew each time, may fetch from the shop alone, and installs it', async () => {
     const worker = await fetch(`${shop.url}/sw.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');

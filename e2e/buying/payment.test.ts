@@ -246,7 +246,7 @@ describe('a payment that was cut off', () => {
       .waitFor();
   });
 
-  test('the answer to telling the shop was lost: told again with the same ids', async () => {
+  test('the answer to the confirmation was lost: sent again with the same ids', async () => {
     const { page, path, expects } = await payer(
       'Payer Telling',
       await newPhone('Phone told twice'),
@@ -268,7 +268,7 @@ describe('a payment that was cut off', () => {
   });
 
   // spec D2-24
-  test('the shop can’t be told: the page says that the card was charged, and is paid by itself', async () => {
+  test('the confirmation cannot be sent: the page says that the card was charged, and is paid by itself', async () => {
     const { page, path, expects } = await payer(
       'Payer Patient',
       await newPhone('Phone paid by itself'),

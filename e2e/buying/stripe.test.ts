@@ -148,7 +148,7 @@ describe('a shop with Stripe', () => {
     expect(confirmed()).toBe(before + 1);
   });
 
-  test('who closes the page after the card was charged has paid: Stripe tells the shop', async () => {
+  test('who closes the page after the card was charged has paid, by the webhook', async () => {
     const { page, path } = await payer('Payer Leaving');
     const opened = page.waitForResponse('**/api/create-payment-intent');
     await page.goto(path);

@@ -66,7 +66,7 @@ test('a form that got into a page sends nothing to another site', async () => {
   expect(requested).not.toContain('evil.test');
 });
 
-test("a form's own code keeps to the policy: the browser notes no offence", async () => {
+test('the code of a form obeys the policy: the browser reports no violation', async () => {
   const { page } = await shop.visit();
   await page.addInitScript(() => {
     const offences: string[] = [];

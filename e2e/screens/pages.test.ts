@@ -171,7 +171,7 @@ describe('when something does not come', () => {
     await buyer.page.getByText('Do not have order yet').waitFor();
   });
 
-  test('a screen whose script cannot be loaded says so, and keeps what was typed', async () => {
+  test('a screen whose script cannot be loaded says so, and nothing typed is lost', async () => {
     const visitor = await shop.visit();
     visitor.expects(/Error loading route module|Failed to (load|fetch)|ERR_FAILED/);
     const { page } = visitor;

@@ -76,7 +76,7 @@ describe('a public page', () => {
     }
   });
 
-  test('tells programs what is sold and asked there, and nothing of who sells', async () => {
+  test('structured data say what is sold and asked, and nothing of who sells', async () => {
     const { data } = await readHead('/');
     expect(data).toMatchObject([
       { '@graph': [{ '@type': 'Organization' }, { '@type': 'WebSite' }, { '@type': 'ItemList' }] },

@@ -54,7 +54,7 @@ const storedDraft = ({ page }: Visitor) =>
 
 // spec D2-33
 describe('the Add Product form', () => {
-  test('keeps what was typed through a closed tab, for this member only, until it is sent', async () => {
+  test('what was typed survives a closed tab, for this member only, until it is sent', async () => {
     const seller = await shop.visit();
     const email = await join(seller, 'Seller Interrupted', 'seller');
     const before = await openForm(seller);
@@ -98,7 +98,7 @@ describe('the Add Product form', () => {
     await expect.poll(() => storedDraft(seller)).toEqual({ texts: false, photo: false });
   });
 
-  test('a broken connection is told, and one press sends photo and form again', async () => {
+  test('a broken connection has a message, and one press sends photo and form again', async () => {
     const seller = await shop.visit();
     const email = await join(seller, 'Seller Unconnected', 'seller');
     seller.expects(/ERR_FAILED/);

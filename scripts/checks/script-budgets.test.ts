@@ -28,7 +28,7 @@ describe('loads no more script than its budget, in either language:', () => {
   });
 });
 
-test('the one style sheet of all screens keeps to its budget', () => {
+test('the one style sheet of all screens is within its budget', () => {
   expect(gzipped(onlyOne(/\.css$/))).toBeLessThanOrEqual(styleBudget);
 });
 

@@ -46,7 +46,7 @@ test('what is missing gets an entry for its system alone, what is there stays', 
   expect(missingOptionals(lockfile)).toEqual([]);
 });
 
-test('a package whose name tells no system is not guessed', () => {
+test('a package whose name has no system is not guessed', () => {
   const packages = { '': { optionalDependencies: { fsevents: '2.3.3' } } };
 
   expect(() => completeLockfile({ packages })).toThrow('fsevents');

@@ -45,7 +45,7 @@ describe('the demonstration market', () => {
     expect(new Set(demoPhones.map((phone) => phone.picture)).size).toBe(demoPhones.length);
   });
 
-  test.each(demoPhones)('$picture keeps the rules of Add Product', async (phone) => {
+  test.each(demoPhones)('$picture obeys the rules of Add Product', async (phone) => {
     const form = listingOf(phone, { img: `/images/${phone.picture}.webp`, postTime: '' });
     expect(newProduct.parse(form)).toEqual(form);
     expect(phone.phoneNumber).toMatch(/^01[3-9]\d{8}$/);

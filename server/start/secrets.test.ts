@@ -12,7 +12,7 @@ async function emptyFolder() {
 }
 
 // sec V11.1.1
-test('is made once and kept', async () => {
+test('is created once and loaded from then on', async () => {
   const folder = await emptyFolder();
   const first = await loadOrCreateSecret(folder);
   expect(await loadOrCreateSecret(folder)).toBe(first);

@@ -44,7 +44,7 @@ test('the same key gives the same answer, even after the payment has moved on', 
   ).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
 });
 
-test('a request that makes no sense is not kept for its key', async () => {
+test('a request that makes no sense is not stored for its key', async () => {
   const { client } = await openStandIn();
   const wrong = { ...order, amount: 0 };
   await expect(

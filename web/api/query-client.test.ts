@@ -51,7 +51,7 @@ test('unused data is discarded after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(5 * 60 * 1000);
 });
 
-test('on the server no timer keeps what a page has read', async () => {
+test('on the server no timer holds the cache of a page', async () => {
   vi.useFakeTimers();
   environmentManager.setIsServer(() => true);
   onTestFinished(() => {

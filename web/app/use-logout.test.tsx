@@ -88,7 +88,7 @@ test('clears what was stored and leads home, to a new page that says so once', a
 });
 
 // spec S8-6
-test('a failure is told, and nobody is taken for signed out', async () => {
+test('a failure is shown, and nobody is taken for signed out', async () => {
   await leave(() => Promise.reject(new TypeError('Failed to fetch')));
   await screen.findByText(en.common.unreachable);
   screen.getByText('Nadia');

@@ -12,7 +12,7 @@ test.each([
   '/dashboard/myproducts',
   '/bn',
   '/bn/category/2',
-])('%s is kept, whatever its query', (path) => {
+])('%s is cached, whatever its query', (path) => {
   expect(keyOf(at(path))).toBe(at(path));
   expect(keyOf(at(`${path}?forgot=1`))).toBe(at(path));
 });
@@ -29,11 +29,11 @@ test.each([
   '/dashboard/addproduct',
   '/bn/dashboard/pay/1',
   '/api/docs',
-])('%s is never kept', (path) => {
+])('%s is never cached', (path) => {
   expect(keyOf(at(path))).toBeNull();
 });
 
-test('an address tells its language', () => {
+test('an address has a language', () => {
   expect(pathOf(at('/bn/blog'))).toEqual({ language: 'bn', path: '/blog' });
   expect(pathOf(at('/bn/'))).toEqual({ language: 'bn', path: '/' });
   expect(pathOf(at('/bnp'))).toEqual({ language: 'en', path: '/bnp' });

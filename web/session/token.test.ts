@@ -42,7 +42,7 @@ test('nobody is handed a token that is on its way to somebody else', async () =>
   expect(await Promise.all([first, second])).toEqual(['of nadia', 'of rahim']);
 });
 
-test('a token that arrives after logging out is not kept', async () => {
+test('a token that arrives after logging out is not stored', async () => {
   const late = renewToken(nadia);
   forgetToken();
   requests[0]?.answer('late');

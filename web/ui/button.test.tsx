@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 afterEach(cleanup);
 
 // spec S4-8
-test('a busy button has a spinner, keeps the focus, says that it is busy, and takes no second press', async () => {
+test('a busy button has a spinner and the focus, says that it is busy, and ignores a second press', async () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn()];
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>

@@ -47,7 +47,7 @@ test('the database is checkpointed and vacuumed on schedule, and checkpointed at
   }
 });
 
-test('a failing run is told of and the schedule goes on', async () => {
+test('a failing run is reported and the schedule goes on', async () => {
   const onError = vi.fn();
   const failure = new Error('no connection');
   const maintenance = startMaintenance(

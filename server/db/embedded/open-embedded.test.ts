@@ -35,7 +35,7 @@ describe('an open database', () => {
   };
 
   // sec V12.3.3, V12.3.4
-  test('keeps its folder for its owner alone', () => {
+  test('only the owner may read its folder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 

@@ -44,7 +44,7 @@ test('no statement, lock or forgotten transaction lasts for ever, and the server
   ]);
 });
 
-test('a row that stays locked, a slow statement and a full server are told from mistakes', async () => {
+test('a row that stays locked, a slow statement and a full server are no programming mistakes', async () => {
   const server = await startServer({ settings: { max_connections: '5' } });
   const url = server.urlOf('postgres');
   const db = await open(url, { poolSize: 2 });

@@ -104,7 +104,7 @@ test('nobody uploads without a token or a ticket that holds', async () => {
   await expectNothingStored(shop);
 });
 
-test('a picture in another field is told where it belongs', async () => {
+test('a picture in another field is refused with the name of the right one', async () => {
   const shop = await buildTestApp();
 
   const answer = await send(shop, await plainPicture(), {

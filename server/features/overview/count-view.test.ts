@@ -15,7 +15,7 @@ async function viewsIn({ deps }: TestShop) {
   return rows.map(({ row }) => row);
 }
 
-test('looks at a phone are counted by the day, and nothing else of them is kept', async () => {
+test('views of a phone are counted by the day, and nothing else about them is stored', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });
   const buyer = await shop.signUp();

@@ -65,7 +65,7 @@ test('reports stay counted when an admin has dealt with them', async () => {
   expect(points.at(-1)?.reports).toBe(2);
 });
 
-test('a longer period is told by the week, and what is older than it is left out', async () => {
+test('a longer period is counted by the week, and what is older is left out', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });
   await buy(shop, await shop.signUp(), await shop.addProduct(seller));

@@ -45,7 +45,7 @@ test('a seller sees views, bookings and sales of own phones, over time and for e
   ]);
 });
 
-test('money that goes back is told on its own, and the sale stays where it was', async () => {
+test('refunds are counted apart, and the sale stays where it was', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });
   const admin = await shop.signUp({ admin: true });

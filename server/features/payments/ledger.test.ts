@@ -94,7 +94,7 @@ test.each([
   expect((await booksOf(db)).wrong).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('the check tells of a phone that is sold without a payment', async () => {
+test('the check reports a phone that is sold without a payment', async () => {
   const { shop, seller, db } = await openShopWithSale();
   const productId = await shop.addProduct(seller);
   await db.updateTable('products').set({ paid_at: new Date() }).execute();

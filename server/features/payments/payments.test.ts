@@ -167,7 +167,7 @@ describe('POST /create-payment-intent', () => {
   });
 
   // sec API6, T3, V2.3.2
-  test('one buyer keeps at most three phones at a time', async () => {
+  test('one buyer holds at most three phones at a time', async () => {
     const { shop, seller, buyer, open } = await openShop();
     await open();
     const more: string[] = [];
@@ -287,7 +287,7 @@ describe('two buyers and one phone', () => {
     });
   });
 
-  test('while the provider cannot end the first payment, the phone stays kept', async () => {
+  test('while the provider cannot end the first payment, the phone stays on hold', async () => {
     const { shop, open, rival, rivalBooking, paymentStates } = await openRivalry();
     await open();
     shop.clock.advance({ minutes: 16 });

@@ -121,7 +121,7 @@ test('an admin who asks again after a failure finishes the refund', async () => 
   expect(row).toMatchObject({ state: 'refunded', refund_reason: 'first' });
 });
 
-test('a refund that the bank returned later is told by the ledger check, until it is made', async () => {
+test('the ledger check reports a refund that the bank returned, until it is made again', async () => {
   const { shop, db, intentId, payment, refund } = await openShopWithSale();
   await refund();
   const hearOf = async (refunded: number) => {

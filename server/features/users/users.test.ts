@@ -208,7 +208,7 @@ describe('POST /users', () => {
     expect(await shop.deps.db.selectFrom('members').select('id').execute()).toEqual([]);
   });
 
-  test('the photo is kept from then on', async () => {
+  test('the photo is permanent from then on', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUpAtProvider();
     const img = await shop.upload(person);

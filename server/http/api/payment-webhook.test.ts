@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('a part that an operator gave back is told by the ledger check, until all went back', async () => {
+test('the ledger check reports a partial refund by an operator, until all went back', async () => {
   const { shop, db, buyer, bookingId, clientSecret, intentId, books } = await openShop();
   await enterCard(shop, clientSecret);
   await confirm(shop, buyer, bookingId, clientSecret);
@@ -179,7 +179,7 @@ test.each([
   });
 });
 
-test('money that names a payment which does not exist is told', async () => {
+test('the ledger check reports money for a payment that does not exist', async () => {
   const { shop, books, bookingId, productId } = await openShop();
   const metadata = { paymentId: shop.deps.newId(), bookingId, productId };
   const order = { amount: 500, currency: 'bdt', metadata, idempotencyKey: 'stray' };

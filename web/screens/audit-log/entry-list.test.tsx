@@ -46,7 +46,7 @@ test('what the program does by itself says so', () => {
   );
 });
 
-test('every action is told in words, with and without details', () => {
+test('every action has a sentence, with and without details', () => {
   const details: AuditEntry['detail'][] = [{}, { name: 'Galaxy A54', taka: 12.5 }];
   const all = auditActions.flatMap((action) =>
     details.map((detail) => ({ ...entry, _id: action + JSON.stringify(detail), action, detail })),

@@ -132,7 +132,7 @@ test("the server's sentence stands under its field and nothing typed is lost", a
 });
 
 // spec S8-8
-test('a refusal is told inside the dialog', async () => {
+test('a refusal is shown inside the dialog', async () => {
   serverAnswers(403, refusal('own-product'));
   const onBooked = vi.fn();
   const user = show(onBooked);

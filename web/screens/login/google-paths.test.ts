@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { googleFailure, isBackFromGoogle, pathsBack } from './google-paths.ts';
 
-test('the remembered page is kept on both ways back, the last failure is not', () => {
+test('the remembered page is in both ways back, the last failure is not', () => {
   const { done, failed } = pathsBack('?from=%2Fcategory%2F2%3Fa%3Db&error=access_denied');
 
   expect(done).toBe('/login?from=%2Fcategory%2F2%3Fa%3Db&google=done');

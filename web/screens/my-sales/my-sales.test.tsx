@@ -27,7 +27,7 @@ test('a seller reads what came of the phones, and what a view is', () => {
   ]);
 });
 
-test('money that goes back is told beside the sales', () => {
+test('refunds are shown beside the sales', () => {
   const points = [{ ...week, returned: 24_500 }];
   render(<SalesCharts overview={{ period: '13-weeks', points, products: [] }} />);
   expect(summaries()[1]).toMatch(/Tk 24,500 of it goes back to buyers\.$/);

@@ -60,7 +60,7 @@ test('each chart says in a sentence what it shows', () => {
   expect(bars.textContent).toBe('ViVo0 sales, Tk 0Samsung2 sales, Tk 1,52,000');
 });
 
-test('a time without anything is told as such', () => {
+test('a time without anything is named as such', () => {
   render(
     <>
       <MarketCharts overview={quiet} />

@@ -62,7 +62,7 @@ test('why money went back, and what has no id and no end yet', () => {
   expect(held).toContain('SettledNot yet');
 });
 
-test('a refund asks why, names buyer, amount and phone, and keeps a refusal in its dialog', async () => {
+test('a refund asks why, names buyer, amount and phone, and shows a refusal in its dialog', async () => {
   const problem = { type: '', title: '', status: 409, requestId: 'r' };
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

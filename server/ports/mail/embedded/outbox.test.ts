@@ -42,7 +42,7 @@ test('its files are for the owner only', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('the log names recipient, subject and file, and keeps the text to itself', async () => {
+test('the log names recipient, subject and file, and not the text', async () => {
   const { sender, lines, files } = await makeOutbox();
 
   await sender.send({ to: 'rahim@example.test', subject: 'A link', text: 'secret-token' });

@@ -72,7 +72,7 @@ test('a payment that went through in another tab has succeeded', () => {
 });
 
 test.each(['api_connection_error', 'api_error', 'rate_limit_error'] as const)(
-  '%s: nothing is known, so nobody is told that it failed',
+  '%s: nothing is known, so no failure is shown',
   (type) => {
     expect(() => toOutcome({ error: { type } })).toThrow(Unreachable);
   },
