@@ -59,7 +59,7 @@ export default defineConfig({
           // A worker keeps what it has loaded, and its database engine, for the next file.
           isolate: false,
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
-          exclude: [onServerAlone],
+          exclude: [onServerAlone, ...(process.env.ONE_ENGINE ? onServer : [])],
           globalSetup: ['testing/embedded-template.setup.ts'],
           sequence: { groupOrder: 0 },
         },

@@ -39,3 +39,9 @@ export function needsOf(args, files) {
     build: (isOf('browser') && mayRun(inBrowser)) || (isOf('unit') && mayRun(onBuild)),
   };
 }
+
+/** Whether one file is named and no project: then one database engine is enough. */
+export function isOneFile(args) {
+  const { filters, projects } = readArguments(args);
+  return projects.length === 0 && filters.length === 1 && /\.test\.(ts|tsx|mjs)$/.test(filters[0]);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsOf, readArguments } from './test-selection.mjs';
+import { isOneFile, needsOf, readArguments } from './test-selection.mjs';
 
 const files = [
   'server/features/users/users.test.ts',
@@ -31,4 +31,15 @@ test('what follows an option belongs to it, and is no part of a path', () => {
     projects: ['web'],
     watch: true,
   });
+});
+
+test.each([
+  ['server/features/users/users.test.ts', true],
+  ['./server/features/users/users.test.ts --watch', true],
+  ['server/features/users/users.test.ts --project unit', false],
+  ['server/features', false],
+  ['server/a.test.ts server/b.test.ts', false],
+  ['', false],
+])('one file is named by: %s (%s)', (args, expected) => {
+  expect(isOneFile(args.split(' ').filter(Boolean))).toBe(expected);
 });
