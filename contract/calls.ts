@@ -257,11 +257,11 @@ export const calls = {
     output: z.array(sellerRecord),
   },
   'DELETE /allsellers/:id': {
-    summary: 'Remove a seller with all unsold phones; orders and payments stay',
+    summary: 'Remove a seller with all unsold phones, at once; orders and payments stay',
     access: 'admin',
     params: byId,
     output: deleted,
-    errors: ['not-found', 'product-held'],
+    errors: ['not-found'],
   },
   'PUT /verifyseller/:email': {
     summary: 'Give a seller the verified badge',
@@ -281,7 +281,7 @@ export const calls = {
     access: 'admin',
     params: z.object({ itemId: id }),
     output: deleted,
-    errors: ['not-found', 'product-not-found', 'product-sold', 'product-held'],
+    errors: ['not-found', 'product-not-found', 'product-sold'],
   },
   'GET /dashboard/myproducts/:email': {
     summary: 'Your own phones, newest first, 100 at a time',

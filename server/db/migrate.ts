@@ -8,6 +8,7 @@ import * as overviews from './migrations/0005-overviews.ts';
 import * as listVersions from './migrations/0006-list-versions.ts';
 import * as whatIsAsked from './migrations/0007-what-is-asked.ts';
 import * as cancelledBookings from './migrations/0008-cancelled-bookings.ts';
+import * as phonesHaveSellers from './migrations/0009-phones-have-sellers.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-list-versions': listVersions,
   '0007-what-is-asked': whatIsAsked,
   '0008-cancelled-bookings': cancelledBookings,
+  '0009-phones-have-sellers': phonesHaveSellers,
 };
 
 const names = Object.keys(migrations);

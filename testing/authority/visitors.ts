@@ -102,7 +102,14 @@ export const visitors = {
     async come({ deps, clock }, { people }, entitled) {
       const { userId } = people[entitled];
       const removed_at = clock.now();
-      await deps.db.updateTable('members').set({ removed_at }).where('id', '=', userId).execute();
+      await deps.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('products')
+          .set({ removed_at })
+          .where('seller_id', '=', userId)
+          .execute();
+        await trx.updateTable('members').set({ removed_at }).where('id', '=', userId).execute();
+      });
       await deps.identity.removeUser(userId);
       return as(people[entitled]);
     },

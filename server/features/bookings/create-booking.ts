@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { toPoisha, toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { lockMember } from '../users/lock-member.ts';
 
 type Call = 'POST /booking';
 
@@ -11,11 +14,14 @@ type Call = 'POST /booking';
  * `seenPrice` (Taka) is not the current price, throws `price-changed` with the current one.
  */
 export const createBooking: Handler<Call> = async (context) => {
-  const { body, caller } = context;
+  const { body, caller, deps } = context;
   const { member, userId } = caller;
   if (!member) throw new Problem('not-allowed');
   const seenPrice = body.seenPrice === undefined ? null : toPoisha(body.seenPrice);
-  const phone = await bookIfAllowed(context, member.name, seenPrice);
+  const phone = await transact(deps.db, async (trx) => {
+    await lockMember(trx, userId);
+    return await bookIfAllowed(trx, context, member.name, seenPrice);
+  });
   if (!phone) throw new Problem('product-not-found');
   if (phone.seller_id === userId) throw new Problem('own-product');
   if (phone.paid_at) throw new Problem('product-sold');
@@ -30,12 +36,13 @@ export const createBooking: Handler<Call> = async (context) => {
  * when it was not booked, or undefined when there is no such phone.
  */
 function bookIfAllowed(
+  trx: Db,
   { body, caller, deps }: HandlerContext<Call>,
   userName: string,
   seenPrice: number | null,
 ) {
   return (
-    deps.db
+    trx
       // Locked, so that the phone is not sold, removed or repriced before the booking is inserted.
       .with('phone', (db) =>
         db

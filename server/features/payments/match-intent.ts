@@ -8,7 +8,7 @@ export type LockedSale = {
   product: { id: string };
   payment: Omit<LockedPayment, 'intent_id'>;
   booking: { id: string };
-  /** The phone is sold, removed, or held by another buyer, or the booking cancelled. */
+  /** The phone is sold, removed, or held by another, the booking cancelled, or the buyer removed. */
   isTooLate: boolean;
 };
 
@@ -24,8 +24,8 @@ export async function isOurs(db: Db, { id, metadata }: CardIntent): Promise<bool
 }
 
 /**
- * Locks phone, payment and booking, always in this order, and compares them with the provider's
- * intent. Returns a sentence as `mismatch` if ids, amount or currency differ.
+ * Locks buyer, phone, payment and booking, always in this order, and compares them with the
+ * provider's intent. Returns a sentence as `mismatch` if ids, amount or currency differ.
  */
 export async function findSale(
   trx: Db,
@@ -36,6 +36,14 @@ export async function findSale(
   if (!isUuid(paymentId) || !isUuid(bookingId) || !isUuid(productId)) {
     return { mismatch: `${money} without the ids of a payment.` };
   }
+  const buyer = await trx
+    .selectFrom('members')
+    .select('removed_at')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('payments').select('buyer_id').where('id', '=', paymentId),
+    )
+    .forShare()
+    .executeTakeFirst();
   const product = await trx
     .selectFrom('products')
     .select(['id', 'seller_id', 'paid_at', 'removed_at'])
@@ -56,7 +64,8 @@ export async function findSale(
     .where('id', '=', bookingId)
     .forUpdate()
     .executeTakeFirst();
-  if (!product || !payment || !booking) return { mismatch: `${money} for no payment of ours.` };
+  if (!buyer || !product || !payment || !booking)
+    return { mismatch: `${money} for no payment of ours.` };
   if (payment.intent_id && payment.intent_id !== intent.id) {
     return { mismatch: `${money}, but payment ${paymentId} is ${payment.intent_id}.` };
   }
@@ -79,7 +88,13 @@ export async function findSale(
     product,
     payment: { ...payment, seller_id: product.seller_id },
     booking,
-    isTooLate: Boolean(product.paid_at || product.removed_at || otherBuyer || booking.cancelled_at),
+    isTooLate: [
+      product.paid_at,
+      product.removed_at,
+      otherBuyer,
+      booking.cancelled_at,
+      buyer.removed_at,
+    ].some(Boolean),
   };
 }
 

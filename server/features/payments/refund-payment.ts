@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { settleSale } from './settle-sale.ts';
@@ -12,7 +13,7 @@ type Call = 'POST /payments/:id/refund';
  */
 export const refundPayment: Handler<Call> = async (context) => {
   const { deps } = context;
-  const ordered = await deps.db.transaction().execute((trx) => orderRefund(trx, context));
+  const ordered = await transact(deps.db, (trx) => orderRefund(trx, context));
   const { outcome } = await settleSale(deps, ordered.intentId);
   // The provider does not know this payment; the reconciler will retry.
   if (outcome !== 'refunded') throw new Problem('temporarily-down');

@@ -1,5 +1,6 @@
 import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
@@ -32,7 +33,7 @@ export async function settleSale(
   if (intent?.status !== 'succeeded' || !(await isOurs(deps.db, intent))) {
     return { outcome: 'unfinished' };
   }
-  const sale = await deps.db.transaction().execute(async (trx) => {
+  const sale = await transact(deps.db, async (trx) => {
     if (eventId) await recordEvent(trx, eventId, intentId, deps.clock());
     return recordSale(trx, intent, deps);
   });
@@ -133,7 +134,7 @@ async function recordEvent(trx: Db, id: string, intentId: string, now: Date): Pr
 
 async function refund(deps: Deps, paymentId: string, intentId: string): Promise<void> {
   await deps.cardPayments.refundIntent(intentId, `refund-${paymentId}`);
-  await deps.db.transaction().execute(async (trx) => {
+  await transact(deps.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
     if (payment?.state !== 'refund_due') return;
     await applyEvent(trx, payment, 'refund', deps);

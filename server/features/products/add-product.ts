@@ -1,14 +1,17 @@
 import { toPoisha } from '#contract/money.ts';
 import { messages } from '#contract/rules.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { claimImage } from '../images/claim-image.ts';
+import { lockMember } from '../users/lock-member.ts';
 
 /**
  * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
- * response does not list the phone twice. Throws `upload-expired`.
+ * response does not list the phone twice. Throws `upload-expired` and `not-signed-in`.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
-  const id = await deps.db.transaction().execute(async (trx) => {
+  const id = await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
     const imageId = await claimImage(trx, deps.imageHost, body.img, messages.urlInvalid);
     // The picture's row is locked from here on, so a concurrent retry waits for this transaction.
     const listed = await trx

@@ -1,10 +1,13 @@
+import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
+import { lockMember } from '../users/lock-member.ts';
 
 /** Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). */
 export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {
-  return await deps.db.transaction().execute(async (trx) => {
+  return await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
     const product = await trx
       .selectFrom('products')
       .select(['paid_at', 'advertised_at'])

@@ -1,4 +1,6 @@
+import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { lockMember } from '../users/lock-member.ts';
 import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
 import { removeProduct } from './remove-product.ts';
 
@@ -24,8 +26,9 @@ export const deleteMyProduct: Handler<'DELETE /myproducts/:id'> = async ({
   caller,
   deps,
 }) => {
-  await deps.db
-    .transaction()
-    .execute((trx) => removeProduct(trx, params.id, deps.clock(), caller.userId));
+  await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    await removeProduct(trx, params.id, deps.clock(), caller.userId);
+  });
   return { acknowledged: true, deletedCount: 1 };
 };

@@ -385,15 +385,3 @@ test('removing a phone takes it out of every list', async () => {
   const params = { email: seller.email };
   expect(await shop.ok('GET /dashboard/myproducts/:email', { params }, seller)).toEqual([]);
 });
-
-test('a seller with a phone that is being paid for is not removed', async () => {
-  const { shop, seller, buyer } = await openShop();
-  const admin = await shop.signUp({ admin: true });
-  const id = await shop.addProduct(seller);
-  await hold(shop, buyer, id);
-  const params = { id: seller.userId };
-  expect(await shop.call('DELETE /allsellers/:id', { params }, admin)).toMatchObject(
-    refused(409, 'product-held'),
-  );
-  expect(await shop.ok('GET /allproducts', {})).toMatchObject([{ _id: id }]);
-});

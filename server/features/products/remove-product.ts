@@ -1,17 +1,21 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { expireHolds } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
+import type { PaymentToOpen } from '../payments/open-intent.ts';
 
 /**
  * Soft-deletes a phone; run it inside a transaction. `sellerId` restricts it to that seller's own
- * phones. Throws `product-not-found`, `product-sold` and `product-held`.
+ * phones, and only a seller has to wait until nobody pays for it: throws `product-held`. For an
+ * admin its hold expires; pass the result to `endHolds` after the transaction. Throws
+ * `product-not-found` and `product-sold`.
  */
 export async function removeProduct(
   trx: Db,
   productId: string,
   now: Date,
   sellerId?: string,
-): Promise<void> {
+): Promise<PaymentToOpen[]> {
   const product = await trx
     .selectFrom('products')
     .select(['seller_id', 'paid_at'])
@@ -23,6 +27,7 @@ export async function removeProduct(
     throw new Problem('product-not-found');
   }
   if (product.paid_at) throw new Problem('product-sold');
-  await refuseWhileHeld(trx, [productId], now);
+  if (sellerId) await refuseWhileHeld(trx, [productId], now);
   await trx.updateTable('products').set({ removed_at: now }).where('id', '=', productId).execute();
+  return await expireHolds(trx, { productIds: [productId] }, now);
 }

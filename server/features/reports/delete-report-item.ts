@@ -1,15 +1,20 @@
+import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endHolds } from '../payments/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 
-/** An admin removes a reported phone together with its reports. */
+/**
+ * An admin removes a reported phone together with its reports, also while somebody is paying for it:
+ * then the hold ends, and money that was faster goes back.
+ */
 export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = async ({
   params,
   caller,
   deps,
 }) => {
-  await deps.db.transaction().execute(async (trx) => {
+  const holds = await transact(deps.db, async (trx) => {
     const reported = await trx
       .selectFrom('reports')
       .innerJoin('products', 'products.id', 'reports.product_id')
@@ -18,7 +23,7 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
       .where('products.removed_at', 'is', null)
       .executeTakeFirst();
     if (!reported) throw new Problem('not-found');
-    await removeProduct(trx, params.itemId, deps.clock());
+    const expired = await removeProduct(trx, params.itemId, deps.clock());
     await trx.deleteFrom('reports').where('product_id', '=', params.itemId).execute();
     const act = {
       action: 'reported-item-removed',
@@ -27,6 +32,8 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
       detail: { phone: reported.name },
     } as const;
     await recordAct(trx, act, deps);
+    return expired;
   });
+  await endHolds(deps, holds);
   return { acknowledged: true, deletedCount: 1 };
 };

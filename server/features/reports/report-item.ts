@@ -1,34 +1,58 @@
 import { sql } from 'kysely';
-import type { Handler } from '#server/http/api/handler.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { lockMember } from '../users/lock-member.ts';
+
+type Call = 'POST /reportitem';
 
 /** Reports a phone, once for each user. Picture and seller are joined when reports are read. */
-export const reportItem: Handler<'POST /reportitem'> = async ({ body, caller, deps }) => {
+export const reportItem: Handler<Call> = async (context) => {
+  const { caller, deps } = context;
   if (!caller.member) throw new Problem('not-allowed');
-  const inserted = await deps.db
-    .insertInto('reports')
-    .columns(['id', 'product_id', 'reporter_id', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('products')
-        .select([
-          sql<string>`${deps.newId()}::uuid`.as('id'),
-          'products.id as product_id',
-          sql<string>`${caller.userId}::uuid`.as('reporter_id'),
-          sql<Date>`${deps.clock()}::timestamptz`.as('created_at'),
-        ])
-        .where('products.id', '=', body.itemId)
-        .where('removed_at', 'is', null),
-    )
-    .onConflict((conflict) => conflict.columns(['product_id', 'reporter_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return { acknowledged: true, insertedId: inserted.id };
-  const product = await deps.db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', body.itemId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  throw new Problem(product ? 'already-reported' : 'product-not-found');
+  const phone = await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    return await reportOnce(trx, context);
+  });
+  if (!phone) throw new Problem('product-not-found');
+  if (phone.report_id === null) throw new Problem('already-reported');
+  return { acknowledged: true, insertedId: phone.report_id };
 };
+
+/** Undefined when there is no such phone; `report_id` is null when this user has reported it. */
+function reportOnce(trx: Db, { body, caller, deps }: HandlerContext<Call>) {
+  return (
+    trx
+      // Locked, so that no report is inserted for a phone that is being removed with its reports.
+      .with('phone', (db) =>
+        db
+          .selectFrom('products')
+          .select('id')
+          .where('id', '=', body.itemId)
+          .where('removed_at', 'is', null)
+          .forShare(),
+      )
+      .with('report', (db) =>
+        db
+          .insertInto('reports')
+          .columns(['id', 'product_id', 'reporter_id', 'created_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('phone')
+              .select([
+                sql<string>`${deps.newId()}::uuid`.as('id'),
+                'phone.id as product_id',
+                sql<string>`${caller.userId}::uuid`.as('reporter_id'),
+                sql<Date>`${deps.clock()}::timestamptz`.as('created_at'),
+              ]),
+          )
+          .onConflict((conflict) => conflict.columns(['product_id', 'reporter_id']).doNothing())
+          .returning('id'),
+      )
+      .selectFrom('phone')
+      .leftJoin('report', (join) => join.onTrue())
+      .select('report.id as report_id')
+      .executeTakeFirst()
+  );
+}

@@ -1,6 +1,7 @@
 import type { Title } from '#contract/constants.ts';
 import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { claimImage } from '../images/claim-image.ts';
@@ -17,7 +18,7 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
     refuseOtherRole(member.title, body.title);
     return { acknowledged: true, insertedId: userId };
   }
-  await deps.db.transaction().execute(async (trx) => {
+  await transact(deps.db, async (trx) => {
     const ownUpload = deps.imageHost.idOf(body.img) !== null;
     const inserted = await trx
       .insertInto('members')

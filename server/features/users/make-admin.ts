@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
 
@@ -8,7 +9,7 @@ export async function makeAdmin(
   address: string,
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+  return await transact(db, async (trx) => {
     const member = await trx
       .selectFrom('members')
       .select(['id', 'is_admin'])

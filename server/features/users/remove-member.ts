@@ -1,48 +1,72 @@
 import { categoryIds, type Title } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endHolds, expireHolds } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
 
 /**
- * Soft-deletes a member and their unsold phones; orders and payments stay. Throws `product-held`
- * while somebody pays for one of the phones. Lock the member's row before, and call `removeAccount`
- * after the transaction.
+ * Locks the phones that a removal is about, in the order of their ids: a member's own unsold ones,
+ * and those that they are paying for. Returns the ids of the own ones. Lock the member's row before.
  */
-async function retireMember(trx: Db, userId: string, now: Date): Promise<void> {
+async function lockPhones(trx: Db, userId: string) {
   const phones = await trx
     .selectFrom('products')
-    .select('id')
-    .where('seller_id', '=', userId)
-    .where('paid_at', 'is', null)
-    .where('removed_at', 'is', null)
+    .select(['id', 'seller_id', 'paid_at', 'removed_at'])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('products')
+        .select('id')
+        .where('seller_id', '=', userId)
+        .where('paid_at', 'is', null)
+        .where('removed_at', 'is', null)
+        .union(
+          selectFrom('payments')
+            .select('product_id as id')
+            .where('buyer_id', '=', userId)
+            .where('state', '=', 'held'),
+        ),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
-  const ids = phones.map(({ id }) => id);
-  await refuseWhileHeld(trx, ids, now);
+  // As locked: a phone may have been sold while its lock was waited for.
+  return phones
+    .filter((phone) => phone.seller_id === userId && !phone.paid_at && !phone.removed_at)
+    .map(({ id }) => id);
+}
+
+/**
+ * Soft-deletes a member and their unsold phones; orders and payments stay. The holds of and on them
+ * expire: pass the result to `endHolds` after the transaction, and call `removeAccount`.
+ */
+async function retireMember(trx: Db, userId: string, ownPhones: string[], now: Date) {
+  const holds = await expireHolds(trx, { productIds: ownPhones, buyerId: userId }, now);
   // In a fixed order, because each update locks its brand's counter: else removals could deadlock.
-  for (const categoryId of ids.length > 0 ? categoryIds : []) {
+  for (const categoryId of ownPhones.length > 0 ? categoryIds : []) {
     await trx
       .updateTable('products')
       .set({ removed_at: now })
-      .where('id', 'in', ids)
+      .where('id', 'in', ownPhones)
       .where('category_id', '=', categoryId)
       .execute();
   }
   await trx.updateTable('members').set({ removed_at: now }).where('id', '=', userId).execute();
+  return holds;
 }
 
 type Removal = { userId: string; title: Title; adminId: string };
 
 /**
- * Removes a member with their unsold phones, account and sessions, for an admin. Throws `not-found`
- * for a member with another title, and `product-held` while somebody pays for one of the phones.
+ * Removes a member with their unsold phones, account and sessions, for an admin. Nothing delays it:
+ * first the rows are marked, so that nobody books or holds any more, then holds end through the
+ * card provider, and money that was faster goes back. Throws `not-found` for a member with another
+ * title.
  */
 async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
-  await deps.db.transaction().execute(async (trx) => {
+  const holds = await transact(deps.db, async (trx) => {
     const member = await trx
       .selectFrom('members')
       .select('id')
@@ -53,12 +77,15 @@ async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!member) throw new Problem('not-found');
-    await retireMember(trx, userId, deps.clock());
+    const own = await lockPhones(trx, userId);
+    const expired = await retireMember(trx, userId, own, deps.clock());
     const action = title === 'seller' ? 'seller-removed' : 'buyer-removed';
     await recordAct(trx, { action, actorId: adminId, target: userId }, deps);
+    return expired;
   });
   // After the commit: the account is useless by now, and `removeLeftAccounts` repeats a failure.
   await removeAccount(deps, userId);
+  await endHolds(deps, holds);
   return { acknowledged: true as const, deletedCount: 1 };
 }
 
@@ -75,7 +102,7 @@ export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller
  */
 export async function leaveShop(db: Db, userId: string, now: Date): Promise<string | null> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await transact(db, async (trx) => {
       const member = await trx
         .selectFrom('members')
         .select('id')
@@ -92,7 +119,10 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
         .where('held_until', '>', now)
         .executeTakeFirst();
       if (paying) return 'You are paying for a phone. Finish that first, or wait a few minutes.';
-      await retireMember(trx, userId, now);
+      const own = await lockPhones(trx, userId);
+      await refuseWhileHeld(trx, own, now);
+      // What is left of expired holds is ended by the reconciler.
+      await retireMember(trx, userId, own, now);
       return null;
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -10,7 +11,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   caller,
   deps,
 }) => {
-  return await deps.db.transaction().execute(async (trx) => {
+  return await transact(deps.db, async (trx) => {
     const seller = await trx
       .selectFrom('members')
       .select(['id', 'is_verified'])

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import type { CallKey } from '#contract/calls.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { booksOf } from '#testing/payments/ledger.ts';
+import {
+  book,
+  buy,
+  confirm,
+  enterCard,
+  intentIdOf,
+  openPayment,
+} from '#testing/payments/paying.ts';
+import { takeSnapshot } from '#testing/snapshot.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { settleSale } from '../payments/settle-sale.ts';
+
+/** The access check of the next call sees the person as they were before their removal. */
+function checkedBeforeRemoval({ deps }: TestShop, { userId, displayName }: Person): void {
+  const row = { id: userId, name: displayName, title: 'seller' as const, removed_at: null };
+  vi.spyOn(deps.identity, 'isSessionLive').mockResolvedValueOnce(true);
+  vi.spyOn(deps, 'findMember').mockResolvedValueOnce({
+    ...row,
+    is_admin: false,
+    is_verified: false,
+  });
+}
+
+/** A seller who also buys, with a request of each call by which a member writes. */
+async function openShop() {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const member = await shop.signUp({ title: 'seller' });
+  const other = await shop.signUp({ title: 'seller' });
+  const own = await shop.addProduct(member);
+  const foreign = await shop.addProduct(other);
+  const booked = await book(shop, member, await shop.addProduct(other));
+  const img = await shop.upload(member);
+  const writes: [CallKey, object][] = [
+    ['POST /addproduct', { body: { ...believablePhone, img } }],
+    [
+      'POST /booking',
+      { body: { productId: foreign, userNumber: '01812345678', meetLocation: 'Shahbagh' } },
+    ],
+    ['POST /create-payment-intent', { body: { price: 24500, bookingId: booked } }],
+    ['DELETE /myorders/:id', { params: { id: booked } }],
+    ['POST /reportitem', { body: { itemId: foreign } }],
+    ['PUT /advertize/:id', { params: { id: own } }],
+    ['DELETE /myproducts/:id', { params: { id: own } }],
+  ];
+  return { shop, admin, member, writes };
+}
+
+// sec T30
+test('a member who is removed between access check and transaction writes nothing', async () => {
+  const { shop, admin, member, writes } = await openShop();
+  await shop.ok('DELETE /allsellers/:id', { params: { id: member.userId } }, admin);
+  const before = await (await takeSnapshot(shop.deps.db)).digest();
+  for (const [key, request] of writes) {
+    checkedBeforeRemoval(shop, member);
+    const { status, body } = await shop.call(key, request, member);
+    expect([key, status, body.code]).toEqual([key, 401, 'not-signed-in']);
+  }
+  expect(await (await takeSnapshot(shop.deps.db)).digest()).toBe(before);
+});
+
+// sec T30
+test('the database itself keeps no phone for sale without its seller', async () => {
+  const { shop, member } = await openShop();
+  const { db } = shop.deps;
+  const removed_at = shop.clock.now();
+  const removal = db.updateTable('members').set({ removed_at }).where('id', '=', member.userId);
+  const phones = db.updateTable('products').where('seller_id', '=', member.userId);
+  await expect(removal.execute()).rejects.toThrow('has phones for sale');
+  await phones.set({ removed_at }).execute();
+  await removal.execute();
+  await expect(phones.set({ removed_at: null }).execute()).rejects.toThrow('has been removed');
+});
+
+// sec T30
+test("a removed buyer's hold ends, and the phone is another's to pay for", async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const productId = await shop.addProduct(seller);
+  const { clientSecret } = (await openPayment(shop, buyer, await book(shop, buyer, productId)))
+    .body;
+  await shop.ok('DELETE /allbuyers/:id', { params: { id: buyer.userId } }, admin);
+  expect(await enterCard(shop, clientSecret)).toMatchObject({ status: 409 });
+  await buy(shop, await shop.signUp(), productId);
+  expect(await booksOf(shop.deps.db)).toEqual({ states: ['released', 'paid'], wrong: [] });
+});
+
+// sec T2, T30
+test('money of a removed buyer goes back when it comes after the removal', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const productId = await shop.addProduct(seller);
+  const bookingId = await book(shop, buyer, productId);
+  const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;
+  await enterCard(shop, clientSecret);
+  await shop.ok('DELETE /allbuyers/:id', { params: { id: buyer.userId } }, admin);
+  expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
+  await settleSale(shop.deps, intentIdOf(clientSecret));
+  expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({ status: 401 });
+  expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
+});
