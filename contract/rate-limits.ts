@@ -85,5 +85,16 @@ export type RateLimitTable = Record<RateLimitName, readonly Limit[]>;
 /** Hashing a password is expensive, so further concurrent logins are refused. */
 export const maxConcurrentIdentityCalls = 200;
 
-/** Each upload may take 8 MB of memory, so further concurrent ones are refused. */
+/** Pictures that are decoded or wait for it, in the whole program; further ones are refused. */
 export const maxConcurrentUploads = 24;
+
+/** While an upload's body is read (decision 0054). */
+export const uploadLimits = {
+  /** Uploads at once from one network; an address as in `rateLimits`. */
+  perNetwork: 8,
+  /** Of all uploads together. */
+  bytesInMemory: 192 * 1024 * 1024,
+  /** Slower ones are ended; measured over each window. */
+  leastBytesPerSecond: 5_000,
+  windowSeconds: 20,
+} as const;

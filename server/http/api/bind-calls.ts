@@ -14,13 +14,8 @@ import {
 import { authorize, type Caller, requireOwnEmail } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handler.ts';
-import {
-  acceptFiles,
-  acceptJsonOnly,
-  readFile,
-  toHeaders,
-  validateWithZod,
-} from './request-input.ts';
+import { acceptFiles, acceptJsonOnly, toHeaders, validateWithZod } from './request-input.ts';
+import { createUploadReader } from './upload-reader.ts';
 
 /**
  * Adds one route for each call of the contract: it checks access, then input, then runs the
@@ -48,6 +43,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   const handle = handlerOf(key, handlers);
   const withUploadSlot = createSemaphore(maxConcurrentUploads);
+  const readUpload = createUploadReader();
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   return {
     method,
@@ -76,8 +72,9 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       const context = { params, query, body, caller, headers, deps, log };
       if (!call.multipart) return handle(context);
       const { file: field } = call.multipart;
-      return withUploadSlot(async () =>
-        handle({ ...context, file: await readFile(request, field) }),
+      return readUpload(request, field, (file) =>
+        // For decoding, not for reading, which takes as long as the visitor likes.
+        withUploadSlot(() => handle({ ...context, file })),
       );
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerOptions as HttpServerOptions } from 'node:http';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { limits } from '#contract/rules.ts';
 import { policyHeaders } from '../security/content-security-policy.ts';
@@ -15,13 +16,18 @@ export type ServerOptions = {
   publicUrl: string | null;
   /** Refuses whoever does not sit at this machine, for a shop that is not set up for others. */
   thisMachineOnly?: boolean;
+  /** Overrides the time limits of Node's server, for tests. */
+  timeouts?: Pick<
+    HttpServerOptions,
+    'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+  >;
 };
 
 /**
  * A server without routes: headers, request ids, one log line each, refusals as problem details.
  */
 export function createServer(options: ServerOptions) {
-  const { logger, trustProxy, publicUrl, thisMachineOnly = false } = options;
+  const { logger, trustProxy, publicUrl, thisMachineOnly = false, timeouts = {} } = options;
   const headers = policyHeaders(publicUrl);
   const app = fastify({
     loggerInstance: logger,
@@ -31,7 +37,8 @@ export function createServer(options: ServerOptions) {
     rewriteUrl: toOriginForm,
     logController: new RequestLog(),
     // Against clients that never finish a body; 8 MB on a slow phone take minutes.
-    requestTimeout: 5 * 60_000,
+    requestTimeout: timeouts.requestTimeout ?? 5 * 60_000,
+    http: timeouts,
     // A request in flight is answered before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,

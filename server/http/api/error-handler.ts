@@ -63,6 +63,8 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (problem.retryAfterSeconds || problem.code === 'too-many-requests') {
     reply.header('retry-after', String(problem.retryAfterSeconds ?? 60));
   }
+  // The rest of the body is not waited for.
+  if (problem.code === 'too-slow') reply.header('connection', 'close');
   // A refusal is valid for this request of this caller only.
   reply.header('cache-control', 'no-store');
   return reply
@@ -83,8 +85,7 @@ export function createClientErrorHandler(headers: Record<string, string>) {
       socket.destroy(error);
       return;
     }
-    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-    const problem = new Problem(tooLarge ? 'too-large' : 'unreadable-request');
+    const problem = new Problem(connectionErrors[error.code] ?? 'unreadable-request');
     const body = JSON.stringify(problem.toBody(randomUUID()));
     const lines = Object.entries({
       ...headers,
@@ -92,11 +93,23 @@ export function createClientErrorHandler(headers: Record<string, string>) {
       'content-length': Buffer.byteLength(body),
       'content-type': 'application/problem+json',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(
+    socket.write(
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
     );
+    // Not `end`, after which a client that never closes its side keeps the descriptor for ever.
+    socket.destroySoon();
+    // Nor does one that reads nothing keep it, whose earlier responses fill the buffers.
+    socket.setTimeout(unreadAfterMs, () => socket.destroy());
   };
 }
+
+/** Node's codes for a connection without a request, by the contract's. */
+const connectionErrors: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+const unreadAfterMs = 5_000;
 
 /** Node's default handler reads the same internal field. */
 function isResponding(socket: Socket): boolean {

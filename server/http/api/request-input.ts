@@ -66,23 +66,3 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
     limits: { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6 },
   });
 }
-
-/** Reads the whole file into memory, at most `limits.imageBytes`. Throws `Problem` to refuse. */
-export async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array> {
-  try {
-    const part = await request.file();
-    if (part?.fieldname !== field) {
-      // Unread bytes would keep the connection busy, and the server from closing.
-      part?.file.resume();
-      throw new Problem('bad-input', { fields: { [field]: `Send a file in the field ${field}` } });
-    }
-    const bytes = await part.toBuffer();
-    // toBuffer() misses a file that was cut off exactly between two chunks.
-    if (part.file.truncated) throw new Problem('image-too-large');
-    return bytes;
-  } catch (error) {
-    // Only the parser's own errors (no boundary, no end) come without a code.
-    if (error instanceof Error && !('code' in error)) throw new Problem('unreadable-body');
-    throw error;
-  }
-}

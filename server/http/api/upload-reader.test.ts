@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setInterval } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { plainPicture } from '#testing/fixtures/pictures.ts';
+import { patience } from '#testing/lib/patience.ts';
+import { buildTestApp, type TestShop } from '#testing/test-app.ts';
+import { createServer } from './create-server.ts';
+import { createLogger } from './logging.ts';
+import { acceptFiles } from './request-input.ts';
+import { createUploadReader } from './upload-reader.ts';
+
+const head = [
+  '--b',
+  'content-disposition: form-data; name="image"; filename="a.jpg"',
+  'content-type: image/jpeg',
+  '',
+  '',
+].join('\r\n');
+const tail = '\r\n--b--\r\n';
+const contentType = { 'content-type': 'multipart/form-data; boundary=b' };
+
+/** Begins an upload of any length; the rest is the test's. */
+function beginUpload(port: number, path: string): ClientRequest {
+  const upload = request({ port, host: '127.0.0.1', method: 'POST', path, headers: contentType });
+  upload.on('error', () => {});
+  upload.write(head);
+  onTestFinished(() => void upload.destroy());
+  return upload;
+}
+
+async function answerOf(upload: ClientRequest) {
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await json(answer) };
+}
+
+async function uploadFrom(shop: TestShop, remoteAddress: string, key: string) {
+  const payload = Buffer.concat([Buffer.from(head), await plainPicture(), Buffer.from(tail)]);
+  const url = `/api/images?key=${key}`;
+  const options = { method: 'POST', url, payload, headers: contentType, remoteAddress } as const;
+  return (await shop.inject(options)).status;
+}
+
+// sec API4, V15.1.3
+test('slow uploads from one address stop nobody elsewhere', async () => {
+  const shop = await buildTestApp();
+  const { key } = await shop.ok('POST /images/ticket', {});
+  const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+  let arrived = 0;
+  shop.app.server.on('request', () => {
+    arrived += 1;
+  });
+  const slow = Array.from({ length: 30 }, () =>
+    beginUpload(Number(port), `/api/images?key=${key}`),
+  );
+  const first = Promise.race(slow.map(answerOf));
+  await vi.waitUntil(() => arrived === slow.length, patience);
+
+  const refused = await first;
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(refused.headers['retry-after']).toBe('10');
+  expect(await uploadFrom(shop, '10.0.0.9', key)).toBe(200);
+  expect(await uploadFrom(shop, '127.0.0.1', key)).toBe(429);
+
+  for (const upload of slow) upload.destroy();
+  const again = () => uploadFrom(shop, '127.0.0.1', key);
+  await expect.poll(again, patience).toBe(200);
+});
+
+/** A server that answers with the length of each upload, once `use` lets it. */
+async function openServer(
+  limits: Partial<Parameters<typeof createUploadReader>[0]>,
+  use = async () => {},
+) {
+  const app = createServer({ logger: createLogger('silent'), publicUrl: null });
+  onTestFinished(() => app.close());
+  const few = { perNetwork: 8, bytesInMemory: 1e9, leastBytesPerSecond: 5_000, windowSeconds: 20 };
+  const readUpload = createUploadReader({ ...few, ...limits });
+  await acceptFiles(app);
+  app.post('/', (request) =>
+    readUpload(request, 'image', async (file) => {
+      await use();
+      return { length: file.length };
+    }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+// sec API4
+test('an upload below the least rate is ended with 408, and so is its connection', async () => {
+  const { app, port } = await openServer({ windowSeconds: 0.05 });
+  const upload = beginUpload(port, '/');
+
+  const answer = await answerOf(upload);
+
+  expect(answer).toMatchObject({ status: 408, body: { code: 'too-slow' } });
+  expect(answer.headers.connection).toBe('close');
+  const connections = () =>
+    new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections, patience).toBe(0);
+});
+
+test('an upload that has arrived may wait for its turn as long as it takes', async () => {
+  const turn = Promise.withResolvers<void>();
+  const { port } = await openServer({ windowSeconds: 0.02 }, () => turn.promise);
+  const upload = beginUpload(port, '/');
+  upload.end(`123${tail}`);
+  const answer = answerOf(upload);
+  // Several windows without a byte.
+  let ticks = 0;
+  for await (const tick of setInterval(20, 1)) {
+    ticks += tick;
+    if (ticks > 5) break;
+  }
+  turn.resolve();
+
+  expect(await answer).toMatchObject({ status: 200, body: { length: 3 } });
+});
+
+// sec API4, V15.1.3
+test('what uploads hold in memory is bounded for all of them, and given back', async () => {
+  const turn = Promise.withResolvers<void>();
+  const using = Promise.withResolvers<void>();
+  const { port } = await openServer({ bytesInMemory: 1_000 }, () => {
+    using.resolve();
+    return turn.promise;
+  });
+  const send = (bytes: number) => {
+    const upload = beginUpload(port, '/');
+    upload.end(`${'x'.repeat(bytes)}${tail}`);
+    return answerOf(upload);
+  };
+  const first = send(600);
+  await using.promise;
+  expect(await send(600)).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+  const beside = send(300);
+  turn.resolve();
+
+  expect(await first).toMatchObject({ status: 200, body: { length: 600 } });
+  expect(await beside).toMatchObject({ status: 200 });
+  expect(await send(900)).toMatchObject({ status: 200, body: { length: 900 } });
+});
