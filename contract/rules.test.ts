@@ -32,6 +32,7 @@ function complaints(form: Pick<z.ZodMiniType, 'safeParse'>, value: object): Reco
 const bangla = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
 
 describe('a phone number', () => {
+  // spec S5-2, S9-1, D2-39
   test.each([
     [undefined, messages.phoneRequired],
     [1712345678, messages.phoneRequired],
@@ -39,8 +40,8 @@ describe('a phone number', () => {
     ['   ', messages.phoneRequired],
     ['0171234567', 'number must be 11 char'],
     ['017123456789', 'Number must be 11 char'],
-    ['+8801712345', messages.phoneNotDigits],
-    ['01712-34567', messages.phoneNotDigits],
+    ['+8801712345', 'Use digits only, like 01712345678'],
+    ['01712-34567', 'Use digits only, like 01712345678'],
     ['01712345678', null],
     [' ০১৭১২৩৪৫৬৭৮ ', null],
   ])('%o: %s', (value, sentence) => {
@@ -61,9 +62,9 @@ describe('a phone number', () => {
   test('of any other length is refused', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), (digits) => {
-        fc.pre(digits.length !== limits.phoneLength);
+        fc.pre(digits.length !== 11);
         expect(complaint(phoneNumber, bangla(digits))).toBe(
-          digits.length < limits.phoneLength ? messages.phoneTooShort : messages.phoneTooLong,
+          digits.length < 11 ? 'number must be 11 char' : 'Number must be 11 char',
         );
       }),
     );
@@ -224,13 +225,14 @@ describe('texts', () => {
 });
 
 describe('an address', () => {
+  // spec S5-6, D2-40
   test.each([
     [undefined, 'email dite hobe vai'],
     ['', 'email dite hobe vai'],
     ['  ', 'email dite hobe vai'],
-    ['nobody', messages.emailInvalid],
-    ['a@b', messages.emailInvalid],
-    [`${'x'.repeat(250)}@example.test`, messages.emailInvalid],
+    ['nobody', 'This is not an email address'],
+    ['a@b', 'This is not an email address'],
+    [`${'x'.repeat(250)}@example.test`, 'This is not an email address'],
   ])('%o: %s', (value, sentence) => {
     expect(complaint(email, value)).toBe(sentence);
   });

@@ -109,7 +109,7 @@ export default function App() {
 /** A 404 thrown by any loader shows the not-found page inside the frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailurePage />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailurePage error={error} />;
   return (
     <Shop>
       <NotFoundPage />

@@ -57,12 +57,17 @@ describe('registration', () => {
     await page.getByText('Use 1 capital letter').waitFor({ state: 'detached' });
   });
 
-  // spec S1-9, S2.1-4, S3-1, S4-8, S8-11
+  // spec S1-9, S2.1-4, S3-1, S4-8, S8-11, D2-41
   test('a spinner on the button, then a toast, home, and the photo with its name', async () => {
     const visitor = await shop.visit();
     const { page } = visitor;
     await page.goto('/register');
     const release = await holdBack(page, '**/api/images?**');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(images$|users$|jwt|auth\/[su][^/]+)/.test(pathname)) sent.push(pathname);
+    });
     await register(visitor, 'Rumana Register', 'rumana@register.test');
     const busy = page.getByRole('button', { name: 'Register' });
     await page.locator('button[aria-busy=true]').waitFor();
@@ -75,6 +80,13 @@ describe('registration', () => {
     await page.getByTitle('Rumana Register').waitFor();
     const address = () => photo.evaluate((img) => (img as HTMLImageElement).currentSrc);
     await expect.poll(address).toContain('/images/');
+    expect(sent.slice(0, 5)).toEqual([
+      '/api/images',
+      '/api/auth/sign-up/email',
+      '/api/auth/update-user',
+      '/api/jwt',
+      '/api/users',
+    ]);
   });
 
   // spec S8-3
@@ -177,6 +189,7 @@ describe('login', () => {
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText('Password Required').waitFor();
+    expect(await noteOf(visitor, 'Email')).toBe('email dite hobe vai');
     await logIn(visitor, demoPerson('buyer1').email, 'Wrong1');
     const refusal = page.getByText('Invalid email or password');
     await refusal.waitFor();

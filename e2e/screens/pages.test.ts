@@ -82,7 +82,7 @@ describe('bar and footer', () => {
 });
 
 describe('home', () => {
-  // spec S2.4-1, S9-14
+  // spec S2.4-1, S9-14, D2-3
   test('a banner of 450 px with three slides, each with Buy Now back to /; it can be stopped', async () => {
     const { page } = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
     await page.clock.install();
@@ -112,6 +112,9 @@ describe('home', () => {
     await stop.click();
     await page.clock.fastForward(60_000);
     await slide('SAMSUNG').waitFor();
+
+    await page.setViewportSize({ width: 767, height: 800 });
+    expect((await banner.boundingBox())?.height).toBe(320);
   });
 
   // spec S1-1, S1-2, S1-11, S2.4-2, S2.4-3, S2.4-4, S9-13

@@ -1,4 +1,5 @@
 import { Link, useHref, useLocation } from 'react-router';
+import { Unreachable } from '#contract/client.ts';
 import picture from '#web/assets/not-found.svg?no-inline';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function NotFoundPage() {
 }
 
 /** Shown when a screen fails: a plain page with links, never a stack trace. */
-export function FailurePage() {
+export function FailurePage({ error }: { error: unknown }) {
   const t = useMessages();
   const here = useHref(useLocation());
   const home = useHref('/');
@@ -35,7 +36,9 @@ export function FailurePage() {
         <title>{t.pageTitle(t.failed.title)}</title>
         <PageColumn>
           <PageHeading>{t.failed.title}</PageHeading>
-          <p className="mb-6">{t.common.unexpected}</p>
+          <p className="mb-6">
+            {error instanceof Unreachable ? t.common.unreachable : t.common.unexpected}
+          </p>
           <div className="flex flex-wrap gap-3">
             <a href={here} className={buttonClass()}>
               {t.failed.retry}

@@ -1,13 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useHref } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { useSaveData } from '#web/api/page-settings.ts';
-import { advertizedQuery, categoriesQuery, categoryProductsQuery } from '#web/api/phone-lists.ts';
+import {
+  advertizedQuery,
+  categoriesQuery,
+  categoryProductsQuery,
+  type phonePages,
+} from '#web/api/phone-lists.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { requestIdle } from '#web/ui/on-idle.ts';
 import { logoutKey } from './use-logout.ts';
+
+/**
+ * A failed query is left to the visitor: its screen may be open with the reason and a retry button,
+ * and a prefetch would turn it back to loading and double its retries.
+ */
+const hasFailed = (queryClient: QueryClient, queryKey: QueryKey) =>
+  queryClient.getQueryState(queryKey)?.status === 'error';
+
+function prefetchPhones(queryClient: QueryClient, list: ReturnType<typeof phonePages>): void {
+  if (!hasFailed(queryClient, list.queryKey)) void queryClient.prefetchInfiniteQuery(list);
+}
 
 /**
  * Handlers that prefetch the list behind a link on hover, touch or focus, since a click mostly
@@ -19,14 +35,13 @@ export function usePrefetchLists() {
   const on = (fetch: () => void) => ({ onMouseEnter: fetch, onFocus: fetch, onTouchStart: fetch });
   return {
     home: on(() => {
-      void queryClient.prefetchQuery(categoriesQuery(api));
-      void queryClient.prefetchInfiniteQuery(advertizedQuery(api, null));
+      const counts = categoriesQuery(api);
+      if (!hasFailed(queryClient, counts.queryKey)) void queryClient.prefetchQuery(counts);
+      prefetchPhones(queryClient, advertizedQuery(api, null));
     }),
     // Without a session the link leads to the login page.
     category: (id: CategoryId) =>
-      session
-        ? on(() => void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null)))
-        : {},
+      session ? on(() => prefetchPhones(queryClient, categoryProductsQuery(api, id, null))) : {},
   };
 }
 
@@ -48,7 +63,7 @@ export function PrefetchNext() {
   useEffect(() => {
     if (!isIdle || !isMember || queryClient.isMutating({ mutationKey: logoutKey }) > 0) return;
     for (const id of categoryIds) {
-      void queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, id, null));
+      prefetchPhones(queryClient, categoryProductsQuery(api, id, null));
     }
   }, [isIdle, isMember, queryClient]);
   useEffect(() => {

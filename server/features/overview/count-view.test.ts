@@ -15,6 +15,7 @@ async function viewsIn({ deps }: TestShop) {
   return rows.map(({ row }) => row);
 }
 
+// spec D1-34
 test('views of a phone are counted by the day, and nothing else about them is stored', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });

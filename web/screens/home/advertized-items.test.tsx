@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { AdvertizedItems } from './advertized-items.tsx';
 
@@ -43,6 +43,8 @@ const Items = () => <AdvertizedItems products={[galaxy, realme]} more={more} />;
 
 // spec S2.4-4
 test('a card shows photo, name, price, condition, place and seller, and leads to its brand', () => {
+  // Nobody is signed in.
+  vi.stubGlobal('fetch', async () => Response.json(null));
   const Page = createRoutesStub([{ path: '/', Component: Items }]);
   render(
     <QueryClientProvider client={new QueryClient()}>

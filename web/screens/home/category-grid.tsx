@@ -1,19 +1,28 @@
 import { Link } from 'react-router';
+import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import type { Category } from '#contract/products.ts';
 import { usePrefetchLists } from '#web/app/prefetch.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
 
+type CategoryGridProps = {
+  /** Undefined when the numbers could not be fetched: the cards lead on without them. */
+  categories: Category[] | undefined;
+};
+
 /** Three cards with the number of unpaid items (specification, section 2), in a uniform design. */
-export function CategoryGrid({ categories }: { categories: Category[] }) {
+export function CategoryGrid({ categories }: CategoryGridProps) {
   const t = useMessages();
   const prefetch = usePrefetchLists();
+  const countOf = (id: CategoryId) =>
+    categories?.find(({ categoryId }) => categoryId === id)?.unpaid;
+  const cards = categoryIds.map((categoryId) => ({ categoryId, unpaid: countOf(categoryId) }));
   return (
     <section aria-labelledby="brands" className="mb-10">
       <SectionHeading id="brands">{t.home.brands}</SectionHeading>
       <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
-        {categories.map(({ categoryId, unpaid }) => (
+        {cards.map(({ categoryId, unpaid }) => (
           <li key={categoryId}>
             <Link
               to={`/category/${categoryId}`}
@@ -35,7 +44,9 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                 <span className="block text-sm leading-snug font-bold min-[360px]:text-base sm:text-lg">
                   {t.home.banner.slides[categoryId].name}
                 </span>
-                <span className="block text-sm text-muted">{t.home.unpaid(unpaid)}</span>
+                {unpaid !== undefined && (
+                  <span className="block text-sm text-muted">{t.home.unpaid(unpaid)}</span>
+                )}
               </span>
             </Link>
           </li>

@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { cursorOf } from '#web/api/list-query.ts';
 import { advertizedQuery, categoriesQuery, usePhonePages } from '#web/api/phone-lists.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
+import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { ShopData } from '#web/seo/structured-data.tsx';
+import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { AdvertizedItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';
@@ -16,19 +17,28 @@ import { CategoryGrid } from './category-grid.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Promises } from './promises.tsx';
 
-const load = ({ api, queryClient, search }: ScreenLoad) =>
+export const loader = serverLoader(({ api, queryClient, search }) =>
   Promise.all([
     queryClient.ensureQueryData(categoriesQuery(api)),
     queryClient.ensureInfiniteQueryData(advertizedQuery(api, cursorOf(search))),
-  ]);
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+  ]),
+);
+// In the browser a list that fails is told by the screen. The server has nothing to show without
+// its database, and a page without its lists must not get into the page cache.
+export const clientLoader = browserLoader(({ api, queryClient, search }) =>
+  Promise.all([
+    queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null),
+    queryClient.ensureInfiniteQueryData(advertizedQuery(api, cursorOf(search))).catch(() => null),
+  ]),
+);
 
 export default function Home() {
   const t = useMessages();
-  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  // The loader has already retried.
+  const counts = useQuery({ ...categoriesQuery(api), retryOnMount: false });
   const [search] = useSearchParams();
-  const { phones = [], more } = usePhonePages(advertizedQuery(api, cursorOf(search)));
+  const { query, phones = [], more } = usePhonePages(advertizedQuery(api, cursorOf(search)));
+  const failed = [counts, query].filter(({ data, isError }) => isError && data === undefined);
   return (
     <>
       <PageHead title={t.home.title} description={t.home.description} />
@@ -38,7 +48,16 @@ export default function Home() {
       <PageColumn>
         <h1 className="sr-only">{t.home.title}</h1>
         <Promises />
-        <CategoryGrid categories={categories} />
+        <CategoryGrid categories={counts.data} />
+        {failed[0] && (
+          <ErrorNotice
+            retryLabel={t.common.tryAgain}
+            busy={failed.some(({ isFetching }) => isFetching)}
+            onRetry={() => failed.map(({ refetch }) => refetch())}
+          >
+            <ErrorSentence error={failed[0].error} />
+          </ErrorNotice>
+        )}
         {phones.length > 0 && <AdvertizedItems products={phones} more={more} />}
       </PageColumn>
       <ForgotPassword />

@@ -1,0 +1,84 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub, Link, Outlet } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserQueryClient } from '#web/api/browser.ts';
+import { MainLinks } from '#web/app/main-links.tsx';
+import Category, { clientLoader } from './category.tsx';
+
+const queryClient = browserQueryClient as QueryClient;
+
+const answers: Record<string, unknown> = {
+  '/api/auth/get-session': { user: { email: 'buyer@phonehaat.test', name: 'Nadia' } },
+  '/api/jwt': { accessToken: 'a.b.c' },
+  '/api/categories': [],
+  '/api/products/1': [],
+  '/api/products/2': [],
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** With the bar, whose links prefetch the lists of the brands. */
+function Frame() {
+  return (
+    <>
+      <MainLinks />
+      <Outlet />
+    </>
+  );
+}
+
+const Shop = createRoutesStub([
+  {
+    path: '/',
+    Component: Frame,
+    children: [
+      { index: true, Component: () => <Link to="/category/3">to the list</Link> },
+      { path: 'category/:id', Component: Category, loader: clientLoader as never },
+    ],
+  },
+]);
+
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+// spec S9-10, D2-35
+test.each([
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is answered by a 500', async () => Response.json({ status: 500 }, { status: 500 })],
+])(
+  'a list that %s is asked for four times in all; the reason stays until one tries again',
+  async (_, fail) => {
+    const asked: number[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      const path = url.split('?')[0] ?? '';
+      if (path !== '/api/products/3') return Response.json(answers[path]);
+      asked.push(Date.now());
+      return fail();
+    });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Shop />
+      </QueryClientProvider>,
+    );
+    fireEvent.click(screen.getByText('to the list'));
+    await wait(8);
+    screen.getByRole('alert');
+
+    // The idle page prefetches other brands, and so does a hand above their links.
+    fireEvent.mouseEnter(screen.getByRole('link', { name: 'Realme' }));
+    for (let second = 0; second < 60; second += 1) {
+      await wait(1);
+      screen.getByRole('alert');
+    }
+
+    expect(asked.map((at) => (at - (asked[0] ?? 0)) / 1000)).toEqual([0, 1, 3, 7]);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(asked).toHaveLength(5);
+  },
+);
