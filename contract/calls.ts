@@ -50,6 +50,11 @@ type CallDefinition = {
   /** The body is `multipart/form-data`, with the file in this field. */
   multipart?: { file: string };
   output: z.ZodObject | z.ZodArray;
+  /**
+   * The output may be a part of its list: the answer has `X-Total-Count`, and where the list goes
+   * on `Link: <…>; rel="next"` (RFC 8288).
+   */
+  paged?: true;
   /** Its refusals beyond those that `access` and bad input imply. */
   errors?: readonly ErrorCode[];
   /** Its entry in `rate-limits.ts`; none: unlimited. */
@@ -141,12 +146,14 @@ export const calls = {
     access: 'public',
     query: listQuery,
     output: z.array(product),
+    paged: true,
   },
   'GET /allproducts': {
-    summary: 'All phones, sold ones too, newest first, 1,000 at a time',
+    summary: 'All phones, sold ones too, newest first, 1,000 at a time; the total counts them all',
     access: 'public',
     query: allProductsQuery,
     output: z.array(product),
+    paged: true,
   },
   'GET /categories': {
     summary: 'The brands, each with the number of phones that can still be bought',
@@ -159,6 +166,7 @@ export const calls = {
     params: z.object({ id: categoryId }),
     query: listQuery,
     output: z.array(product),
+    paged: true,
   },
   'POST /products/:id/view': {
     summary: 'Count one look at a phone, unless it is your own or gone; nobody is told who looked',
@@ -195,6 +203,7 @@ export const calls = {
     access: 'self',
     query: byEmail.extend(listQuery.shape),
     output: z.array(order),
+    paged: true,
   },
   'DELETE /myorders/:id': {
     summary: 'Cancel one of your own bookings that is not paid; money under way goes back',
@@ -242,6 +251,7 @@ export const calls = {
     access: 'admin',
     query: listQuery,
     output: z.array(userRecord),
+    paged: true,
   },
   'DELETE /allbuyers/:id': {
     summary: 'Remove a buyer; orders and payments stay',
@@ -255,6 +265,7 @@ export const calls = {
     access: 'admin',
     query: listQuery,
     output: z.array(sellerRecord),
+    paged: true,
   },
   'DELETE /allsellers/:id': {
     summary: 'Remove a seller with all unsold phones, at once; orders and payments stay',
@@ -275,6 +286,7 @@ export const calls = {
     access: 'admin',
     query: listQuery,
     output: z.array(report),
+    paged: true,
   },
   'DELETE /deleteReportItem/:itemId': {
     summary: 'Remove a reported phone and its reports',
@@ -289,6 +301,7 @@ export const calls = {
     params: byEmail,
     query: listQuery,
     output: z.array(product),
+    paged: true,
   },
   'PUT /advertize/:id': {
     summary: 'Advertise one of your own phones on the home page',

@@ -60,6 +60,14 @@ function bodyErrors(call: CallDefinition): ErrorCode[] {
   return call.body ? ['unreadable-body', 'too-large', 'wrong-type'] : [];
 }
 
+const pageHeaders = {
+  'X-Total-Count': { description: 'rows of the whole list', schema: { type: 'integer' } },
+  Link: {
+    description: '`<…>; rel="next"`, where the list goes on (RFC 8288); none on its last page',
+    schema: { type: 'string' },
+  },
+};
+
 function responses(call: CallDefinition) {
   const takesInput = call.params || call.query || call.body || call.multipart;
   const codes = new Set<ErrorCode>([
@@ -79,6 +87,7 @@ function responses(call: CallDefinition) {
   ]);
   const answer = {
     description: 'Done',
+    ...(call.paged && { headers: pageHeaders }),
     content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
   };
   return { 200: answer, ...Object.fromEntries(refusals) };

@@ -32,7 +32,12 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-export const allProductsQuery = listQueryOf(limits.allPhones);
+/** With filters, so that the total answers what a client wants to count. */
+export const allProductsQuery = listQueryOf(limits.allPhones).extend({
+  categoryId: z.optional(categoryId),
+  paid: z.enum(['true', 'false'], messages.filterInvalid).optional(),
+});
+export type AllProductsQuery = z.output<typeof allProductsQuery>;
 
 export const category = z.object({
   categoryId,

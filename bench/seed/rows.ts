@@ -99,8 +99,10 @@ export const statements = {
 
 /** The counters that triggers maintain, computed once at the end. */
 export const countedAfterwards = [
-  `update categories set unpaid = (select count(*) from products
-    where category_id = categories.id and paid_at is null and removed_at is null)`,
+  `update categories set (unpaid, sold, advertised) = (select
+      count(*) filter (where paid_at is null), count(paid_at),
+      count(advertised_at) filter (where paid_at is null)
+    from products where category_id = categories.id and removed_at is null)`,
   `insert into report_days (day, category_id, reports)
     select (reports.created_at at time zone 'Asia/Dhaka')::date, category_id, count(*)
     from reports join products on products.id = reports.product_id

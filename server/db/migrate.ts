@@ -9,6 +9,7 @@ import * as listVersions from './migrations/0006-list-versions.ts';
 import * as whatIsAsked from './migrations/0007-what-is-asked.ts';
 import * as cancelledBookings from './migrations/0008-cancelled-bookings.ts';
 import * as phonesHaveSellers from './migrations/0009-phones-have-sellers.ts';
+import * as listTotals from './migrations/0010-list-totals.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-what-is-asked': whatIsAsked,
   '0008-cancelled-bookings': cancelledBookings,
   '0009-phones-have-sellers': phonesHaveSellers,
+  '0010-list-totals': listTotals,
 };
 
 const names = Object.keys(migrations);

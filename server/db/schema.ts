@@ -52,11 +52,15 @@ type ImagesTable = {
   created_at: CreatedAt;
 };
 
-/** A trigger maintains `unpaid` and `version` in the transaction that changes a product. */
+/** A trigger maintains counters and `version` in the transaction that changes a product. */
 type CategoriesTable = {
   id: CategoryId;
   name: string;
   unpaid: Generated<number>;
+  /** Paid, and in the lists of all phones and of the seller. */
+  sold: Generated<number>;
+  /** Advertised and unpaid. */
+  advertised: Generated<number>;
   /**
    * Increases whenever a list of the brand's phones changes; a bigint, which the driver reads as
    * text.

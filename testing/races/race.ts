@@ -120,8 +120,10 @@ export async function auditSale({ deps: { db } }: TestShop, productId: string): 
     await sql<never>`select id, status, amount, refunded from embedded_card_intents
       where metadata ->> 'productId' = ${productId}`.execute(db);
   const { rows: counters }: Row<{ id: string }> = await sql<never>`select id from categories
-    where unpaid <> (select count(*) from products
-      where category_id = categories.id and paid_at is null and removed_at is null)`.execute(db);
+    where (unpaid, sold, advertised) <> (select
+        count(*) filter (where paid_at is null), count(paid_at),
+        count(advertised_at) filter (where paid_at is null)
+      from products where category_id = categories.id and removed_at is null)`.execute(db);
 
   const paid = payments.filter(({ state }) => state === 'paid');
   const sold = paid.length === 1 && product.paid_at !== null && paid[0]?.paid_at !== null;

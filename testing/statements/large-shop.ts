@@ -72,8 +72,10 @@ export async function growShop(db: Db, { people }: Market, now: Date): Promise<v
     sql`insert into audit_log (id, at, action, actor_id, target, detail)
       select gen_random_uuid(), at, 'payment-paid', null, payment, '{}'
       from numbers where n < ${sql.lit(acts)}`,
-    sql`update categories set unpaid = (select count(*) from products
-      where category_id = categories.id and paid_at is null and removed_at is null)`,
+    sql`update categories set (unpaid, sold, advertised) = (select
+        count(*) filter (where paid_at is null), count(paid_at),
+        count(advertised_at) filter (where paid_at is null)
+      from products where category_id = categories.id and removed_at is null)`,
     sql`drop table numbers`,
   ];
   await db.transaction().execute(async (trx) => {

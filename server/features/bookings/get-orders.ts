@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { countOf, toListPage } from '../keyset-pagination.ts';
 
 /** A page of the caller's own bookings, newest first. */
 export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, deps }) => {
@@ -17,9 +18,20 @@ export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, dep
   const rows = await orders
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id', 'desc')
-    .limit(query.limit)
+    .limit(query.limit + 1)
     .execute();
-  return rows.map((row) => toOrder(row, deps.imageHost));
+  return toListPage({
+    query,
+    fetched: rows.map((row) => toOrder(row, deps.imageHost)),
+    count: () =>
+      countOf(
+        deps.db
+          .selectFrom('bookings')
+          .select(({ fn }) => fn.countAll<string>().as('rows'))
+          .where('buyer_id', '=', caller.userId)
+          .where('cancelled_at', 'is', null),
+      ),
+  });
 };
 
 /** One of the caller's own bookings; throws `booking-not-found` for anybody else's. */

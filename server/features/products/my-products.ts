@@ -1,5 +1,6 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { countOf, toListPage } from '../keyset-pagination.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
 import { removeProduct } from './remove-product.ts';
@@ -15,9 +16,20 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
     .where(afterCursor('created_at', query.before))
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
-    .limit(query.limit)
+    .limit(query.limit + 1)
     .execute();
-  return rows.map((row) => toProduct(row, deps.imageHost));
+  return toListPage({
+    query,
+    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    count: () =>
+      countOf(
+        deps.db
+          .selectFrom('products')
+          .select(({ fn }) => fn.countAll<string>().as('rows'))
+          .where('seller_id', '=', caller.userId)
+          .where('removed_at', 'is', null),
+      ),
+  });
 };
 
 /** Removes one of the caller's own, unsold phones. */

@@ -1,5 +1,7 @@
+import type { CategoryId } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { toListPage } from '../keyset-pagination.ts';
 import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
 
 /** The brands with their counters, which a trigger maintains. */
@@ -16,9 +18,13 @@ export const getAdvertizedItems: Handler<'GET /advertizeitems'> = async ({ query
     .where(afterCursor('advertised_at', query.before))
     .orderBy('products.advertised_at', 'desc')
     .orderBy('products.id', 'desc')
-    .limit(query.limit)
+    .limit(query.limit + 1)
     .execute();
-  return rows.map((row) => toProduct(row, deps.imageHost));
+  return toListPage({
+    query,
+    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    count: async () => (await sumCounters(deps.db)).advertised,
+  });
 };
 
 /** When the newest advertised phone was advertised; null when there is none. */
@@ -44,18 +50,44 @@ export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
     .where(afterCursor('created_at', query.before))
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
-    .limit(query.limit)
+    .limit(query.limit + 1)
     .execute();
-  return rows.map((row) => toProduct(row, deps.imageHost));
+  return toListPage({
+    query,
+    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    count: async () => (await sumCounters(deps.db, params.id)).unpaid,
+  });
 };
 
-/** The newest phones, including sold ones, for clients that count by themselves. */
+/**
+ * The newest phones, including sold ones, for clients that count by themselves: past the first page
+ * they have the total (decision 0056).
+ */
 export const getAllProducts: Handler<'GET /allproducts'> = async ({ query, deps }) => {
-  const rows = await selectProducts(deps.db)
-    .where(afterCursor('created_at', query.before))
+  const { categoryId, paid } = query;
+  let phones = selectProducts(deps.db).where(afterCursor('created_at', query.before));
+  if (categoryId) phones = phones.where('products.category_id', '=', categoryId);
+  if (paid) phones = phones.where('products.paid_at', paid === 'true' ? 'is not' : 'is', null);
+  const rows = await phones
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
-    .limit(query.limit)
+    .limit(query.limit + 1)
     .execute();
-  return rows.map((row) => toProduct(row, deps.imageHost));
+  return toListPage({
+    query,
+    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    count: async () => {
+      const { unpaid, sold } = await sumCounters(deps.db, categoryId);
+      return (paid === 'true' ? 0 : unpaid) + (paid === 'false' ? 0 : sold);
+    },
+  });
 };
+
+/** The counters that a trigger maintains, of one brand or of all. */
+async function sumCounters(db: Db, brand?: CategoryId) {
+  const brands = db.selectFrom('categories').select(['unpaid', 'sold', 'advertised']);
+  const rows = await (brand ? brands.where('id', '=', brand) : brands).execute();
+  const sumOf = (name: keyof (typeof rows)[number]) =>
+    rows.reduce((sum, row) => sum + row[name], 0);
+  return { unpaid: sumOf('unpaid'), sold: sumOf('sold'), advertised: sumOf('advertised') };
+}

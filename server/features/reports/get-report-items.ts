@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Handler } from '#server/http/api/handler.ts';
+import { countOf, toListPage } from '../keyset-pagination.ts';
 
 /** Reported phones that are not removed, most reported first; one row for each phone. */
 export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps }) => {
@@ -24,9 +25,9 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps 
   const rows = await reported
     .orderBy('reports', 'desc')
     .orderBy('product_id', 'desc')
-    .limit(query.limit)
+    .limit(query.limit + 1)
     .execute();
-  return rows.map((row) => ({
+  const fetched = rows.map((row) => ({
     _id: row.first_report_id,
     itemId: row.product_id,
     img: deps.imageHost.urlOf(row.image_id),
@@ -34,4 +35,16 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps 
     productName: row.product_name,
     reports: row.reports,
   }));
+  return toListPage({
+    query,
+    fetched,
+    cursorOf: ({ itemId }) => itemId,
+    // Its trigger drops the rows of removed phones.
+    count: () =>
+      countOf(
+        deps.db
+          .selectFrom('reported_products')
+          .select(({ fn }) => fn.countAll<string>().as('rows')),
+      ),
+  });
 };

@@ -13,7 +13,8 @@ import {
 } from '../cache/response-cache.ts';
 import { authorize, type Caller, requireOwnEmail } from './authenticate.ts';
 import type { Deps } from './deps.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers, ListPage } from './handler.ts';
+import { type ListPlace, setListHeaders } from './list-headers.ts';
 import { acceptFiles, acceptJsonOnly, toHeaders, validateWithZod } from './request-input.ts';
 import { createUploadReader } from './upload-reader.ts';
 
@@ -64,13 +65,17 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       const account = caller?.userId ?? uploadTicketOf(call, request);
       await deps.rateLimiter.consume(call.rateLimit, { address: request.ip, account });
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
       requireOwnEmail(call.access, request, caller);
       const { params, query, body, log } = request;
       const headers = toHeaders(request);
       const context = { params, query, body, caller, headers, deps, log };
-      if (!call.multipart) return handle(context);
+      if (!call.multipart) {
+        const { rows, place } = splitList(key, await handle(context));
+        if (place) setListHeaders(request, reply, place);
+        return rows;
+      }
       const { file: field } = call.multipart;
       return readUpload(request, field, (file) =>
         // For decoding, not for reading, which takes as long as the visitor likes.
@@ -83,6 +88,13 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
 /** `Handlers` ties each handler's type to its key, which a loop over keys loses. */
 function handlerOf(key: CallKey, handlers: Handlers) {
   return handlers[key] as unknown as (context: object) => Promise<unknown>;
+}
+
+/** The rows of a paged list, and what its headers say of it; the whole output of other calls. */
+function splitList(key: CallKey, output: unknown): { rows: unknown; place: ListPlace | null } {
+  if (!(calls[key] as CallDefinition).paged) return { rows: output, place: null };
+  const { rows, ...place } = output as ListPage<unknown>;
+  return { rows, place };
 }
 
 /** Without an account, uploads are counted by their ticket. */
@@ -116,15 +128,18 @@ const isCached = (key: CallKey): key is CachedCall => key in cachedCalls;
 /** Bytes. All first pages together take one or two megabytes; the rest is for later pages. */
 const maxCacheSize = 24 * 1024 * 1024;
 
+type CachedList = { body: EncodedBody; place: ListPlace | null };
+
 function createListCache() {
-  return createResponseCache<EncodedBody>({ maxSize: maxCacheSize, sizeOf: ({ size }) => size });
+  const sizeOf = ({ body }: CachedList) => body.size;
+  return createResponseCache<CachedList>({ maxSize: maxCacheSize, sizeOf });
 }
 
 /** The handler gets no caller, because its cached response is sent to other callers, too. */
 function cacheResponses(
   route: RouteOptions,
   key: CachedCall,
-  cache: ResponseCache<EncodedBody>,
+  cache: ResponseCache<CachedList>,
   handlers: Handlers,
   deps: Deps,
 ): void {
@@ -136,10 +151,16 @@ function cacheResponses(
     // By the parsed input, because any number of URLs lead to the same list.
     const cacheKey = JSON.stringify([key, params, query]);
     const versions = await deps.listVersion.current();
-    const body = await cache.get(cacheKey, versions[cachedCalls[key](params)], async () => {
-      const text = reply.serialize(await handle({ params, query, deps }));
-      return createEncodedBody(Buffer.from(String(text)));
-    });
+    const { body, place } = await cache.get(
+      cacheKey,
+      versions[cachedCalls[key](params)],
+      async () => {
+        const { rows, place } = splitList(key, await handle({ params, query, deps }));
+        const text = Buffer.from(String(reply.serialize(rows)));
+        return { body: createEncodedBody(text, JSON.stringify(place)), place };
+      },
+    );
+    if (place) setListHeaders(request, reply, place);
     return sendEncoded(request, reply.type('application/json; charset=utf-8'), body);
   };
 }

@@ -16,7 +16,21 @@ export type HandlerContext<K extends CallKey> = CallInput<K> &
     log: FastifyBaseLogger;
   };
 
+/** A part of a list. */
+export type ListPage<Row> = {
+  rows: Row[];
+  /** Of the whole list. */
+  total: number;
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+};
+
+/** What a handler returns: for a call that is `paged`, the rows with what its headers say. */
+type HandlerOutput<K extends CallKey> = Calls[K] extends { paged: true }
+  ? ListPage<CallOutput<K> extends (infer Row)[] ? Row : never>
+  : CallOutput<K>;
+
 /** The implementation of one call of the contract; throws `Problem` to refuse. */
-export type Handler<K extends CallKey> = (context: HandlerContext<K>) => Promise<CallOutput<K>>;
+export type Handler<K extends CallKey> = (context: HandlerContext<K>) => Promise<HandlerOutput<K>>;
 
 export type Handlers = { [K in CallKey]: Handler<K> };

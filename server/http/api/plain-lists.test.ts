@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ListQuery } from '#contract/paging.ts';
 import { messages } from '#contract/rules.ts';
 import { book } from '#testing/payments/paying.ts';
-import { buildTestApp, type Person } from '#testing/test-app.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 /** Five rows for each list, two of them with the same time. */
 async function openShop() {
@@ -80,6 +81,99 @@ test('each list goes on after a row, without gap or repetition', async () => {
     expect(await read({ before: last }), name).toEqual([]);
     expect(await read({ before: shop.deps.newId() }), name).toEqual([]);
   }
+});
+
+/** A list as any HTTP client reads it. */
+async function readList(shop: TestShop, url: string, person?: Person) {
+  const headers = person ? { authorization: `Bearer ${person.token}` } : {};
+  const answer = await shop.inject({ url, headers });
+  if (answer.status !== 200) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
+  return {
+    rows: answer.body as { _id: string; itemId?: string }[],
+    total: answer.headers['x-total-count'],
+    link: answer.headers.link,
+  };
+}
+
+/** Follows `Link: <…>; rel="next"` (RFC 8288) from page to page. */
+async function readPages(shop: TestShop, first: string, person?: Person) {
+  const pages: Awaited<ReturnType<typeof readList>>[] = [];
+  for (let url: string | undefined = first; url; ) {
+    const page: Awaited<ReturnType<typeof readList>> = await readList(shop, url, person);
+    pages.push(page);
+    url = /^<([^>]+)>; rel="next"$/.exec(String(page.link))?.[1];
+  }
+  return pages;
+}
+
+// spec D1-15
+test('each list says how many rows it has, and where a part of it goes on', async () => {
+  const { shop, admin, buyer, seller, phones, orders } = await openShop();
+  // A cancelled booking is in no list.
+  await shop.ok('DELETE /myorders/:id', { params: { id: orders[0] as string } }, buyer);
+  await book(shop, buyer, phones[0] as string);
+  for (const id of phones) await shop.ok('PUT /advertize/:id', { params: { id } }, seller);
+  const lists: [path: string, person?: Person][] = [
+    ['/api/allproducts?'],
+    ['/api/advertizeitems?'],
+    ['/api/products/2?', buyer],
+    [`/api/myorders?email=${encodeURIComponent(buyer.email)}&`, buyer],
+    [`/api/dashboard/myproducts/${encodeURIComponent(seller.email)}?`, seller],
+    ['/api/allbuyers?', admin],
+    ['/api/allsellers?', admin],
+    ['/api/reportitems?', admin],
+  ];
+  for (const [path, person] of lists) {
+    const whole = await readList(shop, path, person);
+    expect(whole, path).toMatchObject({ rows: { length: 5 }, total: '5', link: undefined });
+
+    const pages = await readPages(shop, `${path}limit=2`, person);
+    expect(
+      pages.map(({ rows, total }) => [rows.length, total]),
+      path,
+    ).toEqual([
+      [2, '5'],
+      [2, '5'],
+      [1, '5'],
+    ]);
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+    // A page that ends with the list does not lead to an empty one.
+    expect(await readList(shop, `${path}limit=5`, person), path).toMatchObject({ link: undefined });
+  }
+});
+
+// spec D1-15, S7-11
+test('clients of a large shop learn how many phones there are, of each brand and unsold', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const listed = await shop.addProduct(seller, { categoryId: '3' });
+  const count = async (query: string) => (await readList(shop, `/api/allproducts${query}`)).total;
+  expect(await count('')).toBe('1');
+  // 1,004 more, of which 4 are sold and 2 removed; every second one is a VIVO.
+  await sql`insert into products (id, seller_id, category_id, name, selling_price, market_price,
+      phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
+      paid_at, removed_at)
+    select gen_random_uuid(), ${seller.userId}, case n % 2 when 0 then '1' else '3' end, 'Phone',
+      1500000, 2900000, '01712345678', (select image_id from products where id = ${listed}), '', '',
+      'Good', '', '', '', case when n < 4 then now() end, case when n in (4, 5) then now() end
+    from generate_series(0, 1003) n`.execute(shop.deps.db);
+  shop.clock.advance({ seconds: 1 });
+
+  const all = await readList(shop, '/api/allproducts');
+  expect(all.rows).toHaveLength(1_000);
+  expect(all).toMatchObject({ total: '1003', link: expect.stringContaining('rel="next"') });
+  const pages = await readPages(shop, '/api/allproducts');
+  const ids = pages.flatMap(({ rows }) => rows.map(({ _id }) => _id));
+  expect([ids.length, new Set(ids).size]).toEqual([1_003, 1_003]);
+
+  expect(await count('?paid=false')).toBe('999');
+  expect(await count('?paid=true')).toBe('4');
+  expect(await count('?categoryId=1')).toBe('501');
+  expect(await count('?categoryId=1&paid=false&limit=1')).toBe('499');
+  expect(await count('?categoryId=2')).toBe('0');
+  expect(await count('?categoryId=3&paid=false')).toBe('500');
+  const sold = await readList(shop, '/api/allproducts?categoryId=3&paid=true');
+  expect(sold).toMatchObject({ rows: [{ paid: true }, { paid: true }], link: undefined });
 });
 
 test("another's order is no place in one's own list", async () => {

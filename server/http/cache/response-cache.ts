@@ -19,8 +19,10 @@ export type EncodedBody = {
   size: number;
 };
 
-export function createEncodedBody(identity: Buffer): EncodedBody {
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+/** The ETag covers `headers` too: what else of the response may change without the body. */
+export function createEncodedBody(identity: Buffer, headers = ''): EncodedBody {
+  const hash = createHash('sha256').update(identity).update(headers).digest('base64url');
+  const etag = `W/"${hash.slice(0, 22)}"`;
   return { etag, identity, encoded: {}, size: 2 * identity.length };
 }
 
