@@ -11,6 +11,8 @@ import * as cancelledBookings from './migrations/0008-cancelled-bookings.ts';
 import * as phonesHaveSellers from './migrations/0009-phones-have-sellers.ts';
 import * as listTotals from './migrations/0010-list-totals.ts';
 
+import * as networksOfHolds from './migrations/0011-networks-of-holds.ts';
+
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -23,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-cancelled-bookings': cancelledBookings,
   '0009-phones-have-sellers': phonesHaveSellers,
   '0010-list-totals': listTotals,
+  '0011-networks-of-holds': networksOfHolds,
 };
 
 const names = Object.keys(migrations);

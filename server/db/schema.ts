@@ -128,6 +128,8 @@ type PaymentsTable = {
   /** The reason of an admin's refund; `refunded_by` is the admin. Both are null without one. */
   refund_reason: string | null;
   refunded_by: string | null;
+  /** That opened it, as `networkOf` names it; null after a day. */
+  network: Generated<string | null>;
   /** When the reconciler last checked the payment at the card provider. */
   asked_at: Date | null;
 };

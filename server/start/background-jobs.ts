@@ -1,15 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
+import { forgetNetworks } from '../features/payments/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
 
 const minute = 60_000;
 
-/** Jobs that no request triggers: they delete unused uploads, and finish payments and removals. */
+/**
+ * Jobs that no request triggers: they delete unused uploads, finish payments and removals, and
+ * forget the networks of old payments.
+ */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
   reconcilePayments,
+  forgetNetworks,
   removeLeftAccounts,
 };
 

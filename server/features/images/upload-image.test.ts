@@ -254,6 +254,7 @@ test('an upload that was swept while it waited for its turn is refused and leave
     file: await plainPicture(),
     caller: null,
     headers: new Headers(),
+    address: '203.0.113.1',
     deps: { ...shop.deps, imageHost: slowHost },
     log: shop.app.log,
   });

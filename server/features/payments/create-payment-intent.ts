@@ -15,10 +15,11 @@ type Call = 'POST /create-payment-intent';
  * provider are outside of transactions.
  */
 export const createPaymentIntent: Handler<Call> = async (context) => {
-  const { deps, caller } = context;
+  const { deps, caller, address } = context;
   const booking = await findBooking(deps.db, context);
   await endOverdueHold(deps, booking.product_id);
-  const payment = await holdProduct(deps, caller.userId, (trx) => findBooking(trx, context));
+  const visitor = { buyerId: caller.userId, address };
+  const payment = await holdProduct(deps, visitor, (trx) => findBooking(trx, context));
   const intent = await openIntent(deps, payment);
   if (intent.status === 'succeeded') {
     // Paid in a tab that was closed before it could confirm.

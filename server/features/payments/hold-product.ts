@@ -3,16 +3,11 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { networkOf } from '#server/http/api/rate-limiter.ts';
 import { lockMember } from '../users/lock-member.ts';
+import { refuseTooManyHolds } from './hold-limits.ts';
 import type { PaymentToOpen } from './open-intent.ts';
 import { startPayment } from './transitions.ts';
-
-/**
- * Against holding phones without paying: holds are never extended, and after two unpaid ones within
- * an hour the same booking gets no third.
- */
-const holdsPerBooking = 2;
-const holdsPerBookingSeconds = 60 * 60;
 
 type BookingToPay = {
   id: string;
@@ -25,16 +20,18 @@ type BookingToPay = {
 /**
  * Holds a phone for `limits.holdSeconds` while its buyer pays, and returns the payment's row. A
  * reload or a second tab gets the same row, whose time is not extended. `findBooking` runs while
- * the buyer can neither book nor cancel. Throws what it throws, and `not-signed-in`,
- * `booking-paid`, `product-not-found`, `product-sold`, `product-held`, `too-many-holds` and
- * `too-many-requests`.
+ * the buyer can neither book nor cancel; `address` is the visitor's. Throws what these throw:
+ * `findBooking`, `lockMember` and `refuseTooManyHolds`; also `booking-paid`, `product-not-found`,
+ * `product-sold` and `product-held`.
  */
 export async function holdProduct(
   deps: Deps,
-  buyerId: string,
+  { buyerId, address }: { buyerId: string; address: string },
   findBooking: (trx: Db) => Promise<BookingToPay>,
 ): Promise<PaymentToOpen> {
   const now = deps.clock();
+  const heldUntil = new Date(now.getTime() + limits.holdSeconds * 1000);
+  const network = networkOf(address);
   return await transact(deps.db, async (trx) => {
     // Locks buyer and phone, so that concurrent holds of either are counted correctly.
     await lockMember(trx, buyerId, 'alone');
@@ -58,31 +55,9 @@ export async function holdProduct(
     if (own) return live;
     if (live) throw new Problem('product-held');
 
-    const { holds, unpaid } = await trx
-      .selectNoFrom(({ selectFrom, fn }) => [
-        selectFrom('payments')
-          .select(fn.countAll<string>().as('holds'))
-          .where('buyer_id', '=', booking.buyer_id)
-          .where('state', '=', 'held')
-          .where('held_until', '>', now)
-          .as('holds'),
-        selectFrom('payments')
-          .select(fn.countAll<string>().as('unpaid'))
-          .where('booking_id', '=', booking.id)
-          .where('state', '=', 'released')
-          .where('created_at', '>', secondsFrom(now, -holdsPerBookingSeconds))
-          .as('unpaid'),
-      ])
-      .executeTakeFirstOrThrow();
-    if (Number(holds) >= limits.holdsPerBuyer) throw new Problem('too-many-holds');
-    if (Number(unpaid) >= holdsPerBooking) throw new Problem('too-many-requests');
-
-    return await startPayment(trx, booking, secondsFrom(now, limits.holdSeconds), deps);
+    await refuseTooManyHolds(trx, { buyerId, productId: booking.product_id, network }, now);
+    return await startPayment(trx, { ...booking, network }, heldUntil, deps);
   });
-}
-
-function secondsFrom(time: Date, seconds: number): Date {
-  return new Date(time.getTime() + seconds * 1000);
 }
 
 /** Throws `product-held` while a buyer pays for one of these phones; lock their rows first. */

@@ -34,6 +34,7 @@ async function openShop() {
     product_id: productId,
     buyer_id: buyer.userId,
     price: 24500_00,
+    network: '203.0.113.1',
   };
   const heldUntil = shop.clock.now();
   const start = () =>

@@ -81,9 +81,16 @@ function findTransition(from: Transition['from'], event: PaymentEvent): Transiti
   return found;
 }
 
-type HeldBooking = { id: string; product_id: string; buyer_id: string; price: number };
+type HeldBooking = {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  /** Poisha. */
+  price: number;
+  network: string;
+};
 
-/** Applies `hold`: inserts the payment's row. `price` in poisha. */
+/** Applies `hold`: inserts the payment's row. */
 export async function startPayment(
   trx: Db,
   booking: HeldBooking,
@@ -104,6 +111,7 @@ export async function startPayment(
       intent_id: null,
       created_at: deps.clock(),
       settled_at: null,
+      network: booking.network,
     })
     .returning(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
     .executeTakeFirstOrThrow();

@@ -70,7 +70,8 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       requireOwnEmail(call.access, request, caller);
       const { params, query, body, log } = request;
       const headers = toHeaders(request);
-      const context = { params, query, body, caller, headers, deps, log };
+      const address = request.ip;
+      const context = { params, query, body, caller, headers, address, deps, log };
       if (!call.multipart) {
         const { rows, place } = splitList(key, await handle(context));
         if (place) setListHeaders(request, reply, place);

@@ -12,6 +12,8 @@ export type HandlerContext<K extends CallKey> = CallInput<K> &
   FilePart<K> & {
     caller: CallerOf<Calls[K]['access']>;
     headers: Headers;
+    /** `request.ip`: of the connection, or as a trusted proxy names it. */
+    address: string;
     deps: Deps;
     log: FastifyBaseLogger;
   };

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * Against holding phones without paying. Who has left a phone unpaid as often as allowed pauses,
+ * counted from the end of their last hold of it. The pause doubles with each further unpaid hold of
+ * the phone, by anybody: accounts that take turns lengthen each other's. Others are not kept out,
+ * since a pause for all would be what the attacker wants. A network is allowed more than a buyer,
+ * because mobile networks put thousands behind one address (decision 0052).
+ */
+const perPhone = {
+  buyer: 2,
+  network: 4,
+  windowSeconds: 24 * hour,
+  pauseSeconds: 30 * minute,
+  maxPauseSeconds: 12 * hour,
+};
+
+/** Over all phones; the pause is counted from the begin of the network's newest hold. */
+const perNetwork = { holds: 60, windowSeconds: hour, pauseSeconds: 5 * minute };
+
+type NextHold = {
+  buyerId: string;
+  productId: string;
+  /** As `networkOf` names it. */
+  network: string;
+};
+
+type Counts = {
+  live: number;
+  unpaid: number;
+  by_buyer: number;
+  buyer_until: Date | null;
+  by_network: number;
+  network_until: Date | null;
+  anywhere: number;
+  newest: Date | null;
+};
+
+/**
+ * Refuses a hold of which the buyer, the phone or the network has had too many; lock buyer and
+ * phone before. Those of a network are counted without a lock, so as many as there are database
+ * connections may slip through. Throws `too-many-holds`, and `too-many-requests` with the seconds
+ * until the end of the pause.
+ */
+export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Promise<void> {
+  const counts = await countHolds(trx, hold, now);
+  if (counts.live >= limits.holdsPerBuyer) throw new Problem('too-many-holds');
+  const { buyer, network, pauseSeconds, maxPauseSeconds } = perPhone;
+  const pauseAfter = (own: number, free: number) =>
+    own < free ? 0 : Math.min(pauseSeconds * 2 ** (counts.unpaid - free), maxPauseSeconds);
+  const over = counts.anywhere - perNetwork.holds;
+  const networkPause =
+    over < 0 ? 0 : Math.min(perNetwork.pauseSeconds * 2 ** over, perNetwork.windowSeconds);
+  const waits = [
+    secondsLeft(counts.buyer_until, pauseAfter(counts.by_buyer, buyer), now),
+    secondsLeft(counts.network_until, pauseAfter(counts.by_network, network), now),
+    secondsLeft(counts.newest, networkPause, now),
+  ];
+  const retryAfterSeconds = Math.max(...waits);
+  if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
+}
+
+/** Seconds until a pause is over that began at `start`; 0 when it is, or there is none. */
+function secondsLeft(start: Date | null, pauseSeconds: number, now: Date): number {
+  if (!start || pauseSeconds === 0) return 0;
+  const end = start.getTime() + pauseSeconds * 1000;
+  return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
+}
+
+async function countHolds(
+  trx: Db,
+  { buyerId, productId, network }: NextHold,
+  now: Date,
+): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select * from
+      (select count(*)::integer as live from payments
+        where buyer_id = ${buyerId} and state = 'held' and held_until > ${now}) as of_buyer,
+      (select count(*)::integer as unpaid,
+          count(*) filter (where buyer_id = ${buyerId})::integer as by_buyer,
+          max(held_until) filter (where buyer_id = ${buyerId}) as buyer_until,
+          count(*) filter (where network = ${network})::integer as by_network,
+          max(held_until) filter (where network = ${network}) as network_until
+        from payments where product_id = ${productId} and state = 'released'
+          and created_at > ${secondsBefore(now, perPhone.windowSeconds)}) as of_phone,
+      (select count(*)::integer as anywhere, max(created_at) as newest from payments
+        where network = ${network} and state in ('held', 'released')
+          and created_at > ${secondsBefore(now, perNetwork.windowSeconds)}) as of_network`.execute(
+    trx,
+  );
+  if (!rows[0]) throw new Error('A count has one row');
+  return rows[0];
+}
+
+/** Removes the networks of payments that are not counted any more; returns their number. */
+export async function forgetNetworks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<=', secondsBefore(clock(), perPhone.windowSeconds))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function secondsBefore(time: Date, seconds: number): Date {
+  return new Date(time.getTime() - seconds * 1000);
+}
