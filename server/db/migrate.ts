@@ -10,7 +10,6 @@ import * as whatIsAsked from './migrations/0007-what-is-asked.ts';
 import * as cancelledBookings from './migrations/0008-cancelled-bookings.ts';
 import * as phonesHaveSellers from './migrations/0009-phones-have-sellers.ts';
 import * as listTotals from './migrations/0010-list-totals.ts';
-
 import * as networksOfHolds from './migrations/0011-networks-of-holds.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */

@@ -36,7 +36,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /reportitem': { statements: 6, rows: 10 },
   'POST /create-payment-intent': { statements: 15, rows: 25 },
   'POST /paymentConfirm': { statements: 17, rows: 32 },
-  'POST /payments/:id/refund': { statements: 32, rows: 65 },
+  'POST /payments/:id/refund': { statements: 33, rows: 65 },
   'PUT /verifyseller/:email': { statements: 7, rows: 20 },
   'PUT /advertize/:id': { statements: 8, rows: 12 },
   'DELETE /allbuyers/:id': { statements: 11, rows: 15 },

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { openIntent, type PaymentToOpen } from './open-intent.ts';
 import { settleSale } from './settle-sale.ts';
-import { applyEvent, lockPayment } from './transitions.ts';
+import { applyEvents, lockPayment } from './transitions.ts';
 
 /**
  * Ends an expired hold; returns false while the provider is still processing the payment, and the
@@ -24,7 +24,7 @@ export async function endHold(deps: Deps, payment: PaymentToOpen): Promise<boole
   if (intent && intent.status !== 'canceled') return false;
   await transact(deps.db, async (trx) => {
     const locked = await lockPayment(trx, payment.id);
-    if (locked?.state === 'held') await applyEvent(trx, locked, 'expire', deps);
+    if (locked?.state === 'held') await applyEvents(trx, locked, ['expire'], deps);
   });
   return true;
 }

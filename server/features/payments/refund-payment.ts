@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { settleSale } from './settle-sale.ts';
-import { applyEvent, lockPayment } from './transitions.ts';
+import { applyEvents, lockPayment } from './transitions.ts';
 
 type Call = 'POST /payments/:id/refund';
 
@@ -29,7 +29,7 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
     throw new Problem('payment-not-refundable');
   }
   if (state === 'refund_due') return { intentId, changed: false };
-  await applyEvent(trx, payment, 'order-refund', deps, {
+  await applyEvents(trx, payment, ['order-refund'], deps, {
     actorId: caller.userId,
     reason: body.reason,
     columns: { refund_reason: body.reason, refunded_by: caller.userId },

@@ -6,7 +6,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import type { CardIntent } from '#server/ports/card-payments/port.ts';
 import { findSale, isOurs, type LockedSale } from './match-intent.ts';
 import { deleteMismatch, recordMismatch } from './mismatches.ts';
-import { applyEvent, lockPayment, type PaymentEvent } from './transitions.ts';
+import { applyEvents, lockPayment, type PaymentEvent } from './transitions.ts';
 
 /**
  * The result of settling. `unfinished`: the provider has no money (yet). `paid`: the phone is the
@@ -60,11 +60,9 @@ async function recordSale(trx: Db, intent: CardIntent, deps: Deps): Promise<Reco
     return sale;
   }
   const { payment } = sale;
-  let { state } = payment;
-  for (const event of eventsFor(state, intent, sale.isTooLate)) {
-    const columns = { intent_id: intent.id };
-    state = await applyEvent(trx, { ...payment, state }, event, deps, { columns });
-  }
+  const events = eventsFor(payment.state, intent, sale.isTooLate);
+  const columns = { intent_id: intent.id };
+  const state = await applyEvents(trx, payment, events, deps, { columns });
   if (state === 'paid' && intent.refunded > 0) {
     const sentence = `${intent.refunded} of ${intent.amount} poisha of payment ${payment.id} went back at the card provider.`;
     await recordMismatch(trx, intent.id, sentence, deps.clock());
@@ -137,7 +135,7 @@ async function refund(deps: Deps, paymentId: string, intentId: string): Promise<
   await transact(deps.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
     if (payment?.state !== 'refund_due') return;
-    await applyEvent(trx, payment, 'refund', deps);
+    await applyEvents(trx, payment, ['refund'], deps);
     await deleteMismatch(trx, intentId);
   });
 }

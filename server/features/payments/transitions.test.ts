@@ -7,7 +7,7 @@ import { auditedActions, ledgerSteps } from '#testing/payments/ledger.ts';
 import { book } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import {
-  applyEvent,
+  applyEvents,
   lockPayment,
   type PaymentEvent,
   postings,
@@ -43,7 +43,7 @@ async function openShop() {
     db.transaction().execute(async (trx) => {
       const payment = await lockPayment(trx, id);
       if (!payment) throw new Error('There is no payment');
-      return await applyEvent(trx, payment, event, shop.deps);
+      return await applyEvents(trx, payment, [event], shop.deps);
     });
   return { shop, db, start, apply };
 }
@@ -101,7 +101,9 @@ test('a payment that is in another state by now is refused', async () => {
   const stale = await lockPayment(db, id);
   if (!stale) throw new Error('There is no payment');
   await put(db, 'released');
-  await expect(applyEvent(db, stale, 'expire', shop.deps)).rejects.toThrow('is not held any more');
+  await expect(applyEvents(db, stale, ['expire'], shop.deps)).rejects.toThrow(
+    'is not held any more',
+  );
 });
 
 test('each state and event have one row at most, every state is reached, and each is left or final', () => {

@@ -123,22 +123,27 @@ export async function startPayment(
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-/** Locks and reads a payment's row for `applyEvent`; undefined when there is none. */
-export function lockPayment(trx: Db, paymentId: string) {
-  return trx
-    .selectFrom('payments')
-    .innerJoin('products', 'products.id', 'payments.product_id')
-    .select([
-      'payments.id',
-      'payments.state',
-      'payments.amount',
-      'payments.buyer_id',
-      'payments.intent_id',
-      'products.seller_id',
-    ])
-    .where('payments.id', '=', paymentId)
-    .forUpdate('payments')
+/**
+ * Locks the phone of a payment, then the payment, and reads it for `applyEvents`; undefined when
+ * there is none. The phone comes first as everywhere: a settlement has it when it waits for the
+ * payment.
+ */
+export async function lockPayment(trx: Db, paymentId: string) {
+  const product = await trx
+    .selectFrom('products')
+    .select('seller_id')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('payments').select('product_id').where('id', '=', paymentId),
+    )
+    .forUpdate()
     .executeTakeFirst();
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'state', 'amount', 'buyer_id', 'intent_id'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return product && payment && { ...payment, seller_id: product.seller_id };
 }
 
 type Circumstances = {
@@ -151,31 +156,41 @@ type Circumstances = {
 };
 
 /**
- * Applies an event to a payment whose row is locked: writes state, ledger and audit log, and
- * returns the new state. Throws when the table has no such transition.
+ * Applies events, in order, to a payment that is locked: writes state, ledger and audit log, and
+ * returns the new state. Throws when the table has no such transition. The row is updated once,
+ * because a second update in a transaction checks its foreign keys again, and so locks what they
+ * refer to.
  */
-export async function applyEvent(
+export async function applyEvents(
   trx: Db,
   payment: Omit<LockedPayment, 'intent_id'>,
-  event: PaymentEvent,
+  events: readonly PaymentEvent[],
   deps: Pick<Deps, 'newId' | 'clock'>,
-  { actorId = null, reason = reasons[event], columns = {} }: Circumstances = {},
+  { actorId = null, reason, columns = {} }: Circumstances = {},
 ): Promise<PaymentState> {
-  const { from, to, ledger, audit } = findTransition(payment.state, event);
-  const isSettledNow = from === 'held' || from === 'released';
+  const steps: Transition[] = [];
+  for (const event of events) steps.push(findTransition(steps.at(-1)?.to ?? payment.state, event));
+  const last = steps.at(-1);
+  if (!last) return payment.state;
+  const isSettledNow = payment.state === 'held' || payment.state === 'released';
   const { numUpdatedRows } = await withWritableState(trx)
     .updateTable('payments')
-    .set({ state: to, ...columns, ...(isSettledNow && { settled_at: deps.clock() }) })
+    .set({ state: last.to, ...columns, ...(isSettledNow && { settled_at: deps.clock() }) })
     .where('id', '=', payment.id)
     .where('state', '=', payment.state)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Payment ${payment.id} is not ${from} any more.`);
-  if (ledger) await writeLedger(trx, { kind: ledger, ...postings[ledger] }, payment, deps);
-  const detail = {
-    // Not for a hold that expires, because no money moves.
-    ...(ledger && { taka: toTaka(payment.amount) }),
-    ...(reason && { reason }),
-  };
-  await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
-  return to;
+  if (numUpdatedRows !== 1n) {
+    throw new Error(`Payment ${payment.id} is not ${payment.state} any more.`);
+  }
+  for (const { event, ledger, audit } of steps) {
+    if (ledger) await writeLedger(trx, { kind: ledger, ...postings[ledger] }, payment, deps);
+    const why = reason ?? reasons[event];
+    const detail = {
+      // Not for a hold that expires, because no money moves.
+      ...(ledger && { taka: toTaka(payment.amount) }),
+      ...(why && { reason: why }),
+    };
+    await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
+  }
+  return last.to;
 }

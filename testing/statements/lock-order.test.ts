@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/calls.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { settleSale } from '#server/features/payments/settle-sale.ts';
+import { buildMarket, type PersonName } from '#testing/authority/market.ts';
+import { requests } from '#testing/authority/requests.ts';
+import { booksOf } from '#testing/payments/ledger.ts';
+import { book, buy, openPayment } from '#testing/payments/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { createMeter } from './meter.ts';
+
+/** The one order (docs/architecture.md, "A PostgreSQL server"). */
+const order = ['members', 'products', 'payments', 'bookings'];
+
+/** What a statement locks: rows that it selects for that, or updates. */
+function lockedBy(text: string): string[] {
+  const updated = /^update "(\w+)"/.exec(text)?.[1];
+  if (updated) return [updated];
+  if (!/ for (no key )?update| for share/.test(text)) return [];
+  const of = / for update of "(\w+)"/.exec(text)?.[1];
+  return [of ?? /from "(\w+)"/.exec(text)?.[1] ?? ''];
+}
+
+/** A sentence for each transaction that locks in another order, or updates a payment twice. */
+function faultsOf(texts: string[]): string[] {
+  const faults: string[] = [];
+  let locked: string[] | null = null;
+  let updates = 0;
+  for (const text of texts) {
+    if (text === 'begin') {
+      locked = [];
+      updates = 0;
+    } else if (text === 'commit' || text === 'rollback') {
+      locked = null;
+    } else if (locked) {
+      for (const table of lockedBy(text).filter((each) => order.includes(each))) {
+        const rank = order.indexOf(table);
+        const isNew = !locked.includes(table);
+        if (isNew && locked.some((each) => order.indexOf(each) > rank)) {
+          faults.push(`${table} after ${locked.join(', ')}: ${text}`);
+        }
+        // A settlement has the phone first, and waits for the payment.
+        if (isNew && rank > order.indexOf('products') && !locked.includes('products')) {
+          faults.push(`${table} without its phone: ${text}`);
+        }
+        if (isNew) locked.push(table);
+      }
+      if (text.startsWith('update "payments" set "state"')) updates += 1;
+      // The second one checks foreign keys again, and so locks what they refer to.
+      if (updates > 1) faults.push(`a second update: ${text}`);
+    }
+  }
+  return faults;
+}
+
+function callerOf(key: CallKey): PersonName {
+  const { access } = calls[key];
+  if (access === 'admin') return 'admin';
+  return access === 'seller' || access === 'seller-self' ? 'seller' : 'buyer';
+}
+
+async function openShop() {
+  const meter = createMeter();
+  const shop = await buildTestApp({ poolConfig: meter.poolConfig });
+  const market = await buildMarket(shop);
+  const faultsIn = async (work: () => Promise<unknown>) =>
+    faultsOf((await meter.costOf(shop.deps.db, work)).texts);
+  return { shop, market, faultsIn };
+}
+
+// sec T1, T15
+test('every call locks member, phone, payment and booking in this order', async () => {
+  const { shop, market, faultsIn } = await openShop();
+  // In an order in which no call removes what a later one needs.
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+  const keys = (Object.keys(calls) as CallKey[]).sort(
+    (one, other) =>
+      methods.indexOf(one.split(' ')[0] ?? '') - methods.indexOf(other.split(' ')[0] ?? ''),
+  );
+  for (const key of keys.filter((each) => !('multipart' in calls[each]))) {
+    const person = market.people[callerOf(key)];
+    const faults = await faultsIn(() => shop.call(key, requests[key](market), person));
+    expect(faults, key).toEqual([]);
+  }
+});
+
+// sec T1, T15
+test('so do settlements, ends of holds, and refunds that somebody made at the provider', async () => {
+  const { shop, market, faultsIn } = await openShop();
+  const { db } = shop.deps;
+  const { buyer, seller, leavingSeller, admin } = market.people;
+  const held = await book(shop, buyer, await shop.addProduct(leavingSeller));
+  await openPayment(shop, buyer, held);
+  const params = { id: leavingSeller.userId };
+  expect(await faultsIn(() => shop.ok('DELETE /allsellers/:id', { params }, admin))).toEqual([]);
+
+  const bookingId = await buy(shop, buyer, await shop.addProduct(seller));
+  const { intent_id } = await db
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  await shop.deps.cardPayments.refundIntent(String(intent_id), 'by the operator');
+  expect(await faultsIn(() => settleSale(shop.deps, String(intent_id)))).toEqual([]);
+
+  shop.clock.advance({ minutes: 16 });
+  expect(await faultsIn(() => reconcilePayments(shop.deps))).toEqual([]);
+  const { states, wrong } = await booksOf(db);
+  expect([states.includes('held'), wrong]).toEqual([false, []]);
+});
