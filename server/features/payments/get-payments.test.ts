@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/rules.ts';
 import { book, buy, intentIdOf, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
@@ -48,7 +47,7 @@ test('pages follow each other by key, without gap or repetition', async () => {
   const admin = await shop.signUp({ admin: true });
   const productId = await shop.addProduct(seller);
   const bookingId = await book(shop, buyer, productId);
-  const ids = Array.from({ length: limits.pageRows + 1 }, () => shop.deps.newId());
+  const ids = Array.from({ length: 51 }, () => shop.deps.newId());
   await sql`insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until)
     select id, ${bookingId}, ${productId}, ${buyer.userId}, 100, 'released', ${shop.clock.now()}
     from unnest(${ids}::uuid[]) as id`.execute(shop.deps.db);
@@ -58,5 +57,5 @@ test('pages follow each other by key, without gap or repetition', async () => {
   const second = await shop.ok('GET /payments', { query }, admin);
   const read = [...first.payments, ...second.payments].map(({ _id }) => _id);
   expect(read).toEqual(ids.toReversed());
-  expect([first.payments.length, second.next]).toEqual([limits.pageRows, null]);
+  expect([first.payments.length, second.next]).toEqual([50, null]);
 });

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/products.ts';
-import { messages } from '#contract/rules.ts';
 import { categoryKey, type PhonePages } from '#web/api/phone-lists.ts';
 
 import { en } from '#web/i18n/en/index.ts';
@@ -76,11 +75,11 @@ test('what is booked and by whom is prefilled and read-only', () => {
 
 // spec S5-9
 test.each([
-  ['', messages.phoneRequired],
-  ['0171234567', messages.phoneTooShort],
-  ['017123456789', messages.phoneTooLong],
-  ['০১৭১২৩৪৫৬৭', messages.phoneTooShort],
-  ['0171234567x', messages.phoneNotDigits],
+  ['', 'Phone number is required'],
+  ['0171234567', 'number must be 11 char'],
+  ['017123456789', 'Number must be 11 char'],
+  ['০১৭১২৩৪৫৬৭', 'number must be 11 char'],
+  ['0171234567x', 'Use digits only, like 01712345678'],
 ])('the phone number "%s": %s', async (number, message) => {
   const user = show();
   if (number) await user.type(screen.getByLabelText(en.booking.userNumber), number);
@@ -95,7 +94,7 @@ test('the meeting place is required', async () => {
   await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
   await user.type(screen.getByLabelText(en.booking.meetLocation), '   ');
   await user.click(screen.getByText(en.booking.submit));
-  expect((await screen.findByRole('alert')).textContent).toBe(messages.meetLocationRequired);
+  expect((await screen.findByRole('alert')).textContent).toBe('Meet Location is required');
 });
 
 test('Bangla digits are sent as the number they are', async () => {

@@ -274,7 +274,7 @@ test.each([
     headers: { cookie, origin },
     ...(method === 'POST' && { payload: {} }),
   });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'unreadable-request' } });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
 // sec V3.3.1
