@@ -1,5 +1,8 @@
-/** The key of the counter: the network, the account, or both together. */
-export type CountedBy = 'address' | 'account' | 'address-and-account';
+/**
+ * The key of the counter: the network, the account, or both together; or the device, where the
+ * account has logged in on it before. Of a rate with limits per device only those apply then.
+ */
+export type CountedBy = 'address' | 'account' | 'address-and-account' | 'device';
 
 export type Limit = {
   per: CountedBy;
@@ -21,9 +24,12 @@ const hour = 60 * minute;
 export const rateLimits = {
   /**
    * The account is the email address in the body. An attacker uses up the ten tries of their own
-   * network first, so the owner is hardly locked out.
+   * network first. Many networks together lock the account, but not on devices that it knows, and
+   * not after a password reset (decision 0054).
    */
   'sign-in': [
+    { per: 'device', tries: 60, seconds: 10 * minute },
+    { per: 'device', tries: 10, seconds: 15 * minute, failuresOnly: true },
     { per: 'address', tries: 300, seconds: 10 * minute },
     { per: 'address-and-account', tries: 10, seconds: 15 * minute, failuresOnly: true },
     { per: 'account', tries: 100, seconds: 15 * minute, failuresOnly: true },
@@ -34,6 +40,7 @@ export const rateLimits = {
   ],
   /** 'Forgot password': each try sends a mail. */
   'password-resets': [
+    { per: 'device', tries: 5, seconds: hour },
     { per: 'address', tries: 60, seconds: hour },
     { per: 'account', tries: 5, seconds: hour },
   ],

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoPerson } from '#testing/browser/demo-shop.ts';
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 import { shared } from '#testing/browser/shared.ts';
+import { programEnvironment } from '#testing/lib/program-environment.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +45,7 @@ test('make-admin makes a registered person an admin', async () => {
   const folder = await demoData();
   const makeAdmin = (email: string) =>
     run('npm', ['run', '--silent', 'make-admin', '--', email], {
-      env: { ...process.env, DATA_DIR: folder },
+      env: programEnvironment({ DATA_DIR: folder }),
     });
   const { stdout } = await makeAdmin(demoPerson('buyer1').email.toUpperCase());
   expect(stdout).toContain('is an admin now');

@@ -9,6 +9,7 @@ import { emptyDataDir, type Program, startProgram } from '#testing/browser/progr
 import { connectBrowser } from '#testing/browser/shared.ts';
 import { createVisitor } from '#testing/browser/visitor.ts';
 import { patience } from '#testing/lib/patience.ts';
+import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -44,7 +45,7 @@ async function visitAsAdmin() {
   const email = await join(admin, 'Main Job Admin', 'buyer');
   await promisify(execFile)('npm', ['run', 'make-admin', '--', email], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: undefined, ...settings },
+    env: programEnvironment(settings),
   });
   return admin;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { programEnvironment } from '../lib/program-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const opened = /PhoneHaat is open at (\S+)/;
@@ -23,14 +24,7 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      ...settings,
-    },
+    env: programEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // In its own process group, so that a signal reaches npm and its children, but not the tests.
     detached: true,

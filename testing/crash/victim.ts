@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nodeFlags } from '../../scripts/launch/node-flags.mjs';
+import { programEnvironment } from '../lib/program-environment.ts';
 
 const program = resolve(import.meta.dirname, 'api-only.ts');
 
@@ -26,7 +27,7 @@ export async function startVictim(
   onStarted: (victim: Victim) => void = () => {},
 ): Promise<Victim> {
   const child = spawn(process.execPath, [...nodeFlags, program], {
-    env: { ...process.env, NODE_ENV: undefined, LOG_LEVEL: 'warn', PORT: '0', ...settings },
+    env: programEnvironment({ LOG_LEVEL: 'warn', PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
+import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { temporaryFolder } from './temporary-folder.fixture.ts';
 
 const kills = rounds('WRITER_KILLS', 3);
@@ -28,7 +29,7 @@ function seeded(seed: number): () => number {
 async function runAndKill(folder: string, killAfter: number, from: 'first file' | number) {
   const child = spawn(process.execPath, [writer, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, TMPDIR: folder }, // what the killed process leaves goes with the folder
+    env: programEnvironment({ TMPDIR: folder }), // what the killed process leaves goes with the folder
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');

@@ -1,22 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/rules.ts';
 
 export type TokenClaims = { userId: string; email: string; displayName: string; sessionId: string };
 
-/** Signed JWTs: access tokens of 15 minutes, and upload tickets for one registration. */
+/** Signed JWTs: access tokens of 15 minutes, upload tickets for one registration, known devices. */
 export interface AccessTokens {
   issue(claims: TokenClaims): Promise<string>;
   /** The claims of a valid access token, else null. */
   verify(token: string): Promise<TokenClaims | null>;
   issueUploadTicket(): Promise<string>;
   isUploadTicket(token: string): Promise<boolean>;
+  /** Says for `lifetimeSeconds` that this account (an email address) has logged in on a device. */
+  issueDevice(account: string, lifetimeSeconds: number): Promise<string>;
+  /** The id of the device, if the token was issued for this account; else null. */
+  deviceOf(token: string, account: string): Promise<string | null>;
 }
 
 const issuer = 'phonehaat';
 const accessAudience = 'api';
 const uploadAudience = 'upload';
+const deviceAudience = 'device';
+
+/** Hashed, because the token stays on a device that others may look into. */
+const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
 /**
  * Verified tokens are cached, because a client sends the same token for 15 minutes, and verifying
@@ -75,5 +83,13 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
     issueUploadTicket: () =>
       sign({ jti: randomUUID() }, uploadAudience, limits.uploadExpiresSeconds).sign(key),
     isUploadTicket: async (token) => (await read(token, uploadAudience)) !== null,
+    issueDevice: (account, lifetimeSeconds) =>
+      sign({ jti: randomUUID() }, deviceAudience, lifetimeSeconds)
+        .setSubject(hashOf(account))
+        .sign(key),
+    async deviceOf(token, account) {
+      const payload = await read(token, deviceAudience);
+      return payload?.sub === hashOf(account) ? (payload.jti ?? null) : null;
+    },
   };
 }

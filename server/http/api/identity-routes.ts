@@ -1,25 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
-import {
-  clientAddressHeader,
-  type IdentityEndpoints,
-  type IdentityRoute,
-} from '#server/ports/identity/port.ts';
+import { clientAddressHeader, type IdentityRoute } from '#server/ports/identity/port.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { requireSameOrigin } from '../security/origin.ts';
 import type { Deps } from './deps.ts';
 import { sendProblem } from './error-handler.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { Problem } from './problem.ts';
 import { toHeaders } from './request-input.ts';
 
-type IdentityDeps = Pick<Deps, 'identity' | 'rateLimiter' | 'publicUrl'>;
+type IdentityDeps = Pick<Deps, 'identity' | 'rateLimiter' | 'publicUrl' | 'tokens'>;
 
 /** Serves the identity provider's endpoints below `/auth`, if it has any in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
   const { endpoints } = deps.identity;
   if (!endpoints) return;
   const withSlot = createSemaphore(maxConcurrentIdentityCalls);
+  const devices = createKnownDevices(deps.tokens, deps.publicUrl);
   api.register(async (auth) => {
     addProvidersMessage(auth);
     for (const [key, route] of Object.entries(endpoints.routes)) {
@@ -32,17 +30,23 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
           if (!route.visitedFromElsewhere) requireSameOrigin(request, deps.publicUrl);
         },
         handler: async (request, reply) => {
-          const refund = await consumeTry(request, route, deps);
+          const refund = await consumeTry(request, route, deps, devices);
           const handle = () => endpoints.handle(toRequest(request));
-          const response = await (route.rateLimit ? withSlot(handle) : handle()).catch(
-            async (error: unknown) => {
-              await refund();
-              throw error;
-            },
-          );
+          const { response, passwordResetOf } = await (route.rateLimit
+            ? withSlot(handle)
+            : handle()
+          ).catch(async (error: unknown) => {
+            await refund();
+            throw error;
+          });
           if (response.ok || response.status >= 500) await refund();
+          if (passwordResetOf) deps.rateLimiter.forgive('sign-in', passwordResetOf);
+          const typed = route.provesAccount && response.ok ? emailInBody(request) : undefined;
+          const proved = passwordResetOf ?? typed;
           if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
-          return forward(response, reply);
+          copyHead(response, reply);
+          if (proved) reply.header('set-cookie', await devices.remember(request, proved));
+          return response.text();
         },
       });
     }
@@ -57,14 +61,21 @@ function addProvidersMessage(auth: FastifyInstance): void {
   });
 }
 
-async function consumeTry(request: FastifyRequest, route: IdentityRoute, deps: IdentityDeps) {
+async function consumeTry(
+  request: FastifyRequest,
+  route: IdentityRoute,
+  deps: IdentityDeps,
+  devices: KnownDevices,
+) {
   if (!route.rateLimit) return async () => {};
   const account = route.typedAccount
     ? emailInBody(request)
     : (await deps.identity.identify(toHeaders(request)))?.userId;
+  const device = route.typedAccount && account ? await devices.find(request, account) : null;
   const { refund } = await deps.rateLimiter.consume(route.rateLimit, {
     address: request.ip,
     account,
+    device: device ?? undefined,
   });
   return refund;
 }
@@ -85,14 +96,10 @@ function toRequest(request: FastifyRequest): Request {
   return new Request(url, { method: request.method, headers, ...body });
 }
 
-async function forward(
-  response: Awaited<ReturnType<IdentityEndpoints['handle']>>,
-  reply: FastifyReply,
-) {
+function copyHead(response: Response, reply: FastifyReply): void {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send(await response.text());
 }

@@ -187,6 +187,120 @@ describe('logging in', () => {
   });
 });
 
+describe('an owner whose account strangers guess at', () => {
+  const guessed: RateLimitTable = {
+    ...rateLimits,
+    'sign-in': [
+      { per: 'device', tries: 3, seconds: 900, failuresOnly: true },
+      { per: 'address-and-account', tries: 2, seconds: 900, failuresOnly: true },
+      { per: 'account', tries: 4, seconds: 900, failuresOnly: true },
+    ],
+  };
+  const origin = 'http://localhost';
+  type LogIn = { email: string; password: string; cookie?: string; from?: string };
+
+  async function logIn(shop: TestShop, { email, password, cookie, from = '10.9.9.9' }: LogIn) {
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+      headers: { origin, ...(cookie && { cookie }) },
+      remoteAddress: from,
+    });
+    return { status: answer.status, device: deviceIn(answer.headers['set-cookie']) };
+  }
+
+  const deviceIn = (header: unknown) => {
+    const lines = [header].flat().map(String);
+    return lines.find((line) => line.startsWith('phonehaat.device='))?.split(';')[0] ?? '';
+  };
+
+  /** Guesses from many networks until the account is locked. */
+  async function lock(shop: TestShop, email: string) {
+    for (let n = 0; n < 4; n += 1) {
+      await logIn(shop, { email, password: `Guess-${n}`, from: `192.0.2.${n}` });
+    }
+  }
+
+  // sec T27, V6.1.1, V6.3.1
+  test('still logs in on a device that has logged in before, and on no other', async () => {
+    const shop = await buildTestApp({ rateLimits: guessed });
+    const { email, password } = await shop.signUp();
+    const { device: cookie } = await logIn(shop, { email, password });
+    await lock(shop, email);
+
+    expect((await logIn(shop, { email, password })).status).toBe(429);
+    expect((await logIn(shop, { email, password, cookie })).status).toBe(200);
+    // The device has few tries of its own.
+    const guesses = [];
+    for (let n = 0; n < 4; n += 1) {
+      guesses.push((await logIn(shop, { email, password: 'Guess-1', cookie })).status);
+    }
+    expect(guesses).toEqual([401, 401, 401, 429]);
+  });
+
+  // sec V6.3.1
+  test('a device is known for its own accounts only, and not when its cookie was made up', async () => {
+    const shop = await buildTestApp({ rateLimits: guessed });
+    const [owner, attacker] = [await shop.signUp(), await shop.signUp()];
+    const { device: cookie } = await logIn(shop, attacker);
+    await lock(shop, owner.email);
+
+    for (const made of [
+      cookie,
+      'phonehaat.device=',
+      'phonehaat.device=a~b',
+      `${cookie}~${cookie}`,
+    ]) {
+      const { email, password } = owner;
+      expect((await logIn(shop, { email, password, cookie: made })).status).toBe(429);
+    }
+  });
+
+  test('a shared device is known for each who logged in on it', async () => {
+    const shop = await buildTestApp({ rateLimits: guessed });
+    const [one, other] = [await shop.signUp(), await shop.signUp()];
+    const { device: first } = await logIn(shop, { ...one, cookie: '' });
+    const { device: cookie } = await logIn(shop, { ...other, cookie: first });
+    for (const { email, password } of [one, other]) {
+      await lock(shop, email);
+      expect((await logIn(shop, { email, password, cookie })).status).toBe(200);
+    }
+  });
+
+  // sec V6.4.3
+  test('logs in again after a new password by mail, though the guesses go on', async () => {
+    const shop = await buildTestApp({ rateLimits: guessed });
+    const { email } = await shop.signUp();
+    await lock(shop, email);
+    await post(shop, '/auth/request-password-reset', { email });
+    const token = /token=([\w-]+)/.exec(String((await shop.mail()).text))?.[1];
+    const reset = { token, newPassword: 'Another1' };
+    const { headers } = await post(shop, '/auth/reset-password', reset);
+    const person = { email, password: 'Another1' };
+
+    expect((await logIn(shop, person)).status).toBe(200);
+    await lock(shop, email);
+    expect((await logIn(shop, person)).status).toBe(429);
+    const cookie = deviceIn(headers['set-cookie']);
+    expect((await logIn(shop, { ...person, cookie })).status).toBe(200);
+  });
+
+  test('the cookie of a device names nobody, and goes to the sign-in alone', async () => {
+    const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
+    const payload = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };
+    const origin = 'https://shop.example';
+    const { headers } = await post(shop, '/auth/sign-up/email', payload, { origin });
+    const line = [headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((one) => one.includes('device'));
+    expect(line).toMatch(/; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/);
+    const [, claims = ''] = line?.split('.').slice(-3) ?? [];
+    expect(Buffer.from(claims, 'base64url').toString()).not.toContain('nusrat');
+  });
+});
+
 test('two accounts behind one address do not use up each other’s tries', async () => {
   const shop = await buildTestApp({
     rateLimits: { ...rateLimits, reports: [{ per: 'account', tries: 1, seconds: 3600 }] },

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit, RateLimitName, RateLimitTable } from '#contract/rate-limits.ts';
 import { Problem } from './problem.ts';
@@ -8,6 +9,8 @@ export type RateLimitSubject = {
   address: string;
   /** An account's id or e-mail address; limits per account don't apply without it. */
   account?: string | undefined;
+  /** The id of a device on which the account has logged in before. */
+  device?: string | undefined;
 };
 
 /** Enforces the limits of `contract/rate-limits.ts`. */
@@ -18,9 +21,14 @@ export interface RateLimiter {
    * the server has failed.
    */
   consume(name: RateLimitName, subject: RateLimitSubject): Promise<{ refund(): Promise<void> }>;
+  /** Forgets what was counted for the account, from whatever network. */
+  forgive(name: RateLimitName, account: string): void;
 }
 
 type Counter = Limit & { limiter: RateLimiterMemory };
+
+/** Accounts of which it is remembered how often they were forgiven. */
+const maxForgiven = 10_000;
 
 /**
  * Counts in this process's memory, so that an attack costs no database writes; a restart resets the
@@ -31,15 +39,28 @@ export function createRateLimiter(table: RateLimitTable, clock: () => Date): Rat
     Object.entries(table).map(([name, limits]) => [name, limits.map(toCounter)]),
   ) as Record<RateLimitName, Counter[]>;
 
+  // Part of the keys, because the networks that an account was counted with are unknown.
+  const forgiven = new LRUCache<string, number>({ max: maxForgiven });
+
+  function countersFor(name: RateLimitName, { device }: RateLimitSubject): Counter[] {
+    const ofDevice = counters[name].filter(({ per }) => per === 'device');
+    return device && ofDevice.length > 0 ? ofDevice : counters[name];
+  }
+
   return {
+    forgive(name, account) {
+      const key = `${name} ${account}`;
+      forgiven.set(key, (forgiven.get(key) ?? 0) + 1);
+    },
     async consume(name, subject) {
       const now = clock().getTime() / 1000;
       const consumed: { counter: Counter; key: string }[] = [];
-      for (const counter of counters[name]) {
+      const times = forgiven.get(`${name} ${subject.account}`) ?? 0;
+      for (const counter of countersFor(name, subject)) {
         const subjectKey = subjectKeyOf(counter, subject);
         if (subjectKey === null) continue;
         const window = Math.floor(now / counter.seconds);
-        const key = `${window} ${subjectKey}`;
+        const key = `${window} ${counter.per === 'address' ? 0 : times} ${subjectKey}`;
         if (!(await tryConsume(counter, key))) {
           const left = Math.ceil((window + 1) * counter.seconds - now);
           throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, left) });
@@ -72,7 +93,9 @@ async function tryConsume({ limiter }: Counter, key: string): Promise<boolean> {
   }
 }
 
-function subjectKeyOf({ per }: Limit, { address, account }: RateLimitSubject): string | null {
+function subjectKeyOf({ per }: Limit, subject: RateLimitSubject): string | null {
+  const { address, account, device } = subject;
+  if (per === 'device') return device ?? null;
   if (per === 'address') return networkOf(address);
   if (account === undefined) return null;
   return per === 'account' ? account : `${networkOf(address)} ${account}`;

@@ -27,6 +27,8 @@ export type IdentityRoute = {
   rateLimit: RateLimitName | null;
   /** Tries count for the email address in the body instead of the signed-in user. */
   typedAccount?: true;
+  /** A success proves that the sender owns the email address in the body. */
+  provesAccount?: true;
   /** Allows requests from other sites, such as Google's redirect. */
   visitedFromElsewhere?: true;
 };
@@ -34,7 +36,8 @@ export type IdentityRoute = {
 /** A provider's endpoints in this process, by method and path below `/api/auth`. */
 export type IdentityEndpoints = {
   routes: Readonly<Record<`${'GET' | 'POST'} /${string}`, IdentityRoute>>;
-  handle(request: Request): Promise<Response>;
+  /** `passwordResetOf`: the email address whose owner has just set a new password by a mail. */
+  handle(request: Request): Promise<{ response: Response; passwordResetOf: string | null }>;
 };
 
 /**

@@ -27,6 +27,8 @@ export type EmbeddedIdentityOptions = {
    * does not reveal whether the address is registered.
    */
   onPasswordForgotten: (request: { email: string; link: string; language: Language }) => void;
+  /** Called after somebody has set a new password by the link in a mail. */
+  onPasswordReset: (email: string) => void;
   log: FastifyBaseLogger;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
@@ -48,7 +50,8 @@ export const sessionCookieName = (publicUrl: string | null) =>
 
 /** better-auth's options, exported so that a test can compare the tables that it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
-  const { db, secret, publicUrl, newId, onUserLeaving, onPasswordForgotten, log } = options;
+  const { db, secret, publicUrl, newId, onUserLeaving, log } = options;
+  const { onPasswordForgotten, onPasswordReset } = options;
   const passwords = createPasswords(options.passwordCost);
   return {
     database: { db, type: 'postgres' as const },
@@ -84,7 +87,10 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
         onPasswordForgotten({ email: user.email, link: link.href, language });
       },
       // The link came by mail, so the address is verified: Google sign-in may be linked to it.
-      onPasswordReset: ({ user }: { user: { id: string } }) => markEmailVerified(db, user.id),
+      onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
+        await markEmailVerified(db, user.id);
+        onPasswordReset(user.email);
+      },
     },
     user: {
       modelName: 'identity_user',
@@ -133,6 +139,8 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     },
     advanced: {
       cookiePrefix,
+      // Named, because the default is off where the environment has TEST or NODE_ENV=test.
+      disableOriginCheck: false,
       // Off, because a test compares the tables; here it would read the whole catalogue at each
       // start, before the migrations have run.
       database: { generateId: newId, validateSchema: false },

@@ -6,6 +6,7 @@ import { createLogger } from '#server/http/api/logging.ts';
 import { describeIdentityProvider } from '#testing/ports/identity-conformance.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { betterAuthOptions } from './better-auth-options.ts';
+import { checkBody } from './endpoints.ts';
 
 const host = 'localhost:80';
 const origin = `http://${host}`;
@@ -50,6 +51,7 @@ test('the tables of the migration are those that better-auth expects', async () 
     onUserLeaving: async () => null,
     google: null,
     onPasswordForgotten: () => {},
+    onPasswordReset: () => {},
     log: createLogger('silent'),
   });
   const { toBeCreated, toBeAdded } = await getMigrations(options);
@@ -246,16 +248,83 @@ test('a session’s token opens nothing without the signature that was made for 
   expect(await identify(`${token}`)).toBeNull();
 });
 
+const wrongPictures = ['javascript:alert(1)', 'data:text/html,hi', '//evil.test/x', 'a\0b', 7];
+
 // sec V1.2.2
-test.each(['javascript:alert(1)', 'data:text/html,hi', '//evil.test/x', 'a\0b', 7])(
-  'a profile picture at %j is refused',
+test.each([...wrongPictures, `https://a.test/${'x'.repeat(240_000)}`])(
+  'nobody signs up with a picture at %.20j',
   async (image) => {
     const shop = await buildTestApp();
-    const { cookie } = await shop.signUp();
-
-    expect((await post(shop, '/update-user', { image }, cookie)).status).toBe(400);
+    const person = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };
+    expect((await post(shop, '/sign-up/email', { ...person, image })).status).toBe(400);
+    const own = '/images/00000000-0000-7000-8000-000000000000.webp';
+    const answer = await post(shop, '/sign-up/email', { ...person, image: own });
+    expect(answer).toMatchObject({ status: 200, body: { user: { image: own } } });
   },
 );
+
+// sec V15.3.3
+test('better-auth gets no field that the shop does not know', () => {
+  const body = {
+    provider: 'google',
+    callbackURL: '/login',
+    scopes: ['https://www.googleapis.com/auth/drive'],
+    additionalParams: { prompt: 'none' },
+    loginHint: 'a@b.example',
+    disableRedirect: true,
+  };
+  const known = { provider: 'google', callbackURL: '/login' };
+  expect(checkBody('/sign-in/social', body)).toEqual({ context: { body: known } });
+  // better-auth merges both.
+  expect(body).toEqual(known);
+});
+
+// sec V14.2.1, V3.3.2
+test('no answer repeats the token of the session, which is for the cookie alone', async () => {
+  const shop = await buildTestApp();
+  const person = { name: 'Nusrat', email: 'nusrat@example.test', password: 'Secret1' };
+  const up = await post(shop, '/sign-up/email', person);
+  const token = decodeURIComponent(up.cookie).split('=')[1]?.split('.')[0] ?? '';
+  expect(token).toMatch(/^\w{32}$/);
+  expect(up.body).toMatchObject({ user: { email: person.email } });
+  const headers = { cookie: up.cookie };
+  const session = await shop.inject({ url: '/api/auth/get-session', headers });
+  expect(session.body).toMatchObject({ user: { email: person.email }, session: {} });
+  const again = await post(shop, '/sign-in/email', person);
+  const change = { currentPassword: person.password, newPassword: 'Another1' };
+  const changed = await post(shop, '/change-password', change, again.cookie);
+  for (const { status, body } of [up, session, again, changed]) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/"token"/);
+    expect(JSON.stringify(body)).not.toContain(token);
+  }
+});
+
+// sec V3.5.1
+test('the provider checks the origin by itself, whatever the environment is called', async () => {
+  expect(process.env.TEST ?? process.env.NODE_ENV).toMatch(/true|test/);
+  const { deps } = await buildTestApp();
+  const answer = await deps.identity.endpoints?.handle(
+    new Request(`${origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'https://evil.example',
+        cookie: 'a=b',
+      },
+      body: JSON.stringify({ email: 'a@b.example', password: 'Secret1' }),
+    }),
+  );
+  expect(answer?.response.status).toBe(403);
+});
+
+// sec V1.2.2
+test.each(wrongPictures)('a profile picture at %j is refused', async (image) => {
+  const shop = await buildTestApp();
+  const { cookie } = await shop.signUp();
+
+  expect((await post(shop, '/update-user', { image }, cookie)).status).toBe(400);
+});
 
 test.each([
   'GET /list-sessions',
@@ -335,9 +404,14 @@ test("the cookie stays with this site's own requests, and out of reach for its s
   const url = '/api/auth/sign-up/email';
   const answer = await shop.inject({ method: 'POST', url, payload, headers: { origin } });
   const cookies = [answer.headers['set-cookie']].flat().map(String);
-  expect(cookies).toHaveLength(1);
-  expect(cookies[0]).toMatch(/; HttpOnly(;|$)/);
-  expect(cookies[0]).toMatch(/; SameSite=Lax(;|$)/);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    'phonehaat.session_token',
+    'phonehaat.device',
+  ]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; HttpOnly(;|$)/);
+    expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+  }
 });
 
 test('an address of the host that makes no sense is refused', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { errors } from '#contract/errors.ts';
@@ -21,7 +22,16 @@ import {
 import { createSessionByCookie } from './session-by-cookie.ts';
 
 /** better-auth in this process, on the shop's own database, served below `/api/auth/`. */
-export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): IdentityProvider {
+export function createEmbeddedIdentity(
+  given: Omit<EmbeddedIdentityOptions, 'onPasswordReset'>,
+): IdentityProvider {
+  // better-auth tells of a reset by a callback that does not know its request's response.
+  const resets = new AsyncLocalStorage<{ email: string | null }>();
+  const onPasswordReset = (email: string) => {
+    const reset = resets.getStore();
+    if (reset) reset.email = email;
+  };
+  const options = { ...given, onPasswordReset };
   const auth = betterAuth(betterAuthOptions(options));
   const handleGoogle = googleHandler(options);
   const handleOther = signUpOrFinish(auth.handler, options);
@@ -55,11 +65,29 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       async handle(request) {
         const { pathname } = new URL(request.url);
         const handler = googlePaths.has(pathname) ? handleGoogle : handleOther;
-        const response = await handler(request);
-        return response.status === 500 ? downResponse() : response;
+        const reset = { email: null };
+        const answer = await resets.run(reset, () => handler(request));
+        const response = answer.status === 500 ? downResponse() : await withoutToken(answer);
+        return { response, passwordResetOf: response.ok ? reset.email : null };
       },
     },
   };
+}
+
+/**
+ * The answer without the session's token, which better-auth repeats in the body. The cookie has it,
+ * out of reach for scripts; a client with the body alone has no use for it.
+ */
+async function withoutToken(answer: Response): Promise<Response> {
+  const text = await answer.clone().text();
+  // A redirect has a JSON content type, but no body.
+  if (!answer.headers.get('content-type')?.includes('json') || text === '') return answer;
+  const body = JSON.parse(text) as { token?: string; session?: { token?: string } } | null;
+  delete body?.token;
+  delete body?.session?.token;
+  const { status, headers } = answer;
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** Rethrows better-auth's refusals; other errors, such as a lost database, mean that it is down. */

@@ -251,8 +251,8 @@ test('nobody is sent to another site afterwards', async () => {
   const { shop } = await openShop();
 
   for (const elsewhere of ['https://evil.test/', '//evil.test/', '/\\evil.test']) {
-    expect((await begin(shop, { callbackURL: elsewhere })).status).toBe(400);
-    expect((await begin(shop, { errorCallbackURL: elsewhere })).status).toBe(400);
+    expect((await begin(shop, { callbackURL: elsewhere })).status).toBe(403);
+    expect((await begin(shop, { errorCallbackURL: elsewhere })).status).toBe(403);
   }
 });
 
