@@ -20,6 +20,7 @@ const testFiles = [
   'server/ports/image-host/embedded/image-host.test.ts',
   'testing/races/payments.test.ts',
   'testing/races/features.test.ts',
+  'testing/races/two-processes.postgres.test.ts',
   'server/features/payments/ledger-property.test.ts',
   'testing/faults/faults.test.ts',
   'testing/crash/killed-between-steps.postgres.test.ts',
@@ -31,6 +32,7 @@ const testFiles = [
 /** `npm test` runs a sample of each: the same tests with a few rounds. */
 const rounds = {
   RACE_ROUNDS: '200',
+  PROCESS_RACE_ROUNDS: '400',
   FUZZ_RUNS: '2000',
   LEDGER_SEQUENCES: '200',
   FAULT_RUNS: '200',

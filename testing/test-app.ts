@@ -8,7 +8,6 @@ import { v7 as newId } from 'uuid';
 import { onTestFinished, vi } from 'vitest';
 import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
-import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { createLogger } from '#server/http/api/logging.ts';
 import { buildApp } from '#server/start/app.ts';
 import { composeDeps, type Parts as ShopParts } from '#server/start/compose.ts';
@@ -16,6 +15,7 @@ import { believablePhone } from './fixtures/believable-phone.ts';
 import { plainPicture } from './fixtures/pictures.ts';
 import { createTestClock } from './lib/clock.ts';
 import { patience } from './lib/patience.ts';
+import { roomyRateLimits } from './lib/roomy-rate-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const testAuthSecret = 'a secret that only tests know, long enough';
@@ -37,14 +37,6 @@ type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig }
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
-
-/** Rate limits that no test reaches; a test about limits passes its own `rateLimits`. */
-const roomyRateLimits = Object.fromEntries(
-  Object.entries(rateLimits).map(([name, limits]) => [
-    name,
-    limits.map((limit) => ({ ...limit, tries: 1_000_000 })),
-  ]),
-) as unknown as RateLimitTable;
 
 export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
 

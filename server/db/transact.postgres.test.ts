@@ -7,19 +7,23 @@ test('of two transactions that lock each other out both are made', async () => {
   const db = await createTestDatabase({ options: '-c deadlock_timeout=10ms' });
   onTestFinished(() => db.destroy());
   const bothHaveOne = Promise.withResolvers<void>();
-  let waiting = 2;
-  const cross = (first: string, second: string) => {
+  const oneIsMade = Promise.withResolvers<void>();
+  let begun = 0;
+  async function cross(first: string, second: string): Promise<number> {
     let runs = 0;
-    return transact(db, async (trx) => {
+    await transact(db, async (trx) => {
       runs += 1;
+      // The victim must not meet the other one again: that would be chance.
+      if (runs > 1) await oneIsMade.promise;
       await sql`update categories set name = name || '!' where id = ${first}`.execute(trx);
-      waiting -= 1;
-      if (waiting === 0) bothHaveOne.resolve();
+      begun += 1;
+      if (begun === 2) bothHaveOne.resolve();
       await bothHaveOne.promise;
       await sql`update categories set name = name || '?' where id = ${second}`.execute(trx);
-      return runs;
     });
-  };
+    oneIsMade.resolve();
+    return runs;
+  }
   const runs = await Promise.all([cross('1', '2'), cross('2', '1')]);
   expect(runs.sort()).toEqual([1, 2]);
   const { rows } = await sql<{ name: string }>`

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { nodeFlags } from '../../scripts/launch/node-flags.mjs';
 import { programEnvironment } from '../lib/program-environment.ts';
 
-const program = resolve(import.meta.dirname, 'api-only.ts');
+const apiOnly = resolve(import.meta.dirname, 'api-only.ts');
 
 export type Victim = {
   /** Empty until the program is ready. */
@@ -20,11 +20,12 @@ export type Victim = {
 
 /**
  * Starts the program without pages as a child process; resolves when it is ready. `onStarted` gets
- * it earlier, for tests that kill it during the start.
+ * it earlier, for tests that kill it during the start. `program` is another file to run.
  */
 export async function startVictim(
   settings: Record<string, string>,
   onStarted: (victim: Victim) => void = () => {},
+  program = apiOnly,
 ): Promise<Victim> {
   const child = spawn(process.execPath, [...nodeFlags, program], {
     env: programEnvironment({ LOG_LEVEL: 'warn', PORT: '0', ...settings }),

@@ -1,0 +1,34 @@
+// A shop without pages and jobs in its own process, for races between processes on one database.
+// With roomy rate limits; a trusted proxy names each visitor's address.
+import type { AddressInfo } from 'node:net';
+import { v7 as newId } from 'uuid';
+import { connect } from '#server/db/client.ts';
+import { poolConfigOf } from '#server/db/hosted/postgres.ts';
+import { createLogger } from '#server/http/api/logging.ts';
+import { buildApp } from '#server/start/app.ts';
+import { composeDeps } from '#server/start/compose.ts';
+import { roomyRateLimits } from '#testing/lib/roomy-rate-limits.ts';
+
+const {
+  DATABASE_URL: url = '',
+  DATA_DIR: dataDir = '',
+  AUTH_SECRET: authSecret = '',
+} = process.env;
+const logger = createLogger('error');
+const { deps, extensions } = composeDeps({
+  db: connect(await poolConfigOf({ url, poolSize: 10, caFile: null })),
+  dataDir,
+  authSecret,
+  publicUrl: null,
+  google: null,
+  smtp: null,
+  stripe: null,
+  cardEventsTo: null,
+  rateLimits: roomyRateLimits,
+  clock: () => new Date(),
+  newId,
+  log: logger,
+});
+const app = await buildApp({ deps, logger, extensions, trustProxy: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1' });
+console.log(`open at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
