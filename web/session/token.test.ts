@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetToken, renewToken } from './token.ts';
+import { currentToken, forgetToken, renewToken } from './token.ts';
 
 const nadia = 'nadia@example.test';
 const rahim = 'rahim@example.test';
@@ -48,4 +48,24 @@ test('a token that arrives after logging out is not stored', async () => {
   requests[0]?.answer('late');
   await late;
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+/** A token with this many seconds to live. */
+function tokenFor(email: string, seconds: number): string {
+  return `a.${btoa(JSON.stringify({ email, exp: Date.now() / 1000 + seconds }))}.c`;
+}
+
+// spec S6-7
+test('a stored token is used until a minute before its end, and by its owner only', async () => {
+  const good = tokenFor(nadia, 70);
+  localStorage.setItem('token', good);
+  expect(await currentToken(nadia)).toBe(good);
+  expect(requests).toEqual([]);
+
+  for (const stale of [tokenFor(nadia, 50), tokenFor(rahim, 800), 'no token']) {
+    localStorage.setItem('token', stale);
+    const current = currentToken(nadia);
+    requests.pop()?.answer('renewed');
+    expect(await current).toBe('renewed');
+  }
 });

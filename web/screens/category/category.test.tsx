@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products.ts';
 import { browserQueryClient } from '#web/api/browser.ts';
 import { MainLinks } from '#web/app/main-links.tsx';
 import Category, { clientLoader } from './category.tsx';
@@ -82,3 +83,45 @@ test.each([
     expect(asked).toHaveLength(5);
   },
 );
+
+const phone: Product = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  name: 'Realme C55',
+  img: '/images/realme.webp',
+  categoryId: '3',
+  condition: 'Good',
+  description: 'Nothing wrong with it',
+  location: 'Khulna',
+  marketPrice: 15_000,
+  selingPrice: 9_500,
+  useTime: '5 month',
+  ramRoom: '',
+  postTime: '',
+  selersName: 'Karim',
+  isVerified: false,
+  advertize: false,
+  paid: false,
+};
+
+// spec S2.5-2
+test('a paid phone is hidden, also when a list still has it', async () => {
+  const sold = {
+    ...phone,
+    _id: '0197a3c0-0000-7000-8000-000000000002',
+    name: 'Realme 11',
+    paid: true,
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0] ?? '';
+    return Response.json(path === '/api/products/3' ? [sold, phone] : answers[path]);
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shop />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByText('to the list'));
+  await wait(2);
+  const names = screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+  expect(names).toEqual(['Realme C55']);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  maxConcurrentIdentityCalls,
+  maxConcurrentUploads,
+  rateLimits,
+  uploadLimits,
+} from './rate-limits.ts';
+
+/**
+ * Tries in minutes, by hand (decisions 0022 and 0054): the tests of the limiter bring numbers of
+ * their own, so one that grows by mistake would go unnoticed. `!` counts failures only.
+ */
+const promised = `
+| rate             | device         | network  | network and account | account |
+|------------------|----------------|----------|---------------------|---------|
+| sign-in          | 60/10, 10/15 ! | 300/10   | 10/15 !             | 100/15 !|
+| registrations    |                | 100/60   |                     | 10/60   |
+| password-resets  | 5/60           | 60/60    |                     | 5/60    |
+| password-changes |                | 60/60    |                     | 10/60   |
+| profiles         |                | 600/60   |                     |         |
+| uploads          |                | 1200/60  |                     | 120/60  |
+| upload-tickets   |                | 120/60   |                     |         |
+| members          |                | 300/10   |                     | 30/60   |
+| products         |                | 1200/60  |                     | 120/60  |
+| bookings         |                | 1200/60  |                     | 60/60   |
+| reports          |                | 600/60   |                     | 30/60   |
+| views            |                | 6000/60  |                     | 300/60  |
+| payments         |                | 1200/60  |                     | 120/60  |
+`;
+
+const columns = ['device', 'address', 'address-and-account', 'account'] as const;
+
+// sec API4, T27, V2.4.1
+test('the limits are the promised ones', () => {
+  const cells = (line: string) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const rows = Object.entries(rateLimits).map(([name, limits]) => [
+    name,
+    ...columns.map((column) =>
+      limits
+        .filter(({ per }) => per === column)
+        .map(({ tries, seconds, ...rest }) => {
+          return `${tries}/${seconds / 60}${'failuresOnly' in rest ? ' !' : ''}`;
+        })
+        .join(', '),
+    ),
+  ]);
+  expect(rows).toEqual(promised.trim().split('\n').slice(2).map(cells));
+});
+
+// sec API4
+test('what may happen at once is bounded as promised', () => {
+  expect(maxConcurrentIdentityCalls).toBe(200);
+  expect(maxConcurrentUploads).toBe(24);
+  expect(uploadLimits).toEqual({
+    perNetwork: 8,
+    bytesInMemory: 201_326_592,
+    leastBytesPerSecond: 5_000,
+    windowSeconds: 20,
+  });
+});
