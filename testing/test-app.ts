@@ -33,7 +33,14 @@ type Answer<Body> = { status: number; body: Body; headers: Record<string, unknow
 type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig } & Partial<
   Pick<
     ShopParts,
-    'google' | 'smtp' | 'cardEventsTo' | 'stripe' | 'rateLimits' | 'passwordCost' | 'publicUrl'
+    | 'google'
+    | 'smtp'
+    | 'cardEventsTo'
+    | 'stripe'
+    | 'rateLimits'
+    | 'passwordCost'
+    | 'publicUrl'
+    | 'allowedOrigins'
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
@@ -59,6 +66,7 @@ export async function buildTestApp({
     cardEventsTo: null,
     stripe: null,
     publicUrl: null,
+    allowedOrigins: [],
     rateLimits: roomyRateLimits,
     // Most tests have people, and few are about their passwords.
     passwordCost: { memory: 8, passes: 1, parallelism: 1 },

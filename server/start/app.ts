@@ -13,6 +13,7 @@ import { Problem } from '../http/api/problem.ts';
 import { nonInvalidatingCalls } from '../http/cache/list-version.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
+import { allowOrigins } from '../http/security/cross-origin.ts';
 
 export type AppOptions = {
   deps: Deps;
@@ -27,14 +28,21 @@ export type AppOptions = {
 
 export const apiBase = '/api';
 
+/** The card form's endpoints, where the embedded provider takes the cards. */
+export const embeddedCardsBase = '/embedded-cards';
+
 /** Builds the server, for production, tests and benchmarks; it does not listen yet. */
 export async function buildApp({ deps, logger, extensions = [], ...options }: AppOptions) {
   const app = createServer({ ...options, logger, publicUrl: deps.publicUrl });
   await compressAnswers(app);
+  await allowOrigins(app, {
+    allowed: deps.allowedOrigins,
+    prefixes: [apiBase, embeddedCardsBase],
+  });
   serveHealth(app, deps);
   app.addHook('onSend', ({ method, routeOptions }, _reply, _payload, done) => {
     // Before the response is sent, so that its client reads its own writes.
-    const isWrite = method !== 'GET' && method !== 'HEAD';
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method);
     const call = isWrite && `${method} ${routeOptions.url?.slice(apiBase.length)}`;
     if (call && !nonInvalidatingCalls.has(call)) deps.listVersion.invalidate();
     done();

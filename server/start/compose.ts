@@ -22,7 +22,7 @@ import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
 import type { Config } from './config.ts';
 
-export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'google' | 'smtp'> & {
+export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'allowedOrigins' | 'google' | 'smtp'> & {
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
@@ -45,6 +45,7 @@ type Extension = (app: FastifyInstance) => void;
  */
 export function composeDeps(parts: Parts) {
   const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
+  const { allowedOrigins } = parts;
   const cards = chooseCards(parts);
   const images = createEmbeddedImageHost({ folder: join(dataDir, 'images'), publicUrl });
   const mail = smtp
@@ -55,6 +56,7 @@ export function composeDeps(parts: Parts) {
     db,
     secret: authSecret,
     publicUrl,
+    allowedOrigins,
     newId,
     isRegistered: async (userId) => (await findMember(userId)) !== undefined,
     onUserLeaving: (userId) => leaveShop(db, userId, clock()),
@@ -77,6 +79,7 @@ export function composeDeps(parts: Parts) {
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),
     publicUrl,
+    allowedOrigins,
     clock,
     newId,
     log,

@@ -145,6 +145,32 @@ describe('readConfig', () => {
     expect(complaintAbout({ PUBLIC_URL: 'https://localhost' })).toBeNull();
   });
 
+  // sec V3.4.2
+  test('other origins are none by default, and given as browsers send them', () => {
+    expect(readConfig({}).allowedOrigins).toEqual([]);
+    const ALLOWED_ORIGINS = 'https://app.example/, http://localhost:5173,HTTPS://App2.example:443';
+    expect(readConfig({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+      'https://app.example',
+      'http://localhost:5173',
+      'https://app2.example',
+    ]);
+  });
+
+  // sec V3.4.2
+  test.each([
+    '*',
+    'null',
+    'https://*.example',
+    'app.example',
+    'https://app.example/shop',
+    'https://a.example,',
+    'capacitor://localhost',
+  ])('ALLOWED_ORIGINS=%s gets a sentence', (ALLOWED_ORIGINS) => {
+    expect(complaintAbout({ ALLOWED_ORIGINS })).toBe(
+      'ALLOWED_ORIGINS: Give origins like https://app.example, separated by commas.',
+    );
+  });
+
   test.each(['true', 'yes', '1', 'all', 'proxy.example', '10.0.0.0/33', '10.0.0.1,'])(
     'TRUST_PROXY=%s gets a sentence',
     (TRUST_PROXY) => {

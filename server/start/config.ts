@@ -20,6 +20,19 @@ const wholeAddress = {
   error: 'Give a whole address, like https://example.org.',
 };
 
+/** Origins as browsers send them: without a path, and never `*`. */
+const origins = z.string().transform((list, context) =>
+  list.split(',').map((each) => {
+    const address = URL.parse(each.trim());
+    const isOrigin = address?.href === `${address?.origin}/` && !address.host.includes('*');
+    if (isOrigin && /^https?:$/.test(address.protocol)) {
+      return address.origin;
+    }
+    context.addIssue('Give origins like https://app.example, separated by commas.');
+    return z.NEVER;
+  }),
+);
+
 /** Stripe's keys are told apart by their prefixes. */
 const key = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
 
@@ -69,6 +82,8 @@ const environment = z.object({
   DATABASE_CA_FILE: z.string().optional(),
   /** The public address; needed behind a proxy, and makes picture addresses absolute. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
+  /** Other origins whose pages may make calls, by CORS and with bearer tokens only. */
+  ALLOWED_ORIGINS: origins.optional(),
   /** Addresses of the proxies in front, like 10.0.0.1 or loopback, separated by commas. */
   TRUST_PROXY: z.string().refine(isProxyList, proxies).optional(),
   /**
@@ -127,6 +142,8 @@ export type Config = CardSettings & {
   databaseServer: DatabaseServer | null;
   /** Without a trailing slash; null when the program is reached at host and port. */
   publicUrl: string | null;
+  /** Other origins whose pages may make calls; none by default. */
+  allowedOrigins: readonly string[];
   /** Null when there is no proxy in front. */
   trustProxy: string | null;
   /** The base of another host's API, without a trailing slash; null when the API is served here. */
@@ -165,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     exposed,
     databaseServer: readDatabaseServer(value),
     publicUrl,
+    allowedOrigins: value.ALLOWED_ORIGINS ?? [],
     trustProxy: value.TRUST_PROXY ?? null,
     apiUrl,
     logLevel: value.LOG_LEVEL,

@@ -46,6 +46,7 @@ export async function openShop(
     dataDir: config.dataDir,
     authSecret: config.authSecret ?? (await loadOrCreateSecret(config.dataDir)),
     publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
     google: config.google,
     smtp: config.smtp,
     stripe: config.stripe,

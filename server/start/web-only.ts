@@ -5,7 +5,7 @@ import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
 import { createPagePolicy } from '../http/security/content-security-policy.ts';
 import { stripeBrowserOrigins } from '../ports/card-payments/browser-origins.ts';
-import { apiBase } from './app.ts';
+import { apiBase, embeddedCardsBase } from './app.ts';
 import type { Config } from './config.ts';
 import type { Program, ServePages } from './shop.ts';
 
@@ -29,7 +29,7 @@ export async function openWebOnly(
   const { origin, pathname } = new URL(apiUrl);
   await forward(app, apiBase, origin, pathname);
   // Responses refer to the pictures, and the payment page to the card form's endpoints.
-  for (const prefix of ['/images', '/embedded-cards']) await forward(app, prefix, origin, prefix);
+  for (const prefix of ['/images', embeddedCardsBase]) await forward(app, prefix, origin, prefix);
   const hosts = cards.provider === 'stripe' ? stripeBrowserOrigins : null;
   await serve(app, {
     publicUrl,

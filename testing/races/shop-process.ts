@@ -20,6 +20,7 @@ const { deps, extensions } = composeDeps({
   dataDir,
   authSecret,
   publicUrl: null,
+  allowedOrigins: [],
   google: null,
   smtp: null,
   stripe: null,

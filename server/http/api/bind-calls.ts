@@ -11,6 +11,7 @@ import {
   type ResponseCache,
   sendEncoded,
 } from '../cache/response-cache.ts';
+import { withReachablePictures } from '../security/cross-origin.ts';
 import { authorize, type Caller, requireOwnEmail } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers, ListPage } from './handler.ts';
@@ -71,7 +72,8 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       const { params, query, body, log } = request;
       const headers = toHeaders(request);
       const address = request.ip;
-      const context = { params, query, body, caller, headers, address, deps, log };
+      const reachable = withReachablePictures(request, deps);
+      const context = { params, query, body, caller, headers, address, deps: reachable, log };
       if (!call.multipart) {
         const { rows, place } = splitList(key, await handle(context));
         if (place) setListHeaders(request, reply, place);
@@ -149,14 +151,16 @@ function cacheResponses(
   route.compress = false;
   route.handler = async (request, reply) => {
     const { params, query } = request;
+    const reachable = withReachablePictures(request, deps);
+    const picturesAt = reachable === deps ? '' : request.host;
     // By the parsed input, because any number of URLs lead to the same list.
-    const cacheKey = JSON.stringify([key, params, query]);
+    const cacheKey = JSON.stringify([key, params, query, picturesAt]);
     const versions = await deps.listVersion.current();
     const { body, place } = await cache.get(
       cacheKey,
       versions[cachedCalls[key](params)],
       async () => {
-        const { rows, place } = splitList(key, await handle({ params, query, deps }));
+        const { rows, place } = splitList(key, await handle({ params, query, deps: reachable }));
         const text = Buffer.from(String(reply.serialize(rows)));
         return { body: createEncodedBody(text, JSON.stringify(place)), place };
       },

@@ -20,6 +20,8 @@ export type Deps = {
   rateLimiter: RateLimiter;
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
+  /** The other origins whose pages may make calls, such as `https://app.example`. */
+  allowedOrigins: readonly string[];
   /** Injected, so that tests control time and ids. */
   clock: () => Date;
   newId: () => string;

@@ -3,7 +3,8 @@ import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
 import { clientAddressHeader, type IdentityRoute } from '#server/ports/identity/port.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
-import { requireSameOrigin } from '../security/origin.ts';
+import { sessionTokenHeader } from '../security/cross-origin.ts';
+import { requireSameOrigin, siteOrigin } from '../security/origin.ts';
 import type { Deps } from './deps.ts';
 import { sendProblem } from './error-handler.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
@@ -43,6 +44,7 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
           if (passwordResetOf) deps.rateLimiter.forgive('sign-in', passwordResetOf);
           const typed = route.provesAccount && response.ok ? emailInBody(request) : undefined;
           const proved = passwordResetOf ?? typed;
+          if (request.isCrossOrigin) return crossOriginAnswer(request, response, reply);
           if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
           copyHead(response, reply);
           if (proved) reply.header('set-cookie', await devices.remember(request, proved));
@@ -99,7 +101,31 @@ function toRequest(request: FastifyRequest): Request {
 function copyHead(response: Response, reply: FastifyReply): void {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') reply.header(name, value);
+    if (!crossOriginOnly.has(name)) reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+}
+
+/** Scripts of the shop's own pages must not get the session's token, which is in an HttpOnly cookie. */
+const crossOriginOnly = new Set([
+  'set-cookie',
+  sessionTokenHeader,
+  'access-control-expose-headers',
+]);
+
+/** The session's token instead of its cookie, and the photo at an address that leads here. */
+async function crossOriginAnswer(
+  request: FastifyRequest,
+  response: Response,
+  reply: FastifyReply,
+): Promise<string> {
+  reply.code(response.status).type('application/json; charset=utf-8');
+  const token = response.headers.get(sessionTokenHeader);
+  if (token) reply.header(sessionTokenHeader, token);
+  const body = (await response.json()) as { user?: { image?: unknown } } | null;
+  const image = body?.user?.image;
+  if (body?.user && typeof image === 'string' && image.startsWith('/')) {
+    body.user.image = siteOrigin(request, null) + image;
+  }
+  return JSON.stringify(body);
 }

@@ -15,6 +15,8 @@ export type EmbeddedIdentityOptions = {
   secret: string;
   /** `https://…` without a trailing slash; null accepts the host of each request. */
   publicUrl: string | null;
+  /** Other origins whose pages may sign people in, by a token instead of the cookie. */
+  allowedOrigins: readonly string[];
   newId: () => string;
   /** Whether the shop has saved this user, or had: then the registration is finished. */
   isRegistered: (userId: string) => Promise<boolean>;
@@ -50,13 +52,15 @@ export const sessionCookieName = (publicUrl: string | null) =>
 
 /** better-auth's options, exported so that a test can compare the tables that it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {
-  const { db, secret, publicUrl, newId, onUserLeaving, log } = options;
+  const { db, secret, publicUrl, allowedOrigins, newId, onUserLeaving, log } = options;
   const { onPasswordForgotten, onPasswordReset } = options;
   const passwords = createPasswords(options.passwordCost);
   return {
     database: { db, type: 'postgres' as const },
     secret,
     basePath: '/api/auth',
+    // better-auth compares the origin, too, where a browser names one.
+    trustedOrigins: [...allowedOrigins],
     // Without `publicUrl` the host of each request is used.
     baseURL: publicUrl ?? { allowedHosts: ['*'], protocol: 'http' as const },
     telemetry: { enabled: false },

@@ -46,6 +46,7 @@ test('the tables of the migration are those that better-auth expects', async () 
     db: deps.db,
     secret: 'only for asking which tables there should be',
     publicUrl: null,
+    allowedOrigins: [],
     newId: deps.newId,
     isRegistered: async () => false,
     onUserLeaving: async () => null,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
+import { bearer } from 'better-auth/plugins/bearer';
 import { errors } from '#contract/errors.ts';
 import { type IdentityProvider, IdentityProviderDown } from '../port.ts';
 import {
@@ -32,7 +33,9 @@ export function createEmbeddedIdentity(
     if (reset) reset.email = email;
   };
   const options = { ...given, onPasswordReset };
-  const auth = betterAuth(betterAuthOptions(options));
+  // The session's token, signed as in the cookie, is the ID token of clients without cookies.
+  const plugins = [bearer({ requireSignature: true })];
+  const auth = betterAuth({ ...betterAuthOptions(options), plugins });
   const handleGoogle = googleHandler(options);
   const handleOther = signUpOrFinish(auth.handler, options);
   const { db, secret, publicUrl } = options;
