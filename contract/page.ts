@@ -1,3 +1,5 @@
+import { withoutLanguage } from './languages.ts';
+
 /** The settings that the browser needs; sent with every page, so no secrets. */
 export type PublicConfig = {
   /** The shop's public origin, such as `https://shop.example`. */
@@ -33,3 +35,18 @@ export type PageServices = {
 
 /** The pages in the sitemap, without language prefix. */
 export const publicPages = ['/', '/blog', '/login', '/register'] as const;
+
+/** The query parameters that public pages read, and React Router's own two. */
+const pageParameters = new Set<string>('before error forgot from google _routes index'.split(' '));
+
+/**
+ * Path and query without what others hang onto an address, such as `fbclid` or `utm_source`: a
+ * public page reads the same with and without it. Other pages keep theirs.
+ */
+export function withoutForeignParameters(address: string): string {
+  const [path = '', query] = address.split(/\?(.*)/s);
+  const isPublic = publicPages.some((page) => page === withoutLanguage(path));
+  if (query === undefined || !isPublic) return address;
+  const kept = query.split('&').filter((each) => pageParameters.has(each.split('=')[0] ?? ''));
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+}

@@ -46,6 +46,14 @@ export function measurements({ buyers, sellers, visitor }: People): Measurement[
   return [
     { what: 'home, for a visitor', call: get('/', browserHeaders), atLeast: 0.6 },
     { what: 'home in Bangla, for a visitor', call: get('/bn', browserHeaders), atLeast: 0.6 },
+    {
+      what: 'home by a shared link, with cookies of others',
+      call: get('/?fbclid=IwAR0x&utm_source=facebook', {
+        ...browserHeaders,
+        cookie: '_ga=GA1.1.2073.1763; __cf_bm=abc',
+      }),
+      atLeast: 0.6,
+    },
     { what: 'GET /categories', call: get('/api/categories', browserHeaders), ...list },
     { what: 'GET /advertizeitems', call: get('/api/advertizeitems', browserHeaders), ...list },
     { what: 'GET /allproducts', call: get('/api/allproducts', browserHeaders), ...list },

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { cookiePrefix, cookiesOf } from '../security/own-cookies.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
-const cookieName = 'phonehaat.device';
+const cookieName = `${cookiePrefix}.device`;
 /** Only sign-in needs it; so pages are the same with and without it. */
 const cookiePath = '/api/auth';
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -46,8 +47,6 @@ export function createKnownDevices(tokens: AccessTokens, publicUrl: string | nul
 }
 
 function tokensOf({ headers }: FastifyRequest): string[] {
-  const cookies = headers.cookie?.split(/;\s*/) ?? [];
-  const own = cookies.find((each) => each.startsWith(`${cookieName}=`));
-  const value = own?.slice(cookieName.length + 1) ?? '';
+  const value = cookiesOf(headers.cookie).get(cookieName) ?? '';
   return value.split(separator, maxAccounts).filter(Boolean);
 }

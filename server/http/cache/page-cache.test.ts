@@ -105,8 +105,12 @@ test.each([
 );
 
 test.each([
-  ['a visitor with a session', { cookie: 'session=1' }],
-  ['a visitor with a session and a language', { cookie: 'language=en; session=1' }],
+  ['a visitor with a session', { cookie: 'phonehaat.session_token=1' }],
+  ['a visitor with a session by https', { cookie: '__Secure-phonehaat.session_token=1' }],
+  [
+    'a visitor with a session and a language',
+    { cookie: '_ga=GA1.1.1; language=en; phonehaat.session_token=1' },
+  ],
   ['a visitor who chose another language', { cookie: 'language=bn' }],
   [
     'a visitor who comes from the page in another language',
@@ -134,6 +138,27 @@ test.each([
   expect(rendered()).toBe(2);
 });
 
+test.each([
+  ['a link shared on Facebook', '/?fbclid=IwAR0abc', {}],
+  ['an advertisement', '/?utm_source=facebook&utm_medium=cpc&utm_campaign=eid%202026', {}],
+  ['a search engine', '/?gclid=a&srsltid=b', {}],
+  ['an address that is nothing', '/?', {}],
+  ['analytics', '/', { cookie: '_ga=GA1.1.2073; _fbp=fb.1.1; _gid=x' }],
+  ['a CDN', '/', { cookie: '__cf_bm=abc.def=; cf_clearance=1' }],
+  ['analytics and a language', '/', { cookie: '_ga=1; language=en; __cf_bm=2' }],
+  ['all of it', '/?fbclid=1', { cookie: '_ga=1; other=phonehaat.session_token=1' }],
+])('who comes by %s gets the page of all visitors', async (_, url, headers) => {
+  const { get, rendered } = await openPages(async ({ url: shown }) => new Response(shown));
+  const page = await get('/');
+  const other = await get(url, headers as unknown as Headers);
+  expect(other.body).toBe('http://localhost/');
+  expect(other.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    etag: page.headers.etag,
+  });
+  expect(rendered()).toBe(1);
+});
+
 test('a language cookie alone is nobody in particular', async () => {
   const { get, rendered } = await openPages();
   await get('/bn');
@@ -142,7 +167,9 @@ test('a language cookie alone is nobody in particular', async () => {
 });
 
 test.each([
-  ['with a query', '/?q=1', () => new Response(text)],
+  ['with a query that it reads', '/?forgot=password', () => new Response(text)],
+  ['with such a query among others', '/login?fbclid=1&from=%2Fblog', () => new Response(text)],
+  ['that is not public', '/category/1?utm_source=a', () => new Response(text)],
   ['that is not found', '/nothing', () => new Response(text, { status: 404 })],
   ['that sets a cookie', '/', () => new Response(text, { headers: { 'set-cookie': 'a=b' } })],
 ])('a page %s is not cached', async (_, url, answer) => {

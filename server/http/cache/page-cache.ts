@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { languageCookieName, languageOf } from '#contract/languages.ts';
+import { withoutForeignParameters } from '#contract/page.ts';
 import type { RenderedPage } from '../pages/render-page.ts';
 import { ownPath } from '../security/origin.ts';
+import { cookiesOf, hasOwnCookie } from '../security/own-cookies.ts';
 import type { ListVersion } from './list-version.ts';
 import { createEncodedBody, createResponseCache, type EncodedBody } from './response-cache.ts';
 
@@ -45,14 +47,16 @@ function toCachedPage({ body, ...rest }: RenderedPage): CachedPage {
 
 /**
  * The cache key of a page that is the same for all visitors; null if it is, or may be, personal.
- * `origin` is part of the key, because pages have it in their links.
+ * `origin` is part of the key, because pages have it in their links. What advertisers and analytics
+ * add to addresses and cookies is not: who comes by a shared link is a visitor like any other.
  */
 export function pageCacheKey(request: FastifyRequest, origin: string): string | null {
   const { cookie, referer, 'save-data': saveData } = request.headers;
-  const path = ownPath(request);
+  const path = withoutForeignParameters(ownPath(request));
   if (request.method !== 'GET' || path.includes('?')) return null;
   const language = languageOf(path);
-  if (cookie !== undefined && cookie !== `${languageCookieName}=${language}`) return null;
+  const chosen = cookiesOf(cookie).get(languageCookieName) ?? language;
+  if (hasOwnCookie(cookie) || chosen !== language) return null;
   // A visitor who comes from a page in another language may have switched, which sets a cookie.
   const from = referer === undefined ? null : URL.parse(referer);
   if (from?.host === request.host && languageOf(from.pathname) !== language) return null;

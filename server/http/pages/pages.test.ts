@@ -67,12 +67,12 @@ test('a page gets its signed-in user, and undefined when that can’t be read', 
   let answer = async (): Promise<typeof rahim | null> => rahim;
   const send = await openPages({ readSignedIn: () => answer() }, showSignedIn);
   const shownTo = async (cookie?: string) => (await send('GET', '/', cookie)).body;
-  expect(await shownTo('session=1')).toBe(rahim.email);
+  expect(await shownTo('phonehaat.session_token=1')).toBe(rahim.email);
   expect(await shownTo()).toBe('null');
   answer = async () => null;
-  expect(await shownTo('session=1')).toBe('null');
+  expect(await shownTo('phonehaat.session_token=1')).toBe('null');
   answer = async () => {
     throw new Error('the database is gone');
   };
-  expect(await shownTo('session=1')).toBe('undefined');
+  expect(await shownTo('phonehaat.session_token=1')).toBe('undefined');
 });

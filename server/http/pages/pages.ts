@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PublicConfig, SignedIn } from '#contract/page.ts';
+import { type PublicConfig, type SignedIn, withoutForeignParameters } from '#contract/page.ts';
 import { toHeaders } from '../api/request-input.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import { createPageCache, pageCacheKey } from '../cache/page-cache.ts';
 import { sendEncoded } from '../cache/response-cache.ts';
 import { type PagePolicy, workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
+import { hasOwnCookie } from '../security/own-cookies.ts';
 import { callApiByFetch, callApiInProcess } from './call-api.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
@@ -111,17 +112,19 @@ export function registerPages(
     handler: async (request, reply) => {
       const origin = siteOrigin(request, publicUrl);
       const cacheKey = cache && pageCacheKey(request, origin);
-      const isPersonal = !cacheKey && request.headers.cookie !== undefined;
+      const isPersonal = !cacheKey && hasOwnCookie(request.headers.cookie);
+      // A cached page must not depend on what is no part of its key.
+      const path = cacheKey ? withoutForeignParameters(ownPath(request)) : ownPath(request);
       const render = async () => {
         const headers = toHeaders(request);
         const page = await renderPage(
           {
-            url: new URL(ownPath(request), `${request.protocol}://${request.host}`).href,
+            url: new URL(path, `${request.protocol}://${request.host}`).href,
             method: request.method,
             headers: [...headers],
             publicConfig: { ...publicConfig, origin },
             signedIn: isPersonal ? await readSignedIn(headers) : null,
-            // A visitor with a cookie has been here before, so the browser has the files.
+            // Who has signed in has been here before, so the browser has the files.
             withStyles: !isPersonal,
           },
           fetchApi ? callApiByFetch(fetchApi) : callApiInProcess(app, request),

@@ -53,11 +53,18 @@ test.each([
   const app = await openServer();
   const headers = {
     'accept-encoding': 'br',
-    cookie: 'session=1',
+    cookie: 'phonehaat.session_token=1',
     ...(site && { 'sec-fetch-site': site }),
   };
   const { headers: got } = await app.inject({ url: '/long', headers });
   expect(got['content-encoding']).toBe(encoding);
+});
+
+test('cookies of others are no reason to send a page uncompressed', async () => {
+  const app = await openServer();
+  const headers = { 'accept-encoding': 'br', cookie: '_ga=1', 'sec-fetch-site': 'cross-site' };
+  const { headers: got } = await app.inject({ url: '/long', headers });
+  expect(got['content-encoding']).toBe('br');
 });
 
 test('a compressed body is not unpacked: a few bytes could become a thousand times as many', async () => {

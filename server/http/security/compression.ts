@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasOwnCookie } from './own-cookies.ts';
 
 /** Supported encodings, the preferred one first. */
 export const encodings = ['br', 'gzip'] as const;
@@ -33,10 +34,10 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 /**
  * Against BREACH: an attacker who makes another site send requests with a visitor's cookie, and
  * sees the length of the compressed responses, can guess their content. So responses to requests
- * with a cookie are compressed only if `Sec-Fetch-Site` names the shop or the user as initiator
+ * with a cookie of the shop are compressed only if `Sec-Fetch-Site` names the shop or the user as initiator
  * (decision 0033).
  */
 function isOpenToBreach({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
-  return headers.cookie !== undefined && site !== 'same-origin' && site !== 'none';
+  return hasOwnCookie(headers.cookie) && site !== 'same-origin' && site !== 'none';
 }

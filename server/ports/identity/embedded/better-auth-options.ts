@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inLanguage, type Language, languageOf } from '#contract/languages.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
+import { cookiePrefix } from '#server/http/security/own-cookies.ts';
 import { clientAddressHeader } from '../port.ts';
 import { checkBody } from './endpoints.ts';
 import { type GoogleSignIn, withoutProviderTokens } from './google.ts';
@@ -43,8 +44,6 @@ const sessionMaxSeconds = 30 * day;
 /** The expiry of a session in use is moved once a day. */
 const sessionRenewedAfterSeconds = day;
 export const renewedBelowSeconds = sessionIdleSeconds - sessionRenewedAfterSeconds;
-
-const cookiePrefix = 'phonehaat';
 
 /** better-auth's name; browsers accept `__Secure-` cookies over https only. */
 export const sessionCookieName = (publicUrl: string | null) =>
