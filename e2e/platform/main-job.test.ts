@@ -15,6 +15,7 @@ describe('the main job', () => {
     const before = await categories();
     const printed = shop.output;
     await shop.restart();
+    expect(printed).toContain('Demo logins (for this machine only):');
     expect(printed).not.toContain('"level":50');
     expect(await categories()).toEqual(before);
   });

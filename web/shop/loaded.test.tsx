@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import MyProducts from '#web/screens/my-products/my-products.tsx';
+import AllBuyers from '#web/screens/people/all-buyers.tsx';
+import AllSellers from '#web/screens/people/all-sellers.tsx';
+
+afterEach(cleanup);
+
+const session = { user: { email: 'nadia@phonehaat.test', name: 'Nadia' } };
+
+/** Opens a screen; its list comes when `arrive` is called, and is empty. */
+function open(Component: () => ReactNode, call: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/auth/get-session')) return Response.json(session);
+    if (url.startsWith('/api/jwt')) return Response.json({ accessToken: 'a.b.c' });
+    expect(url).toContain(call);
+    await promise;
+    return Response.json([]);
+  });
+  const Page = createRoutesStub([{ path: '/', Component }]);
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const arrive = async () => {
+    resolve();
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  };
+  return { container, arrive };
+}
+
+// spec S2.7-8, S2.7-10, S2.7-13, S2.7-14
+test.each([
+  ['All Buyers', AllBuyers, '/api/allbuyers', /^All BuyersAll BuyersNameEmailAction$/],
+  ['All Sellers', AllSellers, '/api/allsellers', /^All Sellersno Data Found/],
+  ['My Products', MyProducts, '/api/dashboard/myproducts/', /^My ProductsYou Have No product/],
+])(
+  '%s: a spinner while the list loads, and what an empty one says',
+  async (_, Component, call, text) => {
+    const { container, arrive } = open(Component, call);
+    const waiting = await screen.findByRole('status');
+    expect(waiting.textContent).toBe('Loading…');
+    expect(waiting.querySelector('.animate-spin')).not.toBeNull();
+
+    await arrive();
+
+    expect(container.querySelector('.animate-spin')).toBeNull();
+    expect(container.textContent).toMatch(text);
+  },
+);
