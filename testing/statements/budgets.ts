@@ -43,7 +43,7 @@ export const budgets: Record<CallKey, Cost> = {
   'DELETE /allsellers/:id': { statements: 11, rows: 15 },
   'DELETE /deleteReportItem/:itemId': { statements: 10, rows: 15 },
   'DELETE /myproducts/:id': { statements: 9, rows: 10 },
-  'DELETE /myorders/:id': { statements: 16, rows: 25 },
+  'DELETE /myorders/:id': { statements: 17, rows: 25 },
   'DELETE /sessions/:id': { statements: 3, rows: 5 },
   'DELETE /sessions': { statements: 3, rows: 6 },
 };
