@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -22,15 +23,17 @@ const order: Order = {
 
 // spec S2.7-4, S2.7-5
 test.each([
-  ['pay', {}, 'Pay', `/dashboard/pay/${order._id}`],
+  ['pay', {}, 'PayCancel booking', `/dashboard/pay/${order._id}`],
   ['paid', { paid: true, available: false }, 'paid', undefined],
   ['refunded', { paid: true, refunded: true, available: false }, 'Money given back', undefined],
-  ['gone', { available: false }, 'No longer for saleLook at other phones', '/'],
+  ['gone', { available: false }, 'No longer for saleLook at other phonesCancel booking', '/'],
 ] as const)('name with image, price, and what is left to do: %s', (kind, state, action, link) => {
   render(
-    <MemoryRouter>
-      <OrdersTable orders={[{ ...order, ...state }]} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrdersTable orders={[{ ...order, ...state }]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([`Galaxy A54${en.orderNext[kind]}`, 'Tk 1,25,000.50', action]);

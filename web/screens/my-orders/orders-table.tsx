@@ -6,6 +6,7 @@ import { Picture } from '#web/providers/image-host/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { CancelButton } from './cancel-button.tsx';
 
 const buyingMessages = messagesPart('buying');
 
@@ -55,7 +56,7 @@ function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'p
   return available ? 'pay' : 'gone';
 }
 
-/** `paid`, refunded, a link to the payment, or sold to somebody else. */
+/** `paid`, refunded, a link to the payment, or sold to somebody else; cancelling while it is not paid. */
 function Action({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
   if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;
@@ -70,16 +71,20 @@ function Action({ order }: { order: Order }) {
         >
           {t.orderNext.findAnother}
         </Link>
+        <CancelButton order={order} />
       </span>
     );
   }
   return (
-    <Link
-      to={`/dashboard/pay/${order._id}`}
-      aria-label={t.orders.payFor(order.productName)}
-      className={`${buttonClass('primary')} w-full sm:w-auto`}
-    >
-      {t.orders.pay}
-    </Link>
+    <span className="flex flex-wrap items-center gap-2">
+      <Link
+        to={`/dashboard/pay/${order._id}`}
+        aria-label={t.orders.payFor(order.productName)}
+        className={`${buttonClass('primary')} w-full sm:w-auto`}
+      >
+        {t.orders.pay}
+      </Link>
+      <CancelButton order={order} />
+    </span>
   );
 }

@@ -1,0 +1,30 @@
+import type { Order } from '#contract/bookings.ts';
+import { api } from '#web/api/browser.ts';
+import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+
+const buyingMessages = messagesPart('buying');
+
+/** Cancels an order that is not paid; the phone is free to be booked again. */
+export function CancelButton({ order: { _id: id, productName: name } }: { order: Order }) {
+  const t = useMessages(buyingMessages);
+  const cancel = useMutationWithToast({
+    mutationFn: () => api('DELETE /myorders/:id', { params: { id } }),
+    done: t.orders.toastCancelled,
+    changes: [['orders']],
+  });
+  return (
+    <ConfirmButton
+      label={t.orders.cancel}
+      fullLabel={t.orders.cancelOf(name)}
+      question={t.orders.confirmCancel(name)}
+      cancelLabel={t.orders.keep}
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate()}
+    >
+      <p>{t.orders.lost}</p>
+    </ConfirmButton>
+  );
+}
