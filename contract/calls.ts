@@ -99,7 +99,7 @@ export const calls = {
     rateLimit: 'members',
     body: newUser,
     output: inserted,
-    errors: ['wrong-session', 'role-set', 'upload-expired'],
+    errors: ['wrong-session', 'address-blocked', 'role-set', 'upload-expired'],
   },
   'POST /images': {
     summary: 'Upload a picture (JPEG, PNG or WebP, at most 8 MB and 40 megapixels)',

@@ -30,6 +30,8 @@ export type OverviewPeriod = (typeof overviewPeriods)[number];
 /** The actions in the audit log: what admins do, and every state change of a payment. */
 export const auditActions = [
   'admin-made',
+  'admin-removed',
+  'address-unblocked',
   'seller-verified',
   'seller-removed',
   'buyer-removed',

@@ -18,6 +18,7 @@ export const errors = {
     message: 'Log in, or ask for an upload ticket, before sending a picture.',
   },
   'not-allowed': { status: 403, message: 'You may not do this.' },
+  'address-blocked': { status: 403, message: 'This address cannot be used here any more.' },
   'wrong-session': { status: 403, message: 'This address is not the one that is logged in.' },
   'wrong-origin': { status: 403, message: 'This request comes from another site.' },
   'trial-only': {

@@ -50,4 +50,10 @@ test('make-admin makes a registered person an admin', async () => {
   const { stdout } = await makeAdmin(demoPerson('buyer1').email.toUpperCase());
   expect(stdout).toContain('is an admin now');
   await expect(makeAdmin('nobody@phonehaat.test')).rejects.toThrow();
+  const { stdout: demoted } = await run(
+    'npm',
+    ['run', '--silent', 'remove-admin', '--', demoPerson('buyer1').email],
+    { env: programEnvironment({ DATA_DIR: folder }) },
+  );
+  expect(demoted).toContain('is no admin any more');
 });

@@ -178,7 +178,7 @@ describe('what counts as named', () => {
 
   test('paths in code spans and links; no routes, addresses, globs or types of content', () => {
     const text = [
-      'See `server/main.ts`, `gone.ts`, `web/` and `node server/make-admin.ts`,',
+      'See `server/main.ts`, `gone.ts`, `web/` and `node server/operator-command.ts`,',
       '[the map](docs/map.md#rules) and [the site](https://example.org/a.md), not `/api/docs`,',
       '`e2e/*.ts`, `application/json` or `https://example.org/b.ts`.',
       '```\nold/tree.ts\n```',
@@ -188,7 +188,7 @@ describe('what counts as named', () => {
       'server/main.ts',
       'gone.ts',
       'web',
-      'server/make-admin.ts',
+      'server/operator-command.ts',
       'docs/map.md',
     ]);
   });

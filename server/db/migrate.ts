@@ -11,6 +11,7 @@ import * as cancelledBookings from './migrations/0008-cancelled-bookings.ts';
 import * as phonesHaveSellers from './migrations/0009-phones-have-sellers.ts';
 import * as listTotals from './migrations/0010-list-totals.ts';
 import * as networksOfHolds from './migrations/0011-networks-of-holds.ts';
+import * as blockedAddresses from './migrations/0012-blocked-addresses.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-phones-have-sellers': phonesHaveSellers,
   '0010-list-totals': listTotals,
   '0011-networks-of-holds': networksOfHolds,
+  '0012-blocked-addresses': blockedAddresses,
 };
 
 const names = Object.keys(migrations);

@@ -12,6 +12,7 @@ type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 
 export type Database = {
   members: MembersTable;
+  blocked_addresses: BlockedAddressesTable;
   images: ImagesTable;
   categories: CategoriesTable;
   products: ProductsTable;
@@ -43,6 +44,12 @@ type MembersTable = {
   removed_at: Date | null;
   /** When the account at the identity provider was removed. */
   account_removed_at: Date | null;
+};
+
+/** Keyed hashes of addresses that cannot register again (`features/users/blocked-addresses.ts`). */
+type BlockedAddressesTable = {
+  hash: string;
+  member_id: string;
 };
 
 /** Uploads; `expires_at` is null once something refers to the picture. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
+import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
@@ -52,12 +53,14 @@ export function composeDeps(parts: Parts) {
     ? createSmtpSender(smtp)
     : createOutbox({ folder: join(dataDir, 'outbox'), log, clock, newId });
   const findMember = createMemberLookup(db);
+  const hashAddress = createAddressHash(authSecret);
   const identity = createEmbeddedIdentity({
     db,
     secret: authSecret,
     publicUrl,
     allowedOrigins,
     newId,
+    isAddressBlocked: (address) => isAddressBlocked(db, address, { hashAddress }),
     isRegistered: async (userId) => (await findMember(userId)) !== undefined,
     onUserLeaving: (userId) => leaveShop(db, userId, clock()),
     google,
@@ -75,6 +78,7 @@ export function composeDeps(parts: Parts) {
     identity,
     cardPayments: cards.provider,
     imageHost: images,
+    hashAddress,
     tokens: createAccessTokens(authSecret, clock),
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),

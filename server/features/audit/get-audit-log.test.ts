@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAdmin } from '#server/features/users/make-admin.ts';
+import { makeAdmin, removeAdmin } from '#server/features/users/make-admin.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
@@ -37,6 +37,29 @@ test('every act of an admin is there, newest first, with who did it to whom', as
   ]);
   expect(next).toBeNull();
   expect(new Set(entries.map(({ at }) => at))).toEqual(new Set([shop.clock.now().toISOString()]));
+});
+
+// sec T17, V16.2.1
+test('an admin is demoted from the next call on, and the log says so', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ name: 'Amena' });
+  await makeAdmin(shop.deps.db, admin.email, shop.deps);
+  await shop.ok('GET /allbuyers', {}, admin);
+
+  expect(await removeAdmin(shop.deps.db, ` ${admin.email.toUpperCase()}`, shop.deps)).toBe(true);
+
+  expect(await shop.call('GET /allbuyers', {}, admin)).toMatchObject({ status: 403 });
+  // Twice is the same as once, and nobody is not an admin.
+  expect(await removeAdmin(shop.deps.db, admin.email, shop.deps)).toBe(true);
+  expect(await removeAdmin(shop.deps.db, 'nobody@example.test', shop.deps)).toBe(false);
+  const other = await shop.signUp({ admin: true });
+  const { entries } = await shop.ok('GET /auditlog', {}, other);
+  expect(entries).toMatchObject([
+    { action: 'admin-removed', target: admin.userId, detail: { name: 'Amena' }, actorName: '' },
+    { action: 'admin-made', target: admin.userId },
+  ]);
+  // Like anybody else, they can be removed now.
+  await shop.ok('DELETE /allbuyers/:id', { params: { id: admin.userId } }, other);
 });
 
 test('it is filtered by action, by who acted and by what it was done to', async () => {

@@ -5,6 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { claimImage } from '../images/claim-image.ts';
+import { isAddressBlocked } from './blocked-addresses.ts';
 
 /**
  * Saves the caller as a member after sign-up. The title is set once and never `admin`. Idempotent;
@@ -19,6 +20,7 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
     return { acknowledged: true, insertedId: userId };
   }
   await transact(deps.db, async (trx) => {
+    if (await isAddressBlocked(trx, caller.email, deps)) throw new Problem('address-blocked');
     const ownUpload = deps.imageHost.idOf(body.img) !== null;
     const inserted = await trx
       .insertInto('members')

@@ -3,11 +3,23 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
 
-/** Makes the member with this address an admin; returns false when there is none. */
-export async function makeAdmin(
+type ActDeps = Pick<Deps, 'newId' | 'clock'>;
+
+/** Makes the member with this address an admin; returns false when there is no such member. */
+export const makeAdmin = (db: Db, address: string, deps: ActDeps) =>
+  setAdmin(db, { address, isAdmin: true }, deps);
+
+/**
+ * Makes an admin an ordinary member again, from the next call on; returns false when there is no
+ * member with this address.
+ */
+export const removeAdmin = (db: Db, address: string, deps: ActDeps) =>
+  setAdmin(db, { address, isAdmin: false }, deps);
+
+async function setAdmin(
   db: Db,
-  address: string,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  { address, isAdmin }: { address: string; isAdmin: boolean },
+  deps: ActDeps,
 ): Promise<boolean> {
   return await transact(db, async (trx) => {
     const member = await trx
@@ -18,9 +30,14 @@ export async function makeAdmin(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!member) return false;
-    if (member.is_admin) return true;
-    await trx.updateTable('members').set({ is_admin: true }).where('id', '=', member.id).execute();
-    await recordAct(trx, { action: 'admin-made', actorId: null, target: member.id }, deps);
+    if (member.is_admin === isAdmin) return true;
+    await trx
+      .updateTable('members')
+      .set({ is_admin: isAdmin })
+      .where('id', '=', member.id)
+      .execute();
+    const action = isAdmin ? 'admin-made' : 'admin-removed';
+    await recordAct(trx, { action, actorId: null, target: member.id }, deps);
     return true;
   });
 }

@@ -32,6 +32,23 @@ async function openShopWithHold() {
   return { shop, seller, buyer, admin, productId, clientSecret, removeOwnAccount, isThere };
 }
 
+// sec T34
+test('who leaves by themselves may come back with the same address', async () => {
+  const shop = await buildTestApp();
+  const { email, password, cookie } = await shop.signUp({ title: 'seller' });
+  const post = (path: string, payload: object) =>
+    shop.inject({
+      method: 'POST',
+      url: `/api/auth${path}`,
+      payload,
+      headers: { cookie, origin: 'http://localhost:80' },
+    });
+  expect(await post('/delete-user', { password })).toMatchObject({ status: 200 });
+  expect(await post('/sign-up/email', { name: 'Back', email, password })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('a seller is listed with the number of phones that would go: not those sold or removed', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });

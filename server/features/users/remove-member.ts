@@ -7,6 +7,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { endHolds, expireHolds } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
+import { blockAddress } from './blocked-addresses.ts';
 
 /**
  * Locks the phones that a removal is about, in the order of their ids: a member's own unsold ones,
@@ -62,14 +63,14 @@ type Removal = { userId: string; title: Title; adminId: string };
 /**
  * Removes a member with their unsold phones, account and sessions, for an admin. Nothing delays it:
  * first the rows are marked, so that nobody books or holds any more, then holds end through the
- * card provider, and money that was faster goes back. Throws `not-found` for a member with another
+ * card provider, and money that was faster goes back. The address is blocked. Throws `not-found` for a member with another
  * title.
  */
 async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
   const holds = await transact(deps.db, async (trx) => {
     const member = await trx
       .selectFrom('members')
-      .select('id')
+      .select(['id', 'email'])
       .where('id', '=', userId)
       .where('title', '=', title)
       .where('is_admin', '=', false)
@@ -79,6 +80,7 @@ async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
     if (!member) throw new Problem('not-found');
     const own = await lockPhones(trx, userId);
     const expired = await retireMember(trx, userId, own, deps.clock());
+    await blockAddress(trx, member, deps);
     const action = title === 'seller' ? 'seller-removed' : 'buyer-removed';
     await recordAct(trx, { action, actorId: adminId, target: userId }, deps);
     return expired;

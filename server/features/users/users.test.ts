@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/rules.ts';
 import { createLogger } from '#server/http/api/logging.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { unblockAddress } from './blocked-addresses.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
@@ -318,6 +320,23 @@ describe('PUT /verifyseller/:email', () => {
   });
 });
 
+/** With a verified seller whom the admin has removed. */
+async function openShopWithRemovedSeller() {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const seller = await shop.signUp({ title: 'seller', verified: true });
+  await shop.addProduct(seller);
+  await shop.ok('DELETE /allsellers/:id', { params: { id: seller.userId } }, admin);
+  const signUpAs = (email: string) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { name: 'Anew', email, password: seller.password },
+      headers: { origin: 'http://localhost:80' },
+    });
+  return { shop, admin, seller, signUpAs };
+}
+
 describe('DELETE /allsellers/:id', () => {
   // spec S7-20
   test('ends the sessions, takes unsold phones out and leaves what was sold', async () => {
@@ -352,20 +371,62 @@ describe('DELETE /allsellers/:id', () => {
     expect(gone).toMatchObject(refused(404, 'not-found'));
   });
 
-  test('lets the same address register anew, as somebody without a past', async () => {
-    const shop = await buildTestApp();
-    const admin = await shop.signUp({ admin: true });
-    const seller = await shop.signUp({ title: 'seller', verified: true });
-    await shop.addProduct(seller);
-    await shop.ok('DELETE /allsellers/:id', { params: { id: seller.userId } }, admin);
+  // sec T34
+  test('blocks the address, in all its spellings, until the block is lifted', async () => {
+    const { shop, admin, seller, signUpAs } = await openShopWithRemovedSeller();
+    const [local, domain] = seller.email.split('@');
+    for (const email of [seller.email, seller.email.toUpperCase(), `${local}+2@${domain}`]) {
+      expect(await signUpAs(email)).toMatchObject({
+        status: 403,
+        body: { code: 'address_blocked', message: 'This address cannot be used here any more.' },
+      });
+    }
+    expect(await signUpAs(`other.${seller.email}`)).toMatchObject({ status: 200 });
 
-    const { email, password } = seller;
+    expect(await unblockAddress(shop.deps.db, ` ${seller.email.toUpperCase()}`, shop.deps)).toBe(
+      true,
+    );
+
+    expect(await signUpAs(seller.email)).toMatchObject({ status: 200 });
+    expect(await unblockAddress(shop.deps.db, seller.email, shop.deps)).toBe(false);
+    const query = { target: seller.userId };
+    const { entries } = await shop.ok('GET /auditlog', { query }, admin);
+    expect(entries.map(({ action }) => action)).toEqual(['address-unblocked', 'seller-removed']);
+  });
+
+  // sec T34
+  test('keeps no blocked address in the list, and nothing that can be tried without the key', async () => {
+    const { shop, seller } = await openShopWithRemovedSeller();
+    const rows = await shop.deps.db.selectFrom('blocked_addresses').selectAll().execute();
+    expect(rows).toMatchObject([{ member_id: seller.userId }]);
+    expect(JSON.stringify(rows)).not.toContain(seller.email);
+    const unkeyed = createHash('sha256').update(seller.email).digest('base64url');
+    expect(rows[0]?.hash).not.toBe(unkeyed);
+  });
+
+  // sec T34
+  test('blocks an account that was made at the provider in the meantime', async () => {
+    const { shop, seller, signUpAs } = await openShopWithRemovedSeller();
+    await unblockAddress(shop.deps.db, seller.email, shop.deps);
+    const halfway = await signUpAs(seller.email);
+    await shop.deps.db
+      .insertInto('blocked_addresses')
+      .values({ hash: shop.deps.hashAddress(seller.email), member_id: seller.userId })
+      .execute();
     const answer = await shop.inject({
       method: 'POST',
-      url: '/api/auth/sign-up/email',
-      payload: { name: 'Anew', email, password },
-      headers: { origin: 'http://localhost:80' },
+      url: '/api/users',
+      headers: { cookie: String([halfway.headers['set-cookie']].flat()[0]).split(';')[0] ?? '' },
+      payload: { name: 'Anew', email: seller.email, img: '', title: 'seller' },
     });
+    expect(answer).toMatchObject(refused(403, 'address-blocked'));
+  });
+
+  test('lets an unblocked address register anew, as somebody without a past', async () => {
+    const { shop, admin, seller, signUpAs } = await openShopWithRemovedSeller();
+    await unblockAddress(shop.deps.db, seller.email, shop.deps);
+    const { email } = seller;
+    const answer = await signUpAs(email);
     expect(answer.status).toBe(200);
     const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
     const anew = { ...seller, cookie, displayName: 'Anew' };

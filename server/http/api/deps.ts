@@ -18,6 +18,8 @@ export type Deps = {
   tokens: AccessTokens;
   findMember: MemberLookup;
   rateLimiter: RateLimiter;
+  /** The keyed hash of an email address, for the list of blocked ones. */
+  hashAddress: (address: string) => string;
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
   /** The other origins whose pages may make calls, such as `https://app.example`. */

@@ -48,6 +48,8 @@ export const messages: typeof en = {
     INVALID_EMAIL_OR_PASSWORD: 'ইমেইল বা পাসওয়ার্ড ভুল',
     INVALID_PASSWORD: 'পাসওয়ার্ড ভুল',
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'এই ইমেইলে অ্যাকাউন্ট আগেই আছে। অন্য ইমেইল দিন।',
+    address_blocked: 'এই ইমেইল এখানে আর ব্যবহার করা যাবে না।',
+    PASSWORD_REQUIRED: 'পাসওয়ার্ড দিতে হবে',
     INVALID_TOKEN: 'লিংকটি আর কাজ করে না',
     SESSION_EXPIRED: 'লগইনের সময় শেষ। আবার লগইন করুন।',
     PAYMENT_UNDER_WAY: 'একটি পেমেন্ট চলছে। শেষ হলে আবার চেষ্টা করুন।',

@@ -21,6 +21,7 @@ export const messages = {
       access_denied: 'You have stopped the sign-in at Google. Nothing was changed.',
       account_not_linked:
         'There is an account with this address and a password already. Log in with the password. If you choose a new one by Forgot password, Google will work as well.',
+      address_blocked: 'This address cannot be used here any more.',
       email_not_verified: 'Google has not verified this email address yet.',
       oauth_provider_not_found: 'Google cannot be reached right now. Try again.',
     } as Record<string, string>,

@@ -63,6 +63,8 @@ export const messages = {
     onlyTarget: 'All about this',
     actions: {
       'admin-made': 'Admin made',
+      'admin-removed': 'Admin no more',
+      'address-unblocked': 'Address allowed again',
       'seller-verified': 'Seller verified',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
@@ -76,6 +78,9 @@ export const messages = {
     /** `name` is of the member or phone, `price` of the payment; '' if the log has none. */
     sentences: {
       'admin-made': ({ name }) => `${called('The member', name)} was made an admin`,
+      'admin-removed': ({ name }) => `${called('The member', name)} is no admin any more`,
+      'address-unblocked': ({ name }) =>
+        `The address of ${called('the removed member', name)} may register again`,
       'seller-verified': ({ name }) => `${called('The seller', name)} was verified`,
       'seller-removed': ({ name }) =>
         `${called('The seller', name)} was removed, with all unsold phones`,

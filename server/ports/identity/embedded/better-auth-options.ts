@@ -1,7 +1,8 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
+import { errors } from '#contract/errors.ts';
 import { inLanguage, type Language, languageOf } from '#contract/languages.ts';
-import { limits } from '#contract/rules.ts';
+import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { cookiePrefix } from '#server/http/security/own-cookies.ts';
 import { clientAddressHeader } from '../port.ts';
@@ -19,6 +20,8 @@ export type EmbeddedIdentityOptions = {
   /** Other origins whose pages may sign people in, by a token instead of the cookie. */
   allowedOrigins: readonly string[];
   newId: () => string;
+  /** Whether nobody may make an account with this address any more. */
+  isAddressBlocked: (address: string) => Promise<boolean>;
   /** Whether the shop has saved this user, or had: then the registration is finished. */
   isRegistered: (userId: string) => Promise<boolean>;
   /** Called before users remove their own account; resolves to the reason when they cannot. */
@@ -44,6 +47,9 @@ const sessionMaxSeconds = 30 * day;
 /** The expiry of a session in use is moved once a day. */
 const sessionRenewedAfterSeconds = day;
 export const renewedBelowSeconds = sessionIdleSeconds - sessionRenewedAfterSeconds;
+
+/** How old a session may be to remove an account that has no password. */
+const freshSeconds = 5 * 60;
 
 /** better-auth's name; browsers accept `__Secure-` cookies over https only. */
 export const sessionCookieName = (publicUrl: string | null) =>
@@ -104,15 +110,20 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
           if (message) throw new APIError('CONFLICT', { code: 'PAYMENT_UNDER_WAY', message });
         },
       },
-      validateUserInfo: ({ user, source }: IncomingUser) =>
-        source.method === 'oauth' && !user.emailVerified
-          ? { error: 'email_not_verified' }
-          : undefined,
+      validateUserInfo: async ({ user, source }: IncomingUser) => {
+        if (source.method === 'oauth' && !user.emailVerified) {
+          return { error: 'email_not_verified' };
+        }
+        if (!(await options.isAddressBlocked(user.email ?? ''))) return undefined;
+        return { error: 'address_blocked', errorDescription: errors['address-blocked'].message };
+      },
     },
     session: {
       modelName: 'identity_session',
       expiresIn: sessionIdleSeconds,
       updateAge: sessionRenewedAfterSeconds,
+      // Those without a password remove their account right after signing in by Google.
+      freshAge: freshSeconds,
     },
     // Off, because the server applies `contract/rate-limits.ts`.
     rateLimit: { enabled: false },
@@ -150,7 +161,11 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
     hooks: {
-      before: createAuthMiddleware(async ({ path, body }) => checkBody(path, body)),
+      before: createAuthMiddleware(async (context) => {
+        const { path, body } = context;
+        if (path === '/delete-user' && !body?.password) await requireNoPassword(context);
+        return checkBody(path, body);
+      }),
     },
   };
 }
@@ -168,6 +183,19 @@ async function verifyAndRenew(
   return isRight;
 }
 
+/** A session alone, such as on a phone that was left open, must not remove an account. */
+async function requireNoPassword(context: Parameters<typeof getSessionFromCtx>[0]): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  // Without a session the endpoint itself refuses.
+  if (!session) return;
+  const account = await context.context.internalAdapter.findCredentialAccount(session.user.id);
+  if (!account?.password) return;
+  throw new APIError('BAD_REQUEST', {
+    code: 'PASSWORD_REQUIRED',
+    message: messages.passwordRequired,
+  });
+}
+
 type HookContext = { context: { session: { session: { createdAt: Date } } | null } } | null;
 
 /** Caps the renewed expiry at `sessionMaxSeconds` after the login. */
@@ -179,4 +207,7 @@ function notBeyondLastDay(session: Record<string, unknown>, hook: HookContext) {
 }
 
 type ResetRequest = { user: { email: string }; url: string; token: string };
-type IncomingUser = { user: { emailVerified?: boolean }; source: { method: string } };
+type IncomingUser = {
+  user: { email?: string; emailVerified?: boolean };
+  source: { method: string };
+};

@@ -182,6 +182,44 @@ test('an address that Google has not verified is refused', async () => {
   expect(await sessionOf(shop, cookie)).toBeNull();
 });
 
+// sec T34
+test('an address that an admin has blocked is refused', async () => {
+  const { shop } = await openShop();
+  const { userId: member_id } = await shop.signUp();
+  const hash = shop.deps.hashAddress(rahim.email);
+  await shop.deps.db.insertInto('blocked_addresses').values({ hash, member_id }).execute();
+
+  const { location, cookie } = await signIn(shop, 'rahim');
+
+  expect(location.searchParams.get('error')).toBe('address_blocked');
+  expect(await sessionOf(shop, cookie)).toBeNull();
+});
+
+// sec V7.5.1
+test('an account without a password is removed right after signing in, and not later', async () => {
+  const { shop } = await openShop();
+  const { cookie } = await signIn(shop, 'rahim');
+  const removeAccount = () =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/auth/delete-user',
+      headers: { host, cookie, origin },
+      payload: {},
+    });
+  const sessions = shop.deps.db.withTables<{ identity_session: { createdAt: Date } }>();
+  const signedInAt = (minutesAgo: number) =>
+    sessions
+      .updateTable('identity_session')
+      .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .execute();
+
+  await signedInAt(6);
+  expect(await removeAccount()).toMatchObject({ status: 400, body: { code: 'SESSION_EXPIRED' } });
+  await signedInAt(1);
+  expect(await removeAccount()).toMatchObject({ status: 200 });
+  expect(await sessionOf(shop, cookie)).toBeNull();
+});
+
 // sec V6.8.1, V6.8.2
 test('an account that somebody made by password is not joined, whatever Google says', async () => {
   const { shop } = await openShop({ rahim: { ...rahim, email: 'person1@example.test' } });

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { recordAct } from '../audit/record-act.ts';
+
+/**
+ * The addresses of members whom an admin has removed: they cannot register again (decision 0058).
+ * Only keyed hashes are kept, so that a reader of the table cannot try addresses.
+ */
+export function createAddressHash(secret: string): (address: string) => string {
+  const key = createHmac('sha256', secret).update('blocked addresses').digest();
+  return (address) => createHmac('sha256', key).update(mailboxOf(address)).digest('base64url');
+}
+
+/** `name+anything@host` is a mailbox's second name at nearly all hosts. */
+function mailboxOf(address: string): string {
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@');
+}
+
+type HashDeps = Pick<Deps, 'hashAddress'>;
+
+/** Call it in the transaction of the removal. */
+export async function blockAddress(
+  trx: Db,
+  { id, email }: { id: string; email: string },
+  { hashAddress }: HashDeps,
+): Promise<void> {
+  await trx
+    .insertInto('blocked_addresses')
+    .values({ hash: hashAddress(email), member_id: id })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ member_id: id }))
+    .execute();
+}
+
+export async function isAddressBlocked(
+  db: Db,
+  address: string,
+  { hashAddress }: HashDeps,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('blocked_addresses')
+    .select('hash')
+    .where('hash', '=', hashAddress(address))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lifts the block of an address; returns false when there is none. */
+export async function unblockAddress(
+  db: Db,
+  address: string,
+  deps: HashDeps & Pick<Deps, 'newId' | 'clock'>,
+): Promise<boolean> {
+  return await transact(db, async (trx) => {
+    const lifted = await trx
+      .deleteFrom('blocked_addresses')
+      .where('hash', '=', deps.hashAddress(address))
+      .returning('member_id')
+      .executeTakeFirst();
+    if (!lifted) return false;
+    const target = lifted.member_id;
+    await recordAct(trx, { action: 'address-unblocked', actorId: null, target }, deps);
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { v7 as newId } from 'uuid';
+import type { Db } from './db/client.ts';
+import { DatabaseUnreachableError } from './db/database-down.ts';
+import { FolderInUseError } from './db/embedded/folder-lock.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createAddressHash, unblockAddress } from './features/users/blocked-addresses.ts';
+import { makeAdmin, removeAdmin } from './features/users/make-admin.ts';
+import type { Deps } from './http/api/deps.ts';
+import { ConfigError, readConfig } from './start/config.ts';
+import { loadOrCreateSecret } from './start/secrets.ts';
+
+type CommandDeps = Pick<Deps, 'newId' | 'clock' | 'hashAddress'>;
+type Command = {
+  /** Returns false when there is nobody, or nothing, with this address. */
+  run: (db: Db, address: string, deps: CommandDeps) => Promise<boolean>;
+  done: string;
+  missing: string;
+};
+
+/** What only the operator of the machine may do, each by `npm run NAME -- EMAIL`. */
+const commands: Record<string, Command> = {
+  'make-admin': {
+    run: makeAdmin,
+    done: 'is an admin now.',
+    missing: 'has not registered yet. Register first, then run this again.',
+  },
+  'remove-admin': {
+    run: removeAdmin,
+    done: 'is no admin any more.',
+    missing: 'is nobody here.',
+  },
+  'unblock-address': {
+    run: unblockAddress,
+    done: 'may register again.',
+    missing: 'is not blocked.',
+  },
+};
+
+const [name = '', address] = parseArgs({ allowPositionals: true }).positionals;
+const command = commands[name];
+if (!command || !address) {
+  const names = command ? [name] : Object.keys(commands);
+  console.error(`Whom? ${names.map((each) => `npm run ${each} -- EMAIL`).join(', ')}`);
+  process.exit(2);
+}
+try {
+  const config = readConfig();
+  const { db, close } = await openDatabase(config, {
+    onFatal: (error) => {
+      throw error;
+    },
+    onMaintenanceError: console.error,
+  });
+  const secret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
+  const hashAddress = createAddressHash(secret);
+  const found = await command.run(db, address, { newId, clock: () => new Date(), hashAddress });
+  await close();
+  console.log(`${address} ${found ? command.done : command.missing}`);
+  process.exit(found ? 0 : 1);
+} catch (error) {
+  const forPeople = [ConfigError, FolderInUseError, DatabaseUnreachableError];
+  const known = forPeople.some((kind) => error instanceof kind);
+  console.error(known ? (error as Error).message : error);
+  process.exit(1);
+}
