@@ -28,3 +28,26 @@ test('a token that was changed is none, though it was good before', async () => 
   await tokens.verify(token);
   expect(await tokens.verify(`${token.slice(0, -2)}AA`)).toBeNull();
 });
+
+// sec V9.2.3, V9.2.4
+test('a token of one kind is none of another', async () => {
+  const tokens = createAccessTokens(secret, () => new Date());
+  const kinds = {
+    access: await tokens.issue(claims),
+    ticket: await tokens.issueUploadTicket(),
+    device: await tokens.issueDevice(claims.email, 60),
+  };
+  // Another instance has no copies of what it has issued itself.
+  const { verify, isUploadTicket, deviceOf } = createAccessTokens(secret, () => new Date());
+  const taken = Object.entries(kinds).map(async ([kind, token]) => [
+    kind,
+    (await verify(token)) !== null,
+    await isUploadTicket(token),
+    (await deviceOf(token, claims.email)) !== null,
+  ]);
+  expect(await Promise.all(taken)).toEqual([
+    ['access', true, false, false],
+    ['ticket', false, true, false],
+    ['device', false, false, true],
+  ]);
+});
