@@ -64,6 +64,10 @@ export const errors = {
   'image-wrong-type': { status: 415, message: 'Send a JPEG, PNG or WebP picture.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  'storage-full': {
+    status: 507,
+    message: 'There is no room for more pictures right now. Please try again later.',
+  },
   'temporarily-down': { status: 503, message: 'A part of the shop is down. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -30,3 +30,14 @@ export class DatabaseUnreachableError extends Error {
     this.name = 'DatabaseUnreachableError';
   }
 }
+
+/** The database has migrations that this program does not know; the message is for the operator. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+  constructor(unknown: string[]) {
+    super(
+      `This database was used by a newer PhoneHaat (${unknown.join(', ')}). Start that version or ` +
+        'a later one, or restore a backup from before the upgrade. Nothing was changed.',
+    );
+  }
+}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { NewerDatabaseError } from './database-down.ts';
 import * as marketplace from './migrations/0001-marketplace.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as cards from './migrations/0003-embedded-cards.ts';
@@ -12,6 +13,7 @@ import * as phonesHaveSellers from './migrations/0009-phones-have-sellers.ts';
 import * as listTotals from './migrations/0010-list-totals.ts';
 import * as networksOfHolds from './migrations/0011-networks-of-holds.ts';
 import * as blockedAddresses from './migrations/0012-blocked-addresses.ts';
+import * as expiredSessions from './migrations/0013-expired-sessions.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-list-totals': listTotals,
   '0011-networks-of-holds': networksOfHolds,
   '0012-blocked-addresses': blockedAddresses,
+  '0013-expired-sessions': expiredSessions,
 };
 
 const names = Object.keys(migrations);
@@ -39,9 +42,11 @@ export function migrator<T>(db: Kysely<T>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** Runs the missing migrations; throws the first error. */
+/** Runs the missing migrations; throws `NewerDatabaseError`, or the first error. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const run = await findExecuted(db);
+  const unknown = [...run].filter((name) => !(name in migrations)).sort();
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   // Checked first, because the migrator reads the whole catalogue: half a second when embedded.
   if (run.size === names.length && names.every((name) => run.has(name))) return;
   const { error } = await migrator(db).migrateToLatest();

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { noisyPicture } from '#testing/fixtures/pictures.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { closeServer } from './close-server.ts';
 
 /** Starts the upload of a large picture; `finish` sends the rest and reads the response. */
 async function beginUpload({ app }: TestShop, { token }: Person) {
@@ -48,6 +49,19 @@ test('closing answers the requests in flight first', async () => {
   await closed;
 
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  expect(shop.app.server.listening).toBe(false);
+});
+
+test('a client that sends its body slowly does not keep the server open', async () => {
+  const shop = await buildTestApp();
+  const person = await shop.signUp();
+  await shop.app.listen({ port: 0, host: 'localhost' });
+  const finish = await beginUpload(shop, person);
+
+  const closed = closeServer(shop.app, shop.deps.log, 50);
+
+  await closed;
+  await expect(finish()).rejects.toThrow();
   expect(shop.app.server.listening).toBe(false);
 });
 

@@ -8,14 +8,16 @@ import type { Deps } from '../http/api/deps.ts';
 const minute = 60_000;
 
 /**
- * Jobs that no request triggers: they delete unused uploads, finish payments and removals, and
- * forget the networks of old payments.
+ * Jobs that no request triggers: they delete unused uploads and expired sessions, finish payments
+ * and removals, forget the networks of old payments, and send mails that could not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
   reconcilePayments,
   forgetNetworks,
   removeLeftAccounts,
+  removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
+  retryMails: async ({ mail }) => mail.retry?.(),
 };
 
 /**

@@ -20,6 +20,7 @@ import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.t
 import type { PasswordCost } from '../ports/identity/embedded/passwords.ts';
 import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host.ts';
 import { createOutbox } from '../ports/mail/embedded/outbox.ts';
+import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
 import type { Config } from './config.ts';
 
@@ -49,9 +50,10 @@ export function composeDeps(parts: Parts) {
   const { allowedOrigins } = parts;
   const cards = chooseCards(parts);
   const images = createEmbeddedImageHost({ folder: join(dataDir, 'images'), publicUrl });
+  const outbox = { folder: join(dataDir, 'outbox'), log, clock, newId };
   const mail = smtp
-    ? createSmtpSender(smtp)
-    : createOutbox({ folder: join(dataDir, 'outbox'), log, clock, newId });
+    ? createRetryingSender({ ...outbox, sender: createSmtpSender(smtp) })
+    : createOutbox(outbox);
   const findMember = createMemberLookup(db);
   const hashAddress = createAddressHash(authSecret);
   const identity = createEmbeddedIdentity({
@@ -67,7 +69,7 @@ export function composeDeps(parts: Parts) {
     passwordCost: parts.passwordCost,
     onPasswordForgotten: (request) => {
       mail
-        .send(passwordResetMail(request))
+        .send(passwordResetMail(request, clock()))
         .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'));
     },
     log,
@@ -79,6 +81,7 @@ export function composeDeps(parts: Parts) {
     cardPayments: cards.provider,
     imageHost: images,
     hashAddress,
+    mail,
     tokens: createAccessTokens(authSecret, clock),
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),

@@ -31,7 +31,7 @@ test.each([
   async (_, settings, warnings) => {
     expect(await warningsOf(settings as Record<string, string>)).toEqual(warnings);
   },
-  60_000,
+  240_000,
 );
 
 // sec V6.3.2
@@ -58,4 +58,4 @@ test('a shop that nothing opens to others answers this machine only', async () =
   const trial = await openShop({ ...config, exposed: false }, silent, async () => {});
   expect(await status(trial)).toBe(403);
   await trial.close();
-}, 60_000);
+}, 240_000);

@@ -6,6 +6,7 @@ import { startDatabase } from '../db/open-database.ts';
 import type { Deps } from '../http/api/deps.ts';
 import type { PageOptions } from '../http/pages/pages.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
+import { closeServer } from './close-server.ts';
 import { type Config, ConfigError } from './config.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
@@ -94,7 +95,7 @@ export async function openShop(
     app,
     isDemo,
     async close() {
-      await app.close();
+      await closeServer(app, log);
       await stopJobs();
       await closeDatabase();
     },

@@ -6,6 +6,7 @@ import { compressAnswers } from '../http/security/compression.ts';
 import { createPagePolicy } from '../http/security/content-security-policy.ts';
 import { stripeBrowserOrigins } from '../ports/card-payments/browser-origins.ts';
 import { apiBase, embeddedCardsBase } from './app.ts';
+import { closeServer } from './close-server.ts';
 import type { Config } from './config.ts';
 import type { Program, ServePages } from './shop.ts';
 
@@ -42,7 +43,7 @@ export async function openWebOnly(
     }),
     fetchApi: (path, init) => fetch(apiUrl + String(path).slice(apiBase.length), init),
   });
-  return { app, isDemo: false, close: () => app.close() };
+  return { app, isDemo: false, close: () => closeServer(app, log) };
 }
 
 async function forward(app: FastifyInstance, prefix: string, upstream: string, path: string) {

@@ -2,6 +2,8 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import type { MailSender } from '#server/ports/mail/port.ts';
 
+const expiresAt = new Date(Date.now() + 60 * 60_000);
+
 export type MailSenderUnderTest = {
   sender: MailSender;
   /** All received messages, with headers. */
@@ -15,7 +17,7 @@ export function describeMailSender(name: string, make: () => Promise<MailSenderU
       const { sender, received } = await make();
       const text = `নতুন পাসওয়ার্ড\n\nhttps://shop.example/reset-password?token=${'x'.repeat(90)}\n`;
 
-      await sender.send({ to: 'rahim@example.test', subject: 'পাসওয়ার্ড', text });
+      await sender.send({ to: 'rahim@example.test', subject: 'পাসওয়ার্ড', text, expiresAt });
 
       const [message = ''] = await received();
       const mail = await PostalMime.parse(message);
@@ -29,8 +31,8 @@ export function describeMailSender(name: string, make: () => Promise<MailSenderU
     test('each message is one of its own', async () => {
       const { sender, received } = await make();
 
-      await sender.send({ to: 'first@example.test', subject: 'One', text: 'First' });
-      await sender.send({ to: 'second@example.test', subject: 'Two', text: 'Second' });
+      await sender.send({ to: 'first@example.test', subject: 'One', text: 'First', expiresAt });
+      await sender.send({ to: 'second@example.test', subject: 'Two', text: 'Second', expiresAt });
 
       const mails = await Promise.all((await received()).map((each) => PostalMime.parse(each)));
       expect(mails.map(({ subject }) => subject).sort()).toEqual(['One', 'Two']);
@@ -45,11 +47,13 @@ export function describeMailSender(name: string, make: () => Promise<MailSenderU
         to: 'rahim@example.test',
         subject: 'Hello\r\nBcc: everyone@example.test',
         text: 'Hello',
+        expiresAt,
       });
       const sent = sender.send({
         to: 'rahim@example.test\r\nBcc: everyone@example.test',
         subject: 'Hello',
         text: 'Hello',
+        expiresAt,
       });
       await sent.catch(() => 'refused is fine as well');
 

@@ -10,9 +10,13 @@ export function loginPath(url: { pathname: string; search: string }): string {
   return `/login?${new URLSearchParams({ [parameter]: withoutLanguage(url.pathname) + url.search })}`;
 }
 
+/** `//host` and `/\host` would be open redirects; browsers drop tabs and line breaks in between. */
+const ownPath = /^\/(?![\t\n\r]*[/\\])/;
+
 /** The path after login: the remembered one if it belongs to this site, otherwise home. */
 export function returnPath(search: string): string {
   const from = new URLSearchParams(search).get(parameter) ?? '/';
-  // `//host` and `/\host` would be open redirects.
-  return /^\/(?![/\\])/.test(from) ? withoutLanguage(from) : '/';
+  const path = ownPath.test(from) ? withoutLanguage(from) : '/';
+  // The result, because `//host` may follow the language.
+  return ownPath.test(path) ? path : '/';
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { createLogger } from '#server/http/api/logging.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import {
   impostors,
@@ -261,5 +262,21 @@ test('an upload that was swept while it waited for its turn is refused and leave
   });
 
   await expect(upload).rejects.toEqual(new Problem('temporarily-down'));
+  await expectNothingStored(shop);
+});
+
+// sec V16.5.2
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told as such, and logged', async (code) => {
+  const lines: string[] = [];
+  const logger = createLogger('error', { write: (line: string) => void lines.push(line) });
+  const shop = await buildTestApp({ logger });
+  shop.deps.imageHost.store = async () => {
+    throw Object.assign(new Error('no space left on device, write'), { code });
+  };
+
+  const answer = await send(shop, await plainPicture(), { query: { key: await ticket(shop) } });
+
+  expect(answer).toMatchObject({ status: 507, body: { code: 'storage-full' } });
+  expect(lines.join()).toContain('no space left on device');
   await expectNothingStored(shop);
 });

@@ -19,7 +19,12 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, deps }
   try {
     await imageHost.store(id, file);
   } catch (error) {
-    await db.deleteFrom('images').where('id', '=', id).execute();
+    // A full disk may refuse this as well; then the row expires by itself.
+    await db
+      .deleteFrom('images')
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {});
     throw error;
   }
   // The time starts anew, because the picture may have been queued for long.

@@ -30,7 +30,10 @@ const messages: Record<Language, Messages> = {
 export type ForgottenPassword = { email: string; link: string; language: Language };
 
 /** Without a name, because a sign-up form can put any text there and so send it to strangers. */
-export function passwordResetMail({ email, link, language }: ForgottenPassword): Mail {
+export function passwordResetMail(forgotten: ForgottenPassword, now: Date): Mail {
+  const { email, link, language } = forgotten;
   const { subject, intro, open, note } = messages[language];
-  return { to: email, subject, text: [intro, '', open, link, '', ...note, ''].join('\n') };
+  const text = [intro, '', open, link, '', ...note, ''].join('\n');
+  const expiresAt = new Date(now.getTime() + limits.passwordResetSeconds * 1000);
+  return { to: email, subject, text, expiresAt };
 }

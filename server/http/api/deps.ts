@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { CardPayments } from '#server/ports/card-payments/port.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
+import type { MailSender } from '#server/ports/mail/port.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { MemberLookup } from './authenticate.ts';
@@ -15,6 +16,7 @@ export type Deps = {
   identity: IdentityProvider;
   cardPayments: CardPayments;
   imageHost: ImageHost;
+  mail: MailSender;
   tokens: AccessTokens;
   findMember: MemberLookup;
   rateLimiter: RateLimiter;

@@ -15,7 +15,7 @@ import { IdentityProviderDown } from '#server/ports/identity/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
 import { Problem } from './problem.ts';
 
-/** The errors of Fastify and its plugins, by the contract's codes. */
+/** The errors of Fastify, its plugins and Node, by the contract's codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-type',
@@ -28,6 +28,9 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'bad-input',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-type',
   FST_ERR_BAD_URL: 'bad-input',
+  // Of the file system: no space, no quota.
+  ENOSPC: 'storage-full',
+  EDQUOT: 'storage-full',
   FST_ERR_MAX_PARAM_LENGTH: 'bad-input',
 };
 
@@ -58,7 +61,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Exported for errors outside of routes and hooks, such as a malformed URL. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toProblem(error);
-  if (!refusal || refusal.code === 'temporarily-down') request.log.error({ err: error }, 'failed');
+  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'failed');
   const problem = refusal ?? new Problem('unexpected');
   if (problem.retryAfterSeconds || problem.code === 'too-many-requests') {
     reply.header('retry-after', String(problem.retryAfterSeconds ?? 60));

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import {
+  eventKey,
+  signatureHeader,
+  signEvent,
+} from '#server/ports/card-payments/embedded/events.ts';
 import { CardProviderDown } from '#server/ports/card-payments/port.ts';
 import { cardEvent, postWebhook, sendCardEvent } from '#testing/payments/card-events.ts';
 import { auditedActions, booksOf } from '#testing/payments/ledger.ts';
@@ -11,7 +16,7 @@ import {
   openPayment,
   renewed,
 } from '#testing/payments/paying.ts';
-import { buildTestApp } from '#testing/test-app.ts';
+import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 
 async function openShop() {
   const shop = await buildTestApp();
@@ -51,6 +56,21 @@ test('a closed tab is no loss: the message of the provider settles the payment, 
   expect(await sendCardEvent(shop, intentId)).toMatchObject(received);
   expect(await books()).toEqual(good('paid'));
   expect(await auditedActions(db)).toEqual(['payment-held', 'payment-paid']);
+});
+
+// sec T25
+test.each([
+  ['no JSON', 'not json'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['another shape', '{"id":"evt_1","type":"payout.paid"}'],
+  ['an id that is none', '{"id":7,"type":"a","data":{"object":{"payment_intent":"pi_1"}}}'],
+  ['an intent that is none', '{"id":"evt_1","type":"a","data":{"object":{"payment_intent":7}}}'],
+])('a signed message with %s is done with, and not sent again for days', async (_, body) => {
+  const shop = await buildTestApp();
+  const signature = signEvent(body, eventKey(testAuthSecret), shop.clock.now());
+  expect(await postWebhook(shop, body, { [signatureHeader]: signature })).toMatchObject(received);
 });
 
 // sec T5

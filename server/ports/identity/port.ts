@@ -70,5 +70,7 @@ export interface IdentityProvider {
   endSession(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all of the user's sessions but one; returns their number. */
   endOtherSessions(userId: string, currentSessionId: string): Promise<number>;
+  /** Deletes what has ended by itself, such as sessions with their network addresses. */
+  removeExpired(now: Date): Promise<number>;
   readonly endpoints?: IdentityEndpoints;
 }

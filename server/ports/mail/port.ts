@@ -4,10 +4,17 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** It is of no use afterwards, and not sent any more. */
+  expiresAt: Date;
 };
 
 /** Takes messages for delivery. */
 export interface MailSender {
   /** Resolves when the message is accepted for delivery; rejects otherwise. */
   send(mail: Mail): Promise<void>;
+  /**
+   * Sends what was accepted and is still waiting, where it is due; returns how many. Without it
+   * nothing ever waits.
+   */
+  retry?(): Promise<number>;
 }

@@ -41,6 +41,7 @@ export const messages: typeof en = {
     'image-wrong-type': 'JPEG, PNG বা WebP ছবি দিন।',
     'too-many-requests': 'অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করুন।',
     unexpected: 'আমাদের দিকে কোনো একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+    'storage-full': 'এই মুহূর্তে আর ছবি রাখার জায়গা নেই। একটু পরে আবার চেষ্টা করুন।',
     'temporarily-down': 'ফোনহাটের একটি অংশ এখন বন্ধ আছে। একটু পরে আবার চেষ্টা করুন।',
   } satisfies Record<ErrorCode, string>,
 };

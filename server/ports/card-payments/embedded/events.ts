@@ -33,7 +33,10 @@ export function signEvent(body: string | Buffer, key: Buffer, at: Date): string 
   return `t=${seconds},v1=${digest(seconds, body, key).toString('hex')}`;
 }
 
-/** Verifies signature and age, then parses. Null without an intent; throws `WebhookRefused`. */
+/**
+ * Verifies signature and age, then parses. Null for a signed message that is not about an intent,
+ * whatever it is; throws `WebhookRefused`.
+ */
 export function readEvent(
   body: Buffer,
   headers: Headers,
@@ -50,9 +53,18 @@ export function readEvent(
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) {
     throw new WebhookRefused('The message is too old');
   }
-  const { id, data } = event.parse(JSON.parse(body.toString()));
-  const intentId = data.object.payment_intent;
-  return intentId ? { id, intentId } : null;
+  const { success, data: read } = event.safeParse(parseJson(body));
+  const intentId = success ? read.data.object.payment_intent : undefined;
+  return success && intentId ? { id: read.id, intentId } : null;
+}
+
+/** Undefined for anything else: it is the provider's, and would only be sent again and again. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function digest(seconds: number, body: string | Buffer, key: Buffer): Buffer {

@@ -42,6 +42,15 @@ describeCardPayments('Stripe (its official client, a stand-in for its servers)',
   };
 });
 
+// sec T25
+test('a signed event of another shape is about no intent', async () => {
+  const { stripe, cards } = await openStripe();
+  for (const event of [{ id: 'evt_1' }, { id: 'evt_1', data: {} }, { data: { object: 7 } }, null]) {
+    const { body, headers } = stripe.webhooks.sign(event as object);
+    expect(await cards.readWebhook(Buffer.from(body), new Headers(headers))).toBeNull();
+  }
+});
+
 test('poisha go out as they are, with the card as the only way to pay', async () => {
   const { stripe, cards } = await openStripe();
   await cards.createIntent(ordered);

@@ -86,6 +86,8 @@ export function createStripeCardPayments(options: StripeOptions): CardPayments {
         );
         return toCardEvent(event);
       } catch (error) {
+        // Signed by Stripe, but no JSON; refused it would only be sent again and again.
+        if (error instanceof SyntaxError) return null;
         throw new WebhookRefused('Not signed by Stripe, changed, or too old', { cause: error });
       }
     },
@@ -126,8 +128,12 @@ function toStatus(status: string): CardIntent['status'] {
  * Only the event's intent is used, because the shop reads the state from the provider. Disputes are
  * not part of that state; they are handled in Stripe's dashboard.
  */
-function toCardEvent({ id, data }: Stripe.Event) {
-  const object = data.object as { object: string; id: string; payment_intent?: unknown };
-  const intentId = object.object === 'payment_intent' ? object.id : object.payment_intent;
+function toCardEvent(event: Stripe.Event | null) {
+  const { id = '', data } = event ?? {};
+  // Less than Stripe's types promise, because a new kind of event may have another shape.
+  const object = (data as Partial<typeof data> | undefined)?.object as
+    | { object?: string; id?: unknown; payment_intent?: unknown }
+    | undefined;
+  const intentId = object?.object === 'payment_intent' ? object.id : object?.payment_intent;
   return typeof intentId === 'string' ? { id, intentId } : null;
 }

@@ -234,6 +234,33 @@ test('a session that is used goes on for a week, and ends after thirty days all 
   expect(await daysLeft(inDays(-28))).toBe(2);
 });
 
+// sec P3
+test('sessions and links of mails that have ended are deleted, with their addresses', async () => {
+  const shop = await buildTestApp();
+  const { email, cookie } = await shop.signUp();
+  await shop.signUp();
+  await post(shop, '/request-password-reset', { email });
+  const tables = shop.deps.db.withTables<{
+    identity_session: { ipAddress: string | null; expiresAt: Date };
+    identity_verification: { expiresAt: Date };
+  }>();
+  const left = async () => {
+    const sessions = await tables.selectFrom('identity_session').selectAll().execute();
+    const links = await tables.selectFrom('identity_verification').selectAll().execute();
+    return [sessions.length, links.length];
+  };
+  expect(await left()).toEqual([2, 1]);
+  const removeExpired = (now: Date) => shop.deps.identity.removeExpired(now);
+  expect(await removeExpired(new Date())).toBe(0);
+
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  expect(await removeExpired(inDays(1))).toBe(1);
+  expect(await left()).toEqual([2, 0]);
+  expect((await shop.deps.identity.identify(new Headers({ host, cookie })))?.email).toBe(email);
+  expect(await removeExpired(inDays(8))).toBe(2);
+  expect(await left()).toEqual([0, 0]);
+});
+
 test('a session’s token opens nothing without the signature that was made for it', async () => {
   const shop = await buildTestApp();
   const [mine, other] = [await shop.signUp(), await shop.signUp()];

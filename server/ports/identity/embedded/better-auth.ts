@@ -18,6 +18,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  removeExpired,
   removeUser,
 } from './identity-tables.ts';
 import { createSessionByCookie } from './session-by-cookie.ts';
@@ -60,6 +61,7 @@ export function createEmbeddedIdentity(
     },
     isSessionLive: createSessionCheck(db),
     removeUser: (userId) => removeUser(db, userId),
+    removeExpired: (now) => removeExpired(db, now),
     listSessions: (userId) => listSessions(db, userId),
     endSession: (userId, sessionId) => endSession(db, userId, sessionId),
     endOtherSessions: (userId, currentSessionId) => endOtherSessions(db, userId, currentSessionId),

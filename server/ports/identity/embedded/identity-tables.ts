@@ -16,6 +16,7 @@ export function identityTables(db: Db) {
       ipAddress: string | null;
     };
     identity_account: { password: string | null };
+    identity_verification: { expiresAt: Date };
     identity_user: {
       id: string;
       name: string;
@@ -83,6 +84,16 @@ export async function endOtherSessions(
     .where('id', '!=', currentSessionId)
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
+}
+
+/** Sessions, which hold the network address of their login, and links of mails; their number. */
+export async function removeExpired(db: Db, now: Date): Promise<number> {
+  const tables = identityTables(db);
+  const [sessions, links] = await Promise.all([
+    tables.deleteFrom('identity_session').where('expiresAt', '<=', now).executeTakeFirst(),
+    tables.deleteFrom('identity_verification').where('expiresAt', '<=', now).executeTakeFirst(),
+  ]);
+  return Number(sessions.numDeletedRows + links.numDeletedRows);
 }
 
 export async function removeUser(db: Db, userId: string): Promise<void> {

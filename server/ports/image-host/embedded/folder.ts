@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
@@ -9,8 +9,8 @@ import { join, relative } from 'node:path';
 export function createPictureFolder(folder: string) {
   // Files are written here first, so that a rename within the file system publishes them atomically.
   const incoming = join(folder, '.incoming');
-  rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
+  removeAbandoned(incoming);
 
   const parentOf = (id: string) => join(folder, id.slice(-2));
   const folderOf = (id: string) => join(parentOf(id), id);
@@ -51,6 +51,21 @@ export function createPictureFolder(folder: string) {
       await rm(folderOf(id), { recursive: true, force: true });
     },
   };
+}
+
+/** Milliseconds; writing the files of a picture takes seconds. */
+const abandonedAfter = 60 * 60_000;
+
+/**
+ * Removes what a crash has left, by its age, because other processes may share the folder and be
+ * writing at this moment.
+ */
+function removeAbandoned(incoming: string): void {
+  for (const name of readdirSync(incoming)) {
+    const draft = join(incoming, name);
+    const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > abandonedAfter) rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /** Makes new names in a folder durable; Windows cannot sync folders, and needs not. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -178,6 +178,8 @@ test('what a crash left half-written goes at the next start; stored pictures sta
   const halfWritten = join(folder, '.incoming', 'from-before');
   await mkdir(halfWritten, { recursive: true });
   await writeFile(join(halfWritten, 'half.webp'), 'RIFF');
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  await utimes(halfWritten, longAgo, longAgo);
 
   createEmbeddedImageHost({ folder, publicUrl: null });
 
@@ -213,4 +215,14 @@ test('only a UUID names a picture', async () => {
   const { host } = await makeHost();
 
   await expect(host.remove('..')).rejects.toThrow(TypeError);
+});
+
+test('a starting process leaves alone what another is writing', async () => {
+  const folder = await makeFolder();
+  createEmbeddedImageHost({ folder, publicUrl: null });
+  await mkdir(join(folder, '.incoming', 'being-written'));
+
+  createEmbeddedImageHost({ folder, publicUrl: null });
+
+  expect(await readdir(join(folder, '.incoming'))).toEqual(['being-written']);
 });

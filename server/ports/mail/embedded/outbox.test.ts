@@ -8,6 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeMailSender } from '#testing/ports/mail-conformance.ts';
 import { createOutbox } from './outbox.ts';
 
+const expiresAt = new Date(Date.now() + 60 * 60_000);
+
 async function makeOutbox() {
   const parent = await mkdtemp(join(tmpdir(), 'phonehaat-outbox-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
@@ -34,7 +36,7 @@ describeMailSender('the outbox', async () => {
 test('its files are for the owner only', async () => {
   const { sender, folder, files } = await makeOutbox();
 
-  await sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello' });
+  await sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello', expiresAt });
 
   const [file = ''] = await files();
   expect(file).toMatch(/\.eml$/);
@@ -45,7 +47,12 @@ test('its files are for the owner only', async () => {
 test('the log names recipient, subject and file, and not the text', async () => {
   const { sender, lines, files } = await makeOutbox();
 
-  await sender.send({ to: 'rahim@example.test', subject: 'A link', text: 'secret-token' });
+  await sender.send({
+    to: 'rahim@example.test',
+    subject: 'A link',
+    text: 'secret-token',
+    expiresAt,
+  });
 
   const [line = ''] = lines;
   expect(JSON.parse(line)).toMatchObject({

@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeMailSender } from '#testing/ports/mail-conformance.ts';
 import { createSmtpSender } from './smtp.ts';
 
+const expiresAt = new Date(Date.now() + 60 * 60_000);
+
 const from = 'PhoneHaat <hello@shop.example>';
 
 /** A local mail server that stores what it receives. */
@@ -42,7 +44,7 @@ test('the mail server is given the sender and the one recipient', async () => {
   const { address, envelopes, messages } = await startMailServer();
   const sender = createSmtpSender({ url: `smtp://${address}`, from });
 
-  await sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello' });
+  await sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello', expiresAt });
 
   expect(envelopes).toEqual([{ from: 'hello@shop.example', to: ['rahim@example.test'] }]);
   expect(messages[0]).toContain('From: PhoneHaat <hello@shop.example>');
@@ -60,7 +62,7 @@ test('name and password of the address are used', async () => {
   });
   const sender = createSmtpSender({ url: `smtp://shop:p%40ss@${address}`, from });
 
-  await sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello' });
+  await sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello', expiresAt });
 
   expect(seen).toEqual([{ username: 'shop', password: 'p@ss' }]);
   expect(messages).toHaveLength(1);
@@ -72,7 +74,12 @@ test('a recipient that the mail server refuses is an error', async () => {
   });
   const sender = createSmtpSender({ url: `smtp://${address}`, from });
 
-  const sent = sender.send({ to: 'nobody@example.test', subject: 'Hello', text: 'Hello' });
+  const sent = sender.send({
+    to: 'nobody@example.test',
+    subject: 'Hello',
+    text: 'Hello',
+    expiresAt,
+  });
 
   await expect(sent).rejects.toThrow('No such person');
 });
@@ -85,7 +92,12 @@ test('a mail server that is not there is an error', async () => {
   await once(closed, 'close');
   const sender = createSmtpSender({ url: `smtp://127.0.0.1:${port}`, from });
 
-  const sent = sender.send({ to: 'rahim@example.test', subject: 'Hello', text: 'Hello' });
+  const sent = sender.send({
+    to: 'rahim@example.test',
+    subject: 'Hello',
+    text: 'Hello',
+    expiresAt,
+  });
 
   await expect(sent).rejects.toThrow('ECONNREFUSED');
 });
