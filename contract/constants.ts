@@ -46,3 +46,10 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** A UUID of any version, as all ids are. Without Zod, because every page parses addresses. */
 export const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/**
+ * Says that the member has signed out on this device, while the server has not heard of it: set
+ * without a network, and until the next sign-out or sign-in. The session's cookie then counts for
+ * nobody.
+ */
+export const signedOutCookie = 'phonehaat.signed-out';

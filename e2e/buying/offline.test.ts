@@ -136,6 +136,34 @@ describe('without a network', () => {
     expect(cached).toContain('PhoneHaat');
     expect(cached).not.toContain('Offline Leaver');
   });
+
+  // sec T28
+  test('whoever logs out is gone from the device at once, and from the server later', async () => {
+    const visitor = await visitWithWorker('Offline Hand-over');
+    const { page, context } = visitor;
+    await openUntilCached(visitor, '/');
+    await openUntilCached(visitor, '/dashboard/myorders');
+    await untilTokenStored(page);
+    const sessionCookies = async () =>
+      (await context.cookies()).filter(({ name }) => name.endsWith('session_token'));
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await cachedPaths(page)).toEqual([]);
+    await page.goto('/dashboard/myorders');
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(await sessionCookies()).toHaveLength(1);
+
+    // The next person has the network back.
+    await context.setOffline(false);
+    await page.goto('/dashboard/myorders');
+    await page.waitForURL(/\/login/);
+    expect(await page.content()).not.toContain('Offline Hand-over');
+    await expect.poll(sessionCookies).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signed-out');
+  });
 });
 
 // spec D2-29

@@ -3,6 +3,7 @@ import { api } from '#web/api/browser.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OfflineNotice } from '#web/offline/offline-notice.tsx';
+import { useDueSignOut } from '#web/session/due-sign-out.ts';
 import { useUnfinishedRegistration } from '#web/session/registration.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useTokenSync } from '#web/session/token-sync.ts';
@@ -21,6 +22,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useSessionChange();
   useUnfinishedRegistration(api);
   useSignedOutToast();
+  useDueSignOut();
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
       <a

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { useDueSignOut } from '#web/session/due-sign-out.ts';
 import { chosenTitle, rememberTitle } from '#web/session/registration.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
@@ -20,11 +20,18 @@ afterEach(() => {
   act(() => toast.remove());
   cleanup();
   localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as in the code under test.
+  document.cookie = 'phonehaat.signed-out=; path=/; max-age=0';
 });
 
 function Who() {
   useSignedOutToast();
   return <p>{useSession()?.displayName ?? 'nobody'}</p>;
+}
+
+function NextPage() {
+  useDueSignOut();
+  return null;
 }
 
 function Logout() {
@@ -74,6 +81,7 @@ test('clears what was stored and leads home, to a new page that says so once', a
   expect(localStorage.length).toBe(0);
   expect(chosenTitle(nadia.email)).toBeNull();
   expect(sessionStorage.getItem('draft')).toBeNull();
+  expect(document.cookie).not.toContain('phonehaat.signed-out');
 
   cleanup();
   const nextPage = (
@@ -88,10 +96,33 @@ test('clears what was stored and leads home, to a new page that says so once', a
 });
 
 // spec S8-6
-test('a failure is shown, and nobody is taken for signed out', async () => {
+// sec T28
+test('without a network the device forgets first, and the next page tells the server', async () => {
+  const opened = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  rememberTitle({ email: nadia.email, title: 'seller' });
   await leave(() => Promise.reject(new TypeError('Failed to fetch')));
-  await screen.findByText(en.common.unreachable);
-  screen.getByText('Nadia');
-  screen.getByText('leave');
-  expect(localStorage.getItem('token')).toBe('a.b.c');
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/'), 15_000);
+  screen.getByText('nobody');
+  expect(localStorage.length).toBe(0);
+  expect(document.cookie).toContain('phonehaat.signed-out=1');
+
+  cleanup();
+  const calls: string[] = [];
+  signOut = async () => Response.json({ success: true });
+  vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+    calls.push(`${method} ${path}`);
+    return signOut();
+  });
+  render(<NextPage />);
+  await vi.waitFor(() => expect(document.cookie).not.toContain('phonehaat.signed-out'), 15_000);
+  expect(calls).toEqual(['POST /api/auth/sign-out']);
+});
+
+// spec S8-6
+test('a server that refuses is asked again by the next page', async () => {
+  const opened = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  await leave(async () => Response.json({ message: 'down' }, { status: 503 }));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/'), 15_000);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(document.cookie).toContain('phonehaat.signed-out=1');
 });

@@ -1,44 +1,70 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { markSignOutDue, unmarkSignOutDue } from '#web/session/due-sign-out.ts';
 import { waitForInflightRequests } from '#web/session/inflight-requests.ts';
 import { forgetTitle } from '#web/session/registration.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { broadcastSignOut, hardReloadHome } from '#web/session/sign-out-broadcast.ts';
 import { forgetToken } from '#web/session/token.ts';
-import { toast } from '#web/ui/feedback/toast.tsx';
 
 /** While this mutation is pending, nothing is prefetched. */
 export const logoutKey = ['logout'];
 
-/** Signs out, then clears the stored token and everything else (specification, section 4). */
+/** Removes what this device keeps of the member; without a network, too. */
+async function forgetMember(): Promise<void> {
+  forgetToken();
+  forgetTitle();
+  const forgotten = await Promise.allSettled([
+    import('#web/session/draft.ts').then(({ dropDraft }) => dropDraft()),
+    import('#web/offline/visitor.ts').then(({ clearOtherMembers }) => clearOtherMembers(null)),
+  ]);
+  if (forgotten.every(({ status }) => status === 'fulfilled')) return;
+  // A module could not be loaded. What is left in IndexedDB is shown to its own member only.
+  localStorage.clear();
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
+}
+
+/** Tells the server; false without a usable answer. */
+async function endSession(fallback: string): Promise<boolean> {
+  try {
+    const { signOut } = await import('#web/providers/sign-in/embedded.ts');
+    await signOut(fallback);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Forgets the member on this device first, then tells the server, or has the next page tell it:
+ * without a network the next person with the device must not read what was kept. Specification,
+ * section 4: clears the stored token and signs out.
+ */
 export function useLogout() {
   const t = useMessages();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationKey: logoutKey,
+    // Also when the browser knows that there is no network.
+    networkMode: 'always',
     mutationFn: async () => {
-      const [{ signOut }, draft, copies] = await Promise.all([
-        import('#web/providers/sign-in/embedded.ts'),
-        import('#web/session/draft.ts'),
-        import('#web/offline/visitor.ts'),
-      ]);
+      // First of all, so that nothing that fails later leaves the next page to the member.
+      markSignOutDue();
       await waitForInflightRequests(queryClient);
-      await signOut(t.common.unexpected);
-      return { ...draft, ...copies };
-    },
-    onSuccess: async ({ dropDraft, clearOtherMembers }) => {
-      forgetToken();
-      forgetTitle();
+      await forgetMember();
+      const isTold = await endSession(t.common.unexpected);
+      if (isTold) unmarkSignOutDue();
       queryClient.setQueryData(sessionQuery.queryKey, null);
-      // Navigate inside the page first, so that the back button leads to no private page.
-      await navigate('/');
-      await dropDraft();
-      await clearOtherMembers(null);
+      return isTold;
+    },
+    onSuccess: async (isTold) => {
+      // Navigate inside the page first, so that the back button leads to no private page. Without a
+      // network that would open a new page by itself.
+      if (isTold) await navigate('/');
       broadcastSignOut();
       hardReloadHome();
     },
-    onError: () => toast.error(t.common.unreachable),
   });
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { isSignOutDue } from '#web/session/due-sign-out.ts';
 import { sessionQuery } from '#web/session/session.ts';
-import { onSignOutElsewhere } from '#web/session/sign-out-broadcast.ts';
+import { hardReloadHome, onSignOutElsewhere } from '#web/session/sign-out-broadcast.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /**
@@ -39,7 +40,11 @@ export function useSessionChange(): void {
 function useSessionElsewhere(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const readAnew = () => void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+    const readAnew = () => {
+      // Without a network there is nothing to read, and what is shown was the member's.
+      if (isSignOutDue()) hardReloadHome();
+      else void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+    };
     const readRestored = ({ persisted }: PageTransitionEvent) => persisted && readAnew();
     window.addEventListener('pageshow', readRestored);
     const stop = onSignOutElsewhere(readAnew);

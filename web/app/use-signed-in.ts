@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { unmarkSignOutDue } from '#web/session/due-sign-out.ts';
 import { readSession, type Session, sessionQuery } from '#web/session/session.ts';
 import { renewToken } from '#web/session/token.ts';
 
@@ -6,6 +7,8 @@ import { renewToken } from '#web/session/token.ts';
 export function useSignedIn(): () => Promise<Session> {
   const queryClient = useQueryClient();
   return async () => {
+    // Its session's cookie was replaced by the new one.
+    unmarkSignOutDue();
     const session = await readSession((input, init) => fetch(input, init));
     if (!session) throw new Error('Signed in, but there is no session');
     await renewToken(session.email);

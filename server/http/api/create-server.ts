@@ -3,6 +3,7 @@ import type { ServerOptions as HttpServerOptions } from 'node:http';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { limits } from '#contract/rules.ts';
 import { policyHeaders } from '../security/content-security-policy.ts';
+import { obeyDueSignOut } from '../security/due-sign-out.ts';
 import { requireOwnTarget, toOriginForm } from '../security/request-target.ts';
 import { answerThisMachineOnly } from '../security/this-machine.ts';
 import { createClientErrorHandler, handleErrors, sendProblem } from './error-handler.ts';
@@ -54,6 +55,7 @@ export function createServer(options: ServerOptions) {
     done();
   });
   requireOwnTarget(app);
+  obeyDueSignOut(app);
   if (thisMachineOnly) answerThisMachineOnly(app);
   return app;
 }

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { signedOutCookie } from '#contract/constants.ts';
+import { cookiesOf } from './own-cookies.ts';
+
+/** better-auth's names, with and without `__Secure-`. */
+const sessionCookie = /\.session_\w+$/;
+
+/**
+ * Drops the session's cookie where its member has signed out without a network (decision 0028): the
+ * browser still sends it, as no script can remove it, and the next person with the device would be
+ * them. Only signing out itself gets it, to end the session.
+ */
+export function obeyDueSignOut(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { cookie } = request.headers;
+    if (cookie?.includes(signedOutCookie) && request.url !== '/api/auth/sign-out') {
+      const cookies = cookiesOf(cookie);
+      if (cookies.has(signedOutCookie)) {
+        const others = [...cookies].filter(([name]) => !sessionCookie.test(name));
+        request.headers.cookie = others.map((pair) => pair.join('=')).join('; ');
+      }
+    }
+    done();
+  });
+}
