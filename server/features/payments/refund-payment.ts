@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { lockAdmin } from '../users/lock-member.ts';
 import { settleSale } from './settle-sale.ts';
 import { applyEvents, lockPayment } from './transitions.ts';
 
@@ -22,6 +23,7 @@ export const refundPayment: Handler<Call> = async (context) => {
 
 /** Applies `order-refund` to a paid payment; one that is already due changes nothing. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
+  await lockAdmin(trx, caller.userId);
   const payment = await lockPayment(trx, params.id);
   if (!payment) throw new Problem('not-found');
   const { state, intent_id: intentId } = payment;

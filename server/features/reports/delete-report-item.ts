@@ -4,6 +4,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { endHolds } from '../payments/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
+import { lockAdmin } from '../users/lock-member.ts';
 
 /**
  * An admin removes a reported phone together with its reports, also while somebody is paying for it:
@@ -15,6 +16,7 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
   deps,
 }) => {
   const holds = await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
     const reported = await trx
       .selectFrom('reports')
       .innerJoin('products', 'products.id', 'reports.product_id')

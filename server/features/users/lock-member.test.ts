@@ -14,15 +14,11 @@ import { takeSnapshot } from '#testing/snapshot.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { settleSale } from '../payments/settle-sale.ts';
 
-/** The access check of the next call sees the person as they were before their removal. */
-function checkedBeforeRemoval({ deps }: TestShop, { userId, displayName }: Person): void {
+/** The access check of the next call sees the person as they were before. */
+function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_admin: boolean) {
   const row = { id: userId, name: displayName, title: 'seller' as const, removed_at: null };
   vi.spyOn(deps.identity, 'isSessionLive').mockResolvedValueOnce(true);
-  vi.spyOn(deps, 'findMember').mockResolvedValueOnce({
-    ...row,
-    is_admin: false,
-    is_verified: false,
-  });
+  vi.spyOn(deps, 'findMember').mockResolvedValueOnce({ ...row, is_admin, is_verified: false });
 }
 
 /** A seller who also buys, with a request of each call by which a member writes. */
@@ -56,11 +52,42 @@ test('a member who is removed between access check and transaction writes nothin
   await shop.ok('DELETE /allsellers/:id', { params: { id: member.userId } }, admin);
   const before = await (await takeSnapshot(shop.deps.db)).digest();
   for (const [key, request] of writes) {
-    checkedBeforeRemoval(shop, member);
+    checkedBefore(shop, member, false);
     const { status, body } = await shop.call(key, request, member);
     expect([key, status, body.code]).toEqual([key, 401, 'not-signed-in']);
   }
   expect(await (await takeSnapshot(shop.deps.db)).digest()).toBe(before);
+});
+
+// sec T30
+test('an admin who is demoted or removed between access check and transaction does nothing', async () => {
+  const { shop, admin, member } = await openShop();
+  const { db } = shop.deps;
+  const productId = await shop.addProduct(member);
+  const buyer = await shop.signUp();
+  await shop.ok('POST /reportitem', { body: { itemId: productId } }, buyer);
+  const bookingId = await buy(shop, buyer, await shop.addProduct(member));
+  const { id: payment } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const acts: [CallKey, object][] = [
+    ['DELETE /allsellers/:id', { params: { id: member.userId } }],
+    ['DELETE /allbuyers/:id', { params: { id: buyer.userId } }],
+    ['PUT /verifyseller/:email', { params: { email: member.email } }],
+    ['DELETE /deleteReportItem/:itemId', { params: { itemId: productId } }],
+    ['POST /payments/:id/refund', { params: { id: payment }, body: { reason: 'Broken' } }],
+  ];
+  const row = db.updateTable('members').where('id', '=', admin.userId);
+  await row.set({ is_admin: false }).execute();
+  const before = await (await takeSnapshot(db)).digest();
+  for (const [key, request] of acts) {
+    checkedBefore(shop, admin, true);
+    const { status, body } = await shop.call(key, request, admin);
+    expect([key, status, body.code]).toEqual([key, 403, 'not-allowed']);
+  }
+  expect(await (await takeSnapshot(db)).digest()).toBe(before);
 });
 
 // sec T30

@@ -8,6 +8,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { endHolds, expireHolds } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
 import { blockAddress } from './blocked-addresses.ts';
+import { lockAdmin } from './lock-member.ts';
 
 /**
  * Locks the phones that a removal is about, in the order of their ids: a member's own unsold ones,
@@ -68,6 +69,7 @@ type Removal = { userId: string; title: Title; adminId: string };
  */
 async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
   const holds = await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, adminId);
     const member = await trx
       .selectFrom('members')
       .select(['id', 'email'])

@@ -2,6 +2,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { lockAdmin } from './lock-member.ts';
 
 /**
  * Gives the badge, which all of the seller's phones show; idempotent (specification, section 4).
@@ -12,6 +13,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   deps,
 }) => {
   return await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
     const seller = await trx
       .selectFrom('members')
       .select(['id', 'is_verified'])
