@@ -31,7 +31,7 @@ export function variablesOfExample(example: string): string[] {
 }
 
 /** A command that writes settings to `.env`, or adds to it. */
-export const envFile = /^cat (>>?) \.env <<'?END'?\n(.*?)\nEND$/gms;
+export const envFile = /^cat (>>?) \.env <<'?END'?(?: && npm start)?\n(.*?)\nEND$/gms;
 
 /**
  * The settings in `.env` after each such command of a Markdown text, with what the shell puts in

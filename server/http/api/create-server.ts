@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpServerOptions } from 'node:http';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '#contract/rules.ts';
 import { policyHeaders } from '../security/content-security-policy.ts';
 import { obeyDueSignOut } from '../security/due-sign-out.ts';
@@ -56,6 +56,19 @@ export function createServer(options: ServerOptions) {
   });
   requireOwnTarget(app);
   obeyDueSignOut(app);
+  if (!trustProxy) warnOfUnnamedProxy(app);
   if (thisMachineOnly) answerThisMachineOnly(app);
   return app;
+}
+
+/** Once, because all visitors of a proxy that nobody named share one allowance of tries. */
+function warnOfUnnamedProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', ({ headers, ip, log }, _reply, done) => {
+    if (!isSaid && headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      log.warn({ from: ip }, 'a proxy names visitors; to believe it, name it in TRUST_PROXY');
+    }
+    done();
+  });
 }
