@@ -18,7 +18,7 @@ export const order = z.object({
   _id: id,
   productId: id,
   productName: z.string(),
-  productImg: z.string(),
+  productImg: z.string().describe('empty when the phone was removed'),
   price: z.number().describe('Taka, as booked'),
   paid: z.boolean(),
   refunded: z.boolean().describe('it was paid, and an admin gave the money back'),

@@ -14,6 +14,7 @@ import * as listTotals from './migrations/0010-list-totals.ts';
 import * as networksOfHolds from './migrations/0011-networks-of-holds.ts';
 import * as blockedAddresses from './migrations/0012-blocked-addresses.ts';
 import * as expiredSessions from './migrations/0013-expired-sessions.ts';
+import * as releasedPictures from './migrations/0014-released-pictures.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-networks-of-holds': networksOfHolds,
   '0012-blocked-addresses': blockedAddresses,
   '0013-expired-sessions': expiredSessions,
+  '0014-released-pictures': releasedPictures,
 };
 
 const names = Object.keys(migrations);

@@ -84,7 +84,8 @@ type ProductsTable = {
   selling_price: number;
   market_price: number;
   phone_number: string;
-  image_id: string;
+  /** Null once removed. */
+  image_id: string | null;
   description: string;
   location: string;
   condition: Condition;

@@ -96,7 +96,7 @@ function toOrder(row: OrderRow, imageHost: ImageHost): Order {
     _id: row.id,
     productId: row.product_id,
     productName: row.product_name,
-    productImg: imageHost.urlOf(row.image_id),
+    productImg: row.image_id ? imageHost.urlOf(row.image_id) : '',
     price: toTaka(row.price),
     paid: row.paid_at !== null,
     refunded: row.paid_at !== null && !row.has_active_payment,

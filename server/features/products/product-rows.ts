@@ -12,7 +12,6 @@ export function selectProducts(db: Db) {
     .select([
       'products.id',
       'products.name',
-      'products.image_id',
       'products.category_id',
       'products.condition',
       'products.description',
@@ -27,6 +26,7 @@ export function selectProducts(db: Db) {
       'members.name as seller_name',
       'members.is_verified',
     ])
+    .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
     .where('products.removed_at', 'is', null);
 }
 

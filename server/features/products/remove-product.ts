@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { releaseImages } from '../images/release-images.ts';
 import { expireHolds } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
 import type { PaymentToOpen } from '../payments/open-intent.ts';
 
 /**
- * Soft-deletes a phone; run it inside a transaction. `sellerId` restricts it to that seller's own
+ * Soft-deletes a phone with its picture; run it inside a transaction. `sellerId` restricts it to that seller's own
  * phones, and only a seller has to wait until nobody pays for it: throws `product-held`. For an
  * admin its hold expires; pass the result to `endHolds` after the transaction. Throws
  * `product-not-found` and `product-sold`.
@@ -28,6 +29,11 @@ export async function removeProduct(
   }
   if (product.paid_at) throw new Problem('product-sold');
   if (sellerId) await refuseWhileHeld(trx, [productId], now);
-  await trx.updateTable('products').set({ removed_at: now }).where('id', '=', productId).execute();
+  await releaseImages(trx, { productIds: [productId] }, now);
+  await trx
+    .updateTable('products')
+    .set({ removed_at: now, image_id: null })
+    .where('id', '=', productId)
+    .execute();
   return await expireHolds(trx, { productIds: [productId] }, now);
 }

@@ -12,10 +12,10 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps 
       'first_report_id',
       'product_id',
       'reports',
-      'products.image_id',
       'products.name as product_name',
       'members.name as seller_name',
     ])
+    .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
     .where('products.removed_at', 'is', null);
   if (query.before) {
     reported = reported.where(sql<SqlBool>`(reports, product_id) < (

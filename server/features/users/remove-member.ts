@@ -5,6 +5,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { releaseImages } from '../images/release-images.ts';
 import { endHolds, expireHolds } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
 import { blockAddress } from './blocked-addresses.ts';
@@ -41,21 +42,27 @@ async function lockPhones(trx: Db, userId: string) {
 }
 
 /**
- * Soft-deletes a member and their unsold phones; orders and payments stay. The holds of and on them
- * expire: pass the result to `endHolds` after the transaction, and call `removeAccount`.
+ * Soft-deletes a member and their unsold phones, with the pictures; orders and payments stay. The
+ * holds of and on them expire: pass the result to `endHolds` after the transaction, and call
+ * `removeAccount`.
  */
 async function retireMember(trx: Db, userId: string, ownPhones: string[], now: Date) {
   const holds = await expireHolds(trx, { productIds: ownPhones, buyerId: userId }, now);
+  await releaseImages(trx, { productIds: ownPhones, memberId: userId }, now);
   // In a fixed order, because each update locks its brand's counter: else removals could deadlock.
   for (const categoryId of ownPhones.length > 0 ? categoryIds : []) {
     await trx
       .updateTable('products')
-      .set({ removed_at: now })
+      .set({ removed_at: now, image_id: null })
       .where('id', 'in', ownPhones)
       .where('category_id', '=', categoryId)
       .execute();
   }
-  await trx.updateTable('members').set({ removed_at: now }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('members')
+    .set({ removed_at: now, image_id: null, photo_url: null })
+    .where('id', '=', userId)
+    .execute();
   return holds;
 }
 

@@ -27,6 +27,9 @@ export function Picture(props: PictureProps) {
   const saveData = useSaveData();
   const widths = imageWidths.filter((width) => !saveData || width <= largest);
   const isUploaded = imageVariantUrl(src, imageWidths[0], 'webp') !== null;
+  // Of a removed phone.
+  if (src === '')
+    return <span className={classes('block bg-tint', className)} aria-hidden="true" />;
   const image = (
     <img
       src={src}

@@ -73,7 +73,7 @@ test('browsers keep a picture for good and never take it for anything else', asy
   const { headers } = await inject(`/images/${id}-400.avif`);
 
   expect(headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
     'content-security-policy': "default-src 'none'",
     'content-type': 'image/avif',
     'x-content-type-options': 'nosniff',

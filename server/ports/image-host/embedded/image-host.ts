@@ -70,7 +70,8 @@ export function createEmbeddedImageHost(options: {
           // The name is enough for an ETag, because the bytes under it never change.
           const etag = `"${name}"`;
           reply.headers({
-            'cache-control': 'public, max-age=31536000, immutable',
+            // Shared caches for a day only, so that a removed picture leaves them.
+            'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
             'content-security-policy': "default-src 'none'",
             // For web clients on other hosts.
             'cross-origin-resource-policy': 'cross-origin',

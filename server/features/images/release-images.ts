@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/client.ts';
+
+type Removed = { productIds: string[]; memberId?: string };
+
+/**
+ * Lets the pictures of removed phones, and of a removed member, expire now, so that the next sweep
+ * deletes their files. A picture that another phone or member still shows stays. Call it in the
+ * transaction of the removal, before the rows lose their `image_id`: pictures are locked before
+ * brands, as where a phone is listed.
+ */
+export async function releaseImages(
+  trx: Db,
+  { productIds, memberId }: Removed,
+  now: Date,
+): Promise<void> {
+  const ids = [...productIds, ...(memberId ? [memberId] : [])];
+  if (ids.length === 0) return;
+  // Locked in a statement of its own, so that the next one sees what was listed meanwhile.
+  const images = await trx
+    .selectFrom('images')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('products')
+        .select('image_id as id')
+        .where('id', 'in', ids)
+        .where('image_id', 'is not', null)
+        .union(
+          selectFrom('members')
+            .select('image_id as id')
+            .where('id', 'in', ids)
+            .where('image_id', 'is not', null),
+        )
+        .$castTo<{ id: string }>(),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (images.length === 0) return;
+  await trx
+    .updateTable('images')
+    .set({ expires_at: now })
+    .where(
+      'id',
+      'in',
+      images.map(({ id }) => id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('products')
+            .select('products.id')
+            .whereRef('products.image_id', '=', 'images.id')
+            .where('products.id', 'not in', ids),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members')
+            .select('members.id')
+            .whereRef('members.image_id', '=', 'images.id')
+            .where('members.id', 'not in', ids),
+        ),
+      ),
+    )
+    .execute();
+}
