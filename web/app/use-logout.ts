@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import type { cacheNames } from '#web/offline/offline-routes.ts';
 import { markSignOutDue, unmarkSignOutDue } from '#web/session/due-sign-out.ts';
 import { waitForInflightRequests } from '#web/session/inflight-requests.ts';
 import { forgetTitle } from '#web/session/registration.ts';
@@ -20,9 +21,11 @@ async function forgetMember(): Promise<void> {
     import('#web/offline/visitor.ts').then(({ clearOtherMembers }) => clearOtherMembers(null)),
   ]);
   if (forgotten.every(({ status }) => status === 'fulfilled')) return;
-  // A module could not be loaded. What is left in IndexedDB is shown to its own member only.
+  // A module could not be loaded. What is left in IndexedDB is shown to its own member only; the
+  // other caches have nothing of the member, and the offline page needs them.
   localStorage.clear();
-  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
+  const copies: typeof cacheNames.pages = 'pages';
+  await globalThis.caches?.delete(copies);
 }
 
 /** Tells the server; false without a usable answer. */

@@ -14,7 +14,7 @@ const cachedPaths = [
 ];
 
 /** The cache names. `pages` may hold private data and is cleared when the user changes. */
-export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' };
+export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
 
 /** The header that names the audience of a page: a digest of the email address, or `anyone`. */
 export const visitorHeader = 'x-visitor';
