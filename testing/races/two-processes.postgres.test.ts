@@ -111,6 +111,8 @@ async function openTwo() {
         await act(round);
       }
       tried[what] = count;
+      // With the logs of both, which say why.
+      expect(blunders, processes.map(({ output }) => output()).join('\n')).toEqual([]);
     },
     /** The harm that is left once everything has settled. */
     async aftermath(productIds: string[]) {
@@ -126,7 +128,6 @@ async function openTwo() {
       for (const name of Object.keys(harm) as (keyof typeof harm)[]) {
         harm = { ...harm, [name]: harm[name] + all[name] };
       }
-      expect(blunders).toEqual([]);
       return all;
     },
   };
