@@ -42,7 +42,7 @@ export const budgets: Record<CallKey, Cost> = {
   'DELETE /allbuyers/:id': { statements: 14, rows: 17 },
   'DELETE /allsellers/:id': { statements: 14, rows: 17 },
   'DELETE /deleteReportItem/:itemId': { statements: 13, rows: 21 },
-  'DELETE /myproducts/:id': { statements: 11, rows: 16 },
+  'DELETE /myproducts/:id': { statements: 11, rows: 18 },
   'DELETE /myorders/:id': { statements: 17, rows: 25 },
   'DELETE /sessions/:id': { statements: 3, rows: 5 },
   'DELETE /sessions': { statements: 3, rows: 6 },
