@@ -3,34 +3,39 @@ import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/launch/node-flags.mjs';
 
 /**
- * What runs a second time, on a PostgreSQL server: where SQL, locks, transactions or identity
- * matter. Everything else about HTTP is the same on both engines, and runs on the embedded one.
+ * What runs a second time, on a PostgreSQL server: locks, transactions, plans, and a database that
+ * is away. The embedded engine is the same PostgreSQL with one session, so all other SQL is tried on
+ * it alone, and on both in `npm run verify:integrity`.
  */
 const onServer = [
   // Migrations, and what is loaded through them.
   'server/db/migrate.test.ts',
   'server/db/migrations/*.test.ts',
-  'server/demo/load-demo.test.ts',
-  // What a feature reads and writes; payments with their locks.
-  'server/features/{audit,bookings,payments,products,reports,sessions,users}/*.test.ts',
-  'server/features/images/sweep-expired-images.test.ts',
-  'server/features/overview/{count-view,get-*}.test.ts',
+  // What takes locks.
+  'server/features/{bookings,payments}/*.test.ts',
+  'server/features/users/{lock-member,remove-member}.test.ts',
   'server/ports/card-payments/embedded/card-payments.test.ts',
   // Statements that better-auth makes up by itself.
-  'server/ports/identity/embedded/{better-auth,forgot-password,google,session-by-cookie}.test.ts',
-  // Triggers, pages of lists, a message that comes twice, a database that is away.
+  'server/ports/identity/embedded/{better-auth,session-by-cookie}.test.ts',
+  // Triggers, a message that comes twice, a database that is away.
   'server/http/cache/list-version.test.ts',
-  'server/http/api/{health,payment-webhook,plain-lists}.test.ts',
-  // Text that a database may refuse, plans, faults in the middle, and races, which the embedded
-  // engine's one session can't show.
-  'testing/fuzz/bad-input.test.ts',
+  'server/http/api/{health,payment-webhook}.test.ts',
+  // Plans, faults in the middle, and races.
   'testing/statements/*.test.ts',
   'testing/faults/faults.test.ts',
   'testing/races/*.test.ts',
 ];
 
-/** What is tried with generated input, cell by cell, needs a server only when all is tried. */
-const onServerAtNight = process.env.INTEGRITY_FIGURES ? ['testing/{authority,fuzz}/*.test.ts'] : [];
+/** With `npm run verify:integrity`: all other SQL, and generated input cell by cell. */
+const onServerAtNight = process.env.INTEGRITY_FIGURES
+  ? [
+      'server/demo/load-demo.test.ts',
+      'server/features/*/*.test.ts',
+      'server/ports/identity/embedded/*.test.ts',
+      'server/http/api/plain-lists.test.ts',
+      'testing/{authority,fuzz}/*.test.ts',
+    ]
+  : [];
 
 /** What only a server can show runs there alone. */
 const onServerAlone = '{server,testing}/**/*.postgres.test.ts';
