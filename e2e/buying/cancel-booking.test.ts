@@ -17,7 +17,7 @@ test('a booking is cancelled from My Orders, after a question that says what bec
 
   const { page } = buyer;
   await page.goto('/dashboard/myorders');
-  const cancel = page.getByRole('button', { name: `Cancel the booking of ${name}` });
+  const cancel = page.getByRole('button', { name: `Cancel booking of ${name}` });
   await cancel.click();
   const question = page.getByRole('dialog', { name: `Cancel your booking of ${name}?` });
   await question.getByText('While the phone is for sale you can book it again.').waitFor();

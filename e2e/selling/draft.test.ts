@@ -39,16 +39,19 @@ async function openForm({ page }: Visitor) {
 /** The stored draft of this browser. */
 const storedDraft = ({ page }: Visitor) =>
   page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((opened, failed) => {
+    const database = await new Promise<IDBDatabase | null>((opened) => {
       const request = indexedDB.open('keyval-store');
+      // Not there any more, and this must not create it.
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onerror = () => opened(null);
       request.onsuccess = () => opened(request.result);
-      request.onerror = () => failed(request.error);
     });
     const photo = await new Promise<boolean>((found) => {
+      if (!database) return found(false);
       const request = database.transaction('keyval').objectStore('keyval').count('draft');
       request.onsuccess = () => found(request.result === 1);
     });
-    database.close();
+    database?.close();
     return { texts: localStorage.getItem('draft') !== null, photo };
   });
 

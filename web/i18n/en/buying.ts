@@ -11,7 +11,7 @@ export const messages = {
     payFor: (name: string) => `Pay for ${name}`,
     gone: 'No longer for sale',
     cancel: 'Cancel booking',
-    cancelOf: (name: string) => `Cancel the booking of ${name}`,
+    cancelOf: (name: string) => `Cancel booking of ${name}`,
     confirmCancel: (name: string) => `Cancel your booking of ${name}?`,
     lost: 'It leaves your orders. While the phone is for sale you can book it again. Money that is under way goes back to your card.',
     keep: 'Keep it',
