@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ConfirmDialog } from './confirm-button.tsx';
+import { ConfirmButton, ConfirmDialog } from './confirm-button.tsx';
 
 beforeEach(() => {
   onTestFinished(cleanup);
@@ -28,4 +28,27 @@ test('what was confirmed is done once', () => {
 
 test('a second click while it is being done has no effect', () => {
   expect(show(true)).not.toHaveBeenCalled();
+});
+
+const button = (busy: boolean, onConfirm = () => {}) => (
+  <ConfirmButton
+    label="Delete"
+    fullLabel="Delete the Galaxy A54"
+    question="Delete this phone?"
+    cancelLabel="Cancel"
+    busy={busy}
+    onConfirm={onConfirm}
+  />
+);
+
+test('the dialog stays until the action is done, so that a double tap reaches nothing below', () => {
+  const onConfirm = vi.fn();
+  const { rerender } = render(button(false, onConfirm));
+  fireEvent.click(screen.getByText('Delete'));
+  fireEvent.click(screen.getByText('Delete', { selector: 'dialog *' }));
+  rerender(button(true, onConfirm));
+  fireEvent.click(screen.getByText('Delete', { selector: 'dialog *' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerender(button(false, onConfirm));
+  expect(screen.queryByText('Delete this phone?')).toBeNull();
 });

@@ -1,6 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-
 import { Dialog } from './dialog.tsx';
 
 type ConfirmButtonProps = {
@@ -15,11 +14,17 @@ type ConfirmButtonProps = {
   onConfirm: () => void;
 };
 
-/** A button for an irreversible action: asks for confirmation, then is busy until it is done. */
+/**
+ * A button for an irreversible action: asks for confirmation, then is busy until it is done. The
+ * dialog stays until then, because the second tap of a double tap would reach what lies below it.
+ */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, fullLabel, question, children, cancelLabel, busy, onConfirm } = props;
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!busy) setIsOpen(false);
+  }, [busy]);
   useLayoutEffect(() => {
     const element = place.current;
     return () => {
@@ -45,10 +50,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           question={question}
           confirmLabel={label}
           cancelLabel={cancelLabel}
-          onConfirm={() => {
-            setIsOpen(false);
-            onConfirm();
-          }}
+          busy={busy}
+          onConfirm={onConfirm}
           onCancel={() => setIsOpen(false)}
         >
           {children}
