@@ -3,7 +3,6 @@ import { api } from '#web/api/browser.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OfflineNotice } from '#web/offline/offline-notice.tsx';
-import { useDueSignOut } from '#web/session/due-sign-out.ts';
 import { useUnfinishedRegistration } from '#web/session/registration.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useTokenSync } from '#web/session/token-sync.ts';
@@ -12,6 +11,7 @@ import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationState } from './navigation-state.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useDueSignOut } from './use-logout.ts';
 import { useSessionChange } from './use-session-change.ts';
 
 /** Top bar, content, footer: around every screen. */

@@ -5,13 +5,12 @@ import toast from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { useDueSignOut } from '#web/session/due-sign-out.ts';
 import { chosenTitle, rememberTitle } from '#web/session/registration.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
-import { useLogout } from './use-logout.ts';
+import { useDueSignOut, useLogout } from './use-logout.ts';
 
 const nadia: Session = { email: 'nadia@example.test', displayName: 'Nadia', photoURL: '' };
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { cacheNames } from '#web/offline/offline-routes.ts';
-import { markSignOutDue, unmarkSignOutDue } from '#web/session/due-sign-out.ts';
+import { isSignOutDue, markSignOutDue, unmarkSignOutDue } from '#web/session/due-sign-out.ts';
 import { waitForInflightRequests } from '#web/session/inflight-requests.ts';
 import { forgetTitle } from '#web/session/registration.ts';
 import { sessionQuery } from '#web/session/session.ts';
@@ -28,15 +28,17 @@ async function forgetMember(): Promise<void> {
   await globalThis.caches?.delete(copies);
 }
 
-/** Tells the server; false without a usable answer. */
-async function endSession(fallback: string): Promise<boolean> {
+/** Tells the server; false without a usable answer, and then it is still due. */
+async function endSession(): Promise<boolean> {
   try {
     const { signOut } = await import('#web/providers/sign-in/embedded.ts');
-    await signOut(fallback);
-    return true;
+    // Nobody reads the sentence of a refusal.
+    await signOut('');
   } catch {
     return false;
   }
+  unmarkSignOutDue();
+  return true;
 }
 
 /**
@@ -45,7 +47,6 @@ async function endSession(fallback: string): Promise<boolean> {
  * section 4: clears the stored token and signs out.
  */
 export function useLogout() {
-  const t = useMessages();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -57,8 +58,7 @@ export function useLogout() {
       markSignOutDue();
       await waitForInflightRequests(queryClient);
       await forgetMember();
-      const isTold = await endSession(t.common.unexpected);
-      if (isTold) unmarkSignOutDue();
+      const isTold = await endSession();
       queryClient.setQueryData(sessionQuery.queryKey, null);
       return isTold;
     },
@@ -70,4 +70,14 @@ export function useLogout() {
       hardReloadHome();
     },
   });
+}
+
+/** Tells the server of a sign-out that was made without a network, as soon as there is one. */
+export function useDueSignOut(): void {
+  useEffect(() => {
+    const tell = () => void (isSignOutDue() && endSession());
+    tell();
+    window.addEventListener('online', tell);
+    return () => window.removeEventListener('online', tell);
+  }, []);
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { signedOutCookie } from '#contract/constants.ts';
 
 /** As long as a session may live. */
@@ -21,22 +20,3 @@ export const markSignOutDue = () => setMark(markSeconds);
 export const unmarkSignOutDue = () => setMark(0);
 
 export const isSignOutDue = () => document.cookie.split('; ').includes(`${signedOutCookie}=1`);
-
-/** Tells the server of a sign-out that was made without a network, as soon as there is one. */
-export function useDueSignOut(): void {
-  useEffect(() => {
-    const tell = async () => {
-      if (!isSignOutDue()) return;
-      const { ok } = await fetch('/api/auth/sign-out', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      });
-      if (ok) unmarkSignOutDue();
-    };
-    const tellQuietly = () => void tell().catch(() => undefined);
-    tellQuietly();
-    window.addEventListener('online', tellQuietly);
-    return () => window.removeEventListener('online', tellQuietly);
-  }, []);
-}
