@@ -1,26 +1,21 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { countOf, toListPage } from '../keyset-pagination.ts';
+import { countOf } from '../keyset-pagination.ts';
 import { lockMember } from '../users/lock-member.ts';
-import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
+import { fetchProductPage, selectProducts } from './product-rows.ts';
 import { removeProduct } from './remove-product.ts';
 
 /** A page of the caller's own phones, including sold ones. */
-export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async ({
+export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = ({
   query,
   caller,
   deps,
-}) => {
-  const rows = await selectProducts(deps.db)
-    .where('products.seller_id', '=', caller.userId)
-    .where(afterCursor('created_at', query.before))
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return toListPage({
+}) =>
+  fetchProductPage({
+    phones: selectProducts(deps.db).where('products.seller_id', '=', caller.userId),
+    by: 'created_at',
     query,
-    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    imageHost: deps.imageHost,
     count: () =>
       countOf(
         deps.db
@@ -30,7 +25,6 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
           .where('removed_at', 'is', null),
       ),
   });
-};
 
 /** Removes one of the caller's own, unsold phones. */
 export const deleteMyProduct: Handler<'DELETE /myproducts/:id'> = async ({

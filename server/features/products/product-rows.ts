@@ -1,8 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
+import type { ListQuery } from '#contract/paging.ts';
 import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/db/client.ts';
+import type { ListPage } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { toListPage } from '../keyset-pagination.ts';
 
 /** The public columns of products that are not removed, with their seller's name and badge. */
 export function selectProducts(db: Db) {
@@ -30,21 +33,40 @@ export function selectProducts(db: Db) {
     .where('products.removed_at', 'is', null);
 }
 
-/**
- * Keyset pagination, whose cost does not depend on the page: the rows after the phone `cursor` in
- * the order of `time` and id, newest first. No rows follow a phone without that time.
- */
-export function afterCursor(time: 'created_at' | 'advertised_at', cursor: string | undefined) {
-  if (cursor === undefined) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(${sql.ref(`products.${time}`)}, products.id) < (
-    select ${sql.ref(time)}, id from products where id = ${cursor}
-  )`;
+type ProductList = {
+  /** From `selectProducts`. */
+  phones: ReturnType<typeof selectProducts>;
+  /** What the list is ordered by, newest first; no rows follow a phone without that time. */
+  by: 'created_at' | 'advertised_at';
+  query: ListQuery;
+  imageHost: ImageHost;
+  /** Counts the whole list; see `toListPage`. */
+  count: () => Promise<number>;
+};
+
+/** A page of phones by keyset pagination, whose cost does not depend on the page. */
+export async function fetchProductPage(list: ProductList): Promise<ListPage<Product>> {
+  const { phones, by, query, imageHost, count } = list;
+  const cursor = query.before;
+  const rest = cursor
+    ? phones.where(
+        sql<SqlBool>`(${sql.ref(`products.${by}`)}, products.id) < (
+          select ${sql.ref(by)}, id from products where id = ${cursor}
+        )`,
+      )
+    : phones;
+  const rows = await rest
+    .orderBy(`products.${by}`, 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return toListPage({ query, fetched: rows.map((row) => toProduct(row, imageHost)), count });
 }
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 /** Converts a row to the wire format, and its prices from poisha to Taka. */
-export function toProduct(row: ProductRow, imageHost: ImageHost): Product {
+function toProduct(row: ProductRow, imageHost: ImageHost): Product {
   return {
     _id: row.id,
     name: row.name,

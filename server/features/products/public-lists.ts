@@ -1,8 +1,7 @@
 import type { CategoryId } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { toListPage } from '../keyset-pagination.ts';
-import { afterCursor, selectProducts, toProduct } from './product-rows.ts';
+import { fetchProductPage, selectProducts } from './product-rows.ts';
 
 /** The brands with their counters, which a trigger maintains. */
 export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {
@@ -11,21 +10,16 @@ export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {
 };
 
 /** Advertised phones that can still be bought, newest advertisement first. */
-export const getAdvertizedItems: Handler<'GET /advertizeitems'> = async ({ query, deps }) => {
-  const rows = await selectProducts(deps.db)
-    .where('products.advertised_at', 'is not', null)
-    .where('products.paid_at', 'is', null)
-    .where(afterCursor('advertised_at', query.before))
-    .orderBy('products.advertised_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return toListPage({
+export const getAdvertizedItems: Handler<'GET /advertizeitems'> = ({ query, deps }) =>
+  fetchProductPage({
+    phones: selectProducts(deps.db)
+      .where('products.advertised_at', 'is not', null)
+      .where('products.paid_at', 'is', null),
+    by: 'advertised_at',
     query,
-    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    imageHost: deps.imageHost,
     count: async () => (await sumCounters(deps.db)).advertised,
   });
-};
 
 /** When the newest advertised phone was advertised; null when there is none. */
 export async function lastAdvertisement(db: Db): Promise<Date | null> {
@@ -39,43 +33,31 @@ export async function lastAdvertisement(db: Db): Promise<Date | null> {
 }
 
 /** The newest phones of one brand; sold ones are hidden (specification, section 2). */
-export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
-  params,
-  query,
-  deps,
-}) => {
-  const rows = await selectProducts(deps.db)
-    .where('products.category_id', '=', params.id)
-    .where('products.paid_at', 'is', null)
-    .where(afterCursor('created_at', query.before))
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return toListPage({
+export const getCategoryProducts: Handler<'GET /products/:id'> = ({ params, query, deps }) =>
+  fetchProductPage({
+    phones: selectProducts(deps.db)
+      .where('products.category_id', '=', params.id)
+      .where('products.paid_at', 'is', null),
+    by: 'created_at',
     query,
-    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    imageHost: deps.imageHost,
     count: async () => (await sumCounters(deps.db, params.id)).unpaid,
   });
-};
 
 /**
  * The newest phones, including sold ones, for clients that count by themselves: past the first page
  * they have the total (decision 0056).
  */
-export const getAllProducts: Handler<'GET /allproducts'> = async ({ query, deps }) => {
+export const getAllProducts: Handler<'GET /allproducts'> = ({ query, deps }) => {
   const { categoryId, paid } = query;
-  let phones = selectProducts(deps.db).where(afterCursor('created_at', query.before));
+  let phones = selectProducts(deps.db);
   if (categoryId) phones = phones.where('products.category_id', '=', categoryId);
   if (paid) phones = phones.where('products.paid_at', paid === 'true' ? 'is not' : 'is', null);
-  const rows = await phones
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  return toListPage({
+  return fetchProductPage({
+    phones,
+    by: 'created_at',
     query,
-    fetched: rows.map((row) => toProduct(row, deps.imageHost)),
+    imageHost: deps.imageHost,
     count: async () => {
       const { unpaid, sold } = await sumCounters(deps.db, categoryId);
       return (paid === 'true' ? 0 : unpaid) + (paid === 'false' ? 0 : sold);
