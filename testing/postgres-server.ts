@@ -23,7 +23,7 @@ export type PostgresServer = {
 };
 
 type ServerOptions = {
-  /** Its data in memory, if the system has a folder for that: databases are made ten times as fast. */
+  /** Its data in memory, where the system has a folder for that: databases are made much faster. */
   inMemory?: boolean;
   /** Additional configuration. */
   settings?: Record<string, string>;
@@ -105,7 +105,7 @@ export async function startPostgres({
   }
 }
 
-/** The folder that Linux holds in memory; undefined without one, or if it is small as in a container. */
+/** The folder that Linux holds in memory; undefined without one, or if it is small. */
 async function memoryFolder(): Promise<string | undefined> {
   const folder = '/dev/shm';
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));

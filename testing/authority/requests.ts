@@ -1,4 +1,5 @@
 import type { CallKey } from '#contract/calls.ts';
+import { believablePhone } from '../fixtures/believable-phone.ts';
 import type { Market } from './market.ts';
 
 /** A request that would succeed for an authorized person. */
@@ -65,17 +66,4 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'DELETE /sessions': nothing,
 };
 
-function phone(img: string) {
-  return {
-    name: 'Galaxy A54 5G',
-    selingPrice: 24_500,
-    marketPrice: 46_000,
-    phoneNumber: '01712345678',
-    description: 'Clean, with box and charger.',
-    location: 'Mirpur 10, Dhaka',
-    condition: 'Good',
-    categoryId: '2',
-    useTime: '8 month',
-    img,
-  };
-}
+const phone = (img: string) => ({ ...believablePhone, img });

@@ -6,10 +6,10 @@ import { refuseWhileHeld } from '../payments/hold-product.ts';
 import type { PaymentToOpen } from '../payments/open-intent.ts';
 
 /**
- * Soft-deletes a phone with its picture; run it inside a transaction. `sellerId` restricts it to that seller's own
- * phones, and only a seller has to wait until nobody pays for it: throws `product-held`. For an
- * admin its hold expires; pass the result to `endHolds` after the transaction. Throws
- * `product-not-found` and `product-sold`.
+ * Soft-deletes a phone with its picture; run it inside a transaction. `sellerId` restricts it to
+ * that seller's own phones, and only a seller has to wait until nobody pays for it: throws
+ * `product-held`. For an admin its hold expires; pass the result to `endHolds` after the
+ * transaction. Throws `product-not-found` and `product-sold`.
  */
 export async function removeProduct(
   trx: Db,

@@ -71,8 +71,8 @@ type Removal = { userId: string; title: Title; adminId: string };
 /**
  * Removes a member with their unsold phones, account and sessions, for an admin. Nothing delays it:
  * first the rows are marked, so that nobody books or holds any more, then holds end through the
- * card provider, and money that was faster goes back. The address is blocked. Throws `not-found` for a member with another
- * title.
+ * card provider, and money that was faster goes back. The address is blocked. Throws `not-found`
+ * for a member with another title.
  */
 async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
   const holds = await transact(deps.db, async (trx) => {

@@ -102,8 +102,8 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
 
 /**
  * Returns the caller; null where access needs no account. Throws the problems `not-signed-in`,
- * `not-allowed`, `upload-not-allowed` and, where a cookie counts, `wrong-origin`. For `self` call `requireOwnEmail`, too, once the input is
- * parsed.
+ * `not-allowed`, `upload-not-allowed` and, where a cookie counts, `wrong-origin`. For `self` call
+ * `requireOwnEmail`, too, once the input is parsed.
  */
 export async function authorize(
   access: Access,

@@ -28,10 +28,10 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'bad-input',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-type',
   FST_ERR_BAD_URL: 'bad-input',
+  FST_ERR_MAX_PARAM_LENGTH: 'bad-input',
   // Of the file system: no space, no quota.
   ENOSPC: 'storage-full',
   EDQUOT: 'storage-full',
-  FST_ERR_MAX_PARAM_LENGTH: 'bad-input',
 };
 
 function toProblem(error: FastifyError): Problem | null {

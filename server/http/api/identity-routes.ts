@@ -106,7 +106,9 @@ function copyHead(response: Response, reply: FastifyReply): void {
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
-/** Scripts of the shop's own pages must not get the session's token, which is in an HttpOnly cookie. */
+/**
+ * Scripts of the shop's own pages must not get the session's token, which is in an HttpOnly cookie.
+ */
 const crossOriginOnly = new Set([
   'set-cookie',
   sessionTokenHeader,

@@ -34,8 +34,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 /**
  * Against BREACH: an attacker who makes another site send requests with a visitor's cookie, and
  * sees the length of the compressed responses, can guess their content. So responses to requests
- * with a cookie of the shop are compressed only if `Sec-Fetch-Site` names the shop or the user as initiator
- * (decision 0033).
+ * with a cookie of the shop are compressed only if `Sec-Fetch-Site` names the shop or the user as
+ * initiator (decision 0033).
  */
 function isOpenToBreach({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -24,7 +24,8 @@ type OriginCheck = {
 /**
  * Against CSRF: the origin that the browser sends must be the shop's, which is `publicUrl` or the
  * request's host without it. Clients that send no origin are not browsers; with a cookie they may
- * only read, or send JSON where nothing else is taken. Allowed origins send none. Throws the problem `wrong-origin`.
+ * only read, or send JSON where nothing else is taken. A page of an allowed origin passes, because
+ * its cookies have been dropped. Throws the problem `wrong-origin`.
  */
 export function requireSameOrigin(
   request: FastifyRequest,

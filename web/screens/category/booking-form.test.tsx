@@ -4,30 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/products.ts';
+import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { categoryKey, type PhonePages } from '#web/api/phone-lists.ts';
-
 import { en } from '#web/i18n/en/index.ts';
 import { BookingForm } from './booking-form.tsx';
 
 afterEach(cleanup);
 
 const product: Product = {
-  _id: '0197a3c0-0000-7000-8000-000000000001',
+  ...listedPhone,
   name: 'Samsung Galaxy A54',
-  img: '/images/none.webp',
-  categoryId: '2',
-  condition: 'Good',
-  description: 'Nothing wrong with it',
   location: 'Dhaka',
-  marketPrice: 150_000,
-  selingPrice: 125_000,
-  useTime: '5 month',
-  ramRoom: '8/128 GB',
   postTime: '',
-  selersName: 'Rahim',
-  isVerified: true,
-  advertize: false,
-  paid: false,
 };
 const buyer = { email: 'buyer@phonehaat.test', displayName: 'Nadia', photoURL: '' };
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { browserQueryClient } from '#web/api/browser.ts';
 import { MainLinks } from '#web/app/main-links.tsx';
 import Category, { clientLoader } from './category.tsx';
@@ -85,22 +86,17 @@ test.each([
 );
 
 const phone: Product = {
-  _id: '0197a3c0-0000-7000-8000-000000000001',
+  ...listedPhone,
   name: 'Realme C55',
   img: '/images/realme.webp',
   categoryId: '3',
-  condition: 'Good',
-  description: 'Nothing wrong with it',
   location: 'Khulna',
   marketPrice: 15_000,
   selingPrice: 9_500,
-  useTime: '5 month',
   ramRoom: '',
   postTime: '',
   selersName: 'Karim',
   isVerified: false,
-  advertize: false,
-  paid: false,
 };
 
 // spec S2.5-2

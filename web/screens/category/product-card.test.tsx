@@ -3,33 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { ProductCard } from './product-card.tsx';
 
 afterEach(cleanup);
 
-const phone: Product = {
-  _id: '0197a3c0-0000-7000-8000-000000000001',
-  name: 'Galaxy A54',
-  img: '/images/galaxy.webp',
-  categoryId: '2',
-  condition: 'Good',
-  description: 'Nothing wrong with it',
-  location: 'Mirpur, Dhaka',
-  marketPrice: 150_000,
-  selingPrice: 125_000,
-  useTime: '5 month',
-  ramRoom: '8/128 GB',
-  postTime: '11/21/2026, 10:00:00 AM',
-  selersName: 'Rahim',
-  isVerified: true,
-  advertize: false,
-  paid: false,
-};
-
 function show(changed: Partial<Product> = {}, onBook = () => {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ProductCard product={{ ...phone, ...changed }} first={false} onBook={onBook} />
+      <ProductCard product={{ ...listedPhone, ...changed }} first={false} onBook={onBook} />
     </QueryClientProvider>,
   );
   return screen.getByRole('article', { name: 'Galaxy A54' });

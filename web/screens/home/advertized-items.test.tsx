@@ -3,28 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { AdvertizedItems } from './advertized-items.tsx';
 
 afterEach(cleanup);
 
-const galaxy: Product = {
-  _id: '0197a3c0-0000-7000-8000-000000000001',
-  name: 'Galaxy A54',
-  img: '/images/galaxy.webp',
-  categoryId: '2',
-  condition: 'Good',
-  description: 'Nothing wrong with it',
-  location: 'Mirpur, Dhaka',
-  marketPrice: 150_000,
-  selingPrice: 125_000,
-  useTime: '5 month',
-  ramRoom: '',
-  postTime: '',
-  selersName: 'Rahim',
-  isVerified: true,
-  advertize: true,
-  paid: false,
-};
+const galaxy: Product = { ...listedPhone, ramRoom: '', postTime: '', advertize: true };
 const realme: Product = {
   ...galaxy,
   _id: '0197a3c0-0000-7000-8000-000000000002',

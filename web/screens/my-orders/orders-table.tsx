@@ -56,7 +56,10 @@ function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'p
   return available ? 'pay' : 'gone';
 }
 
-/** `paid`, refunded, a link to the payment, or sold to somebody else; cancelling while it is not paid. */
+/**
+ * `paid`, refunded, a link to the payment, or sold to somebody else; cancelling while it is not
+ * paid.
+ */
 function Action({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
   if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;

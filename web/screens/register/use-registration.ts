@@ -24,7 +24,8 @@ function forgetIfRefused(error: unknown): never {
 
 /**
  * Image upload, account creation, profile update, user save (specification, section 4). The token
- * comes before the last of them, because the page sends it with every call of its own. Steps that succeeded are not repeated when the form is sent again.
+ * comes before the last of them, because the page sends it with every call of its own. Steps that
+ * succeeded are not repeated when the form is sent again.
  */
 export function useRegistration(onDone: () => Promise<void>) {
   const t = useMessages();
