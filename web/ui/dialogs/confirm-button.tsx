@@ -28,6 +28,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   useLayoutEffect(() => {
     const element = place.current;
     return () => {
+      // The page under a modal dialog is inert and cannot take the focus.
+      element?.querySelector('dialog')?.close();
       // The deleted row contained this button, so the focus moves to the page heading.
       if (element?.contains(document.activeElement)) {
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
