@@ -53,3 +53,6 @@ export const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3
  * nobody.
  */
 export const signedOutCookie = 'phonehaat.signed-out';
+
+/** What a payment confirmation says (specification, section 3); pages have their own sentence. */
+export const paymentSucceeded = 'Your Payment is Successfully paid';

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { patience } from '#testing/lib/patience.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
 
@@ -46,9 +47,9 @@ test('a forgotten password is replaced by the link in a mail, once', async () =>
   const newPassword = page.getByLabel('New password');
   const save = page.getByRole('button', { name: 'Save the password' });
   for (const [typed, message] of [
-    ['', 'Password Required'],
-    ['Abc12', 'Min 6 charecter pass use'],
-    ['secret1', 'Use 1 capital letter'],
+    ['', shown('Password Required')],
+    ['Abc12', shown('Min 6 charecter pass use')],
+    ['secret1', shown('Use 1 capital letter')],
   ] as const) {
     await newPassword.fill(typed);
     await save.click();
@@ -66,7 +67,7 @@ test('a forgotten password is replaced by the link in a mail, once', async () =>
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('Another1');
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('Log In sucessFul', { exact: true }).waitFor();
+  await page.getByText(shown('Log In sucessFul'), { exact: true }).waitFor();
 
   visitor.expects(/status of 400/);
   await page.goto(link);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { type GoogleStandIn, startGoogle } from '#testing/google-server/start.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 let google: GoogleStandIn;
 const shop = openDemoShop(async () => {
@@ -35,7 +36,7 @@ test('a first sign-in makes a buyer and leads back to where they came from', asy
 
   await choose(visitor, 'nadia');
 
-  await page.getByText('Log in Sucessfull', { exact: true }).waitFor();
+  await page.getByText(shown('Log in Sucessfull'), { exact: true }).waitFor();
   await page.waitForURL('/category/2');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
   await page.getByTitle('Nadia Islam').waitFor();

@@ -8,6 +8,7 @@ import {
   untilTokenStored,
   type Visitor,
 } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
 
@@ -137,7 +138,7 @@ describe('who may open which screen', () => {
       await page.goto('/');
       for (const path of all) {
         await followInside(page, '/blog');
-        await untilTitled(visitor, 'Frequent Ask Question');
+        await untilTitled(visitor, shown('Frequent Ask Question'));
         await followInside(page, path);
         const landing = landingOf(path);
         await untilTitled(visitor, landing.title);
@@ -195,7 +196,7 @@ describe('the way back', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click();
     // The new page after the logout shows the toast; the old one is unloading.
-    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByText(shown('Log out sucessFul')).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await logIn(visitor, email, secret);
     await page.waitForURL('/');
@@ -235,7 +236,7 @@ describe('the way back', () => {
     await page.getByText('Phone of the leaver').waitFor();
     await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByText(shown('Log out sucessFul')).waitFor();
     await page.waitForURL('/');
     expect(await storedToken(visitor)).toBeNull();
     await page.goBack();
@@ -259,7 +260,7 @@ describe('the way back', () => {
       await untilTokenStored(tab);
     }
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByText(shown('Log out sucessFul')).waitFor();
     await other.waitForURL('/login?from=%2Fdashboard%2Fmyorders');
 
     // All storage that the next user of the device could read.
@@ -308,7 +309,7 @@ describe('tokens', () => {
     await page.reload();
     await untilScriptRuns(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByText('Do not have order yet').waitFor();
+    await page.getByText(shown('Do not have order yet')).waitFor();
     expect(await storedToken(visitor)).not.toBe(expired);
     await page.waitForURL('/dashboard');
   });
@@ -323,7 +324,7 @@ describe('tokens', () => {
     const forged = tokenUntil(Date.now() / 1000 + 900, email);
     await storeToken(visitor, forged);
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByText('Do not have order yet').waitFor();
+    await page.getByText(shown('Do not have order yet')).waitFor();
     expect(await storedToken(visitor)).not.toBe(forged);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, password, photoFile } from '#testing/browser/market.ts';
 import { holdBack, isRed, type Visitor } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
 
@@ -43,18 +44,18 @@ describe('registration', () => {
 
     const submit = page.getByRole('button', { name: 'Register' });
     await submit.click();
-    await page.getByText('name is require').waitFor();
-    expect(await noteOf(visitor, 'Name')).toBe('name is require');
-    expect(await noteOf(visitor, 'Photo')).toBe('img is require');
-    expect(await noteOf(visitor, 'Email')).toBe('email dite hobe vai');
-    expect(await noteOf(visitor, 'Password')).toBe('Password Required');
+    await page.getByText(shown('name is require')).waitFor();
+    expect(await noteOf(visitor, 'Name')).toBe(shown('name is require'));
+    expect(await noteOf(visitor, 'Photo')).toBe(shown('img is require'));
+    expect(await noteOf(visitor, 'Email')).toBe(shown('email dite hobe vai'));
+    expect(await noteOf(visitor, 'Password')).toBe(shown('Password Required'));
 
     await page.getByLabel('Password').fill('Abc12');
-    await page.getByText('Min 6 charecter pass use').waitFor();
+    await page.getByText(shown('Min 6 charecter pass use')).waitFor();
     await page.getByLabel('Password').fill('abcdef');
-    await page.getByText('Use 1 capital letter').waitFor();
+    await page.getByText(shown('Use 1 capital letter')).waitFor();
     await page.getByLabel('Password').fill('Abcdef');
-    await page.getByText('Use 1 capital letter').waitFor({ state: 'detached' });
+    await page.getByText(shown('Use 1 capital letter')).waitFor({ state: 'detached' });
   });
 
   // spec S1-9, S2.1-4, S3-1, S4-8, S8-11, D2-41
@@ -73,7 +74,7 @@ describe('registration', () => {
     await page.locator('button[aria-busy=true]').waitFor();
     expect(await busy.isDisabled()).toBe(true);
     await release();
-    await page.getByText('Create Your account successfull').waitFor();
+    await page.getByText(shown('Create Your account successfull')).waitFor();
     await page.waitForURL('/');
     const photo = page.getByRole('banner').getByRole('img', { name: 'Rumana Register' });
     await photo.waitFor();
@@ -117,7 +118,7 @@ describe('registration', () => {
     await page.route('**/api/auth/update-user', (route) => route.abort());
     await register(visitor, 'Faceless Member', 'faceless@register.test');
     await page.getByText(/cannot be reached|went wrong/).waitFor();
-    await page.getByText('Create Your account successfull').waitFor();
+    await page.getByText(shown('Create Your account successfull')).waitFor();
     await page.waitForURL('/');
   });
 });
@@ -147,7 +148,7 @@ describe('a registration that was cut off after the account was there', () => {
     await cutOff(visitor, 'Seller Cut Off', 'cutoff@register.test');
     await context.clearCookies();
     await logIn(visitor, 'cutoff@register.test', password);
-    await page.getByText('Log In sucessFul').waitFor();
+    await page.getByText(shown('Log In sucessFul')).waitFor();
     await page.waitForURL('/');
     await page.goto('/dashboard');
     await sellsNow(visitor);
@@ -188,8 +189,8 @@ describe('login', () => {
     const { page } = visitor;
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-    await page.getByText('Password Required').waitFor();
-    expect(await noteOf(visitor, 'Email')).toBe('email dite hobe vai');
+    await page.getByText(shown('Password Required')).waitFor();
+    expect(await noteOf(visitor, 'Email')).toBe(shown('email dite hobe vai'));
     await logIn(visitor, demoPerson('buyer1').email, 'Wrong1');
     const refusal = page.getByText('Invalid email or password');
     await refusal.waitFor();
@@ -206,11 +207,11 @@ describe('login', () => {
     const { page } = visitor;
     const token = () => page.evaluate(() => localStorage.getItem('token'));
     await logIn(visitor, demoPerson('buyer2').email, demoPerson('buyer2').password);
-    await page.getByText('Log In sucessFul').waitFor();
+    await page.getByText(shown('Log In sucessFul')).waitFor();
     await page.waitForURL('/');
     expect(await token()).toMatch(/^ey/);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByText(shown('Log out sucessFul')).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await token()).toBeNull();
   });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { patience } from '#testing/lib/patience.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const address = 'http://elsewhere.test/session';
 const shop = openDemoShop(async () => ({ AUTH_SYNC_URL: address }));
@@ -27,7 +28,7 @@ async function logIn({ page }: Visitor) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('Log In sucessFul', { exact: true }).waitFor();
+  await page.getByText(shown('Log In sucessFul'), { exact: true }).waitFor();
 }
 
 const storedToken = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token'));
@@ -45,7 +46,7 @@ test('the token is posted after login and again by the next page, and deleted at
   await vi.waitFor(() => expect(heard).toEqual([posted, posted]), patience);
 
   await visitor.page.getByRole('button', { name: 'Logout' }).click();
-  await visitor.page.getByText('Log out sucessFul', { exact: true }).waitFor();
+  await visitor.page.getByText(shown('Log out sucessFul'), { exact: true }).waitFor();
   const deleted = { method: 'DELETE', body: null };
   await vi.waitFor(() => expect(heard).toEqual([posted, posted, deleted]), patience);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { join } from '#testing/browser/market.ts';
 import { holdBack, type Visitor } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
 
@@ -43,7 +44,7 @@ describe('an admin', () => {
   test('has a menu of their own and no orders yet', async () => {
     const { page } = await shop.visit('admin');
     await page.goto('/dashboard');
-    await page.getByText('Do not have order yet').waitFor();
+    await page.getByText(shown('Do not have order yet')).waitFor();
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
     expect(await menu.getByRole('link').allTextContents()).toEqual([
@@ -73,9 +74,14 @@ describe('an admin', () => {
     for (let left = await rows.count(); left > 0; left -= 1) {
       const name = await rows.first().getByRole('button').getAttribute('aria-label');
       const row = rows.filter({ has: page.getByRole('button', { name: name ?? '', exact: true }) });
-      await remove(admin, row, 'Do you Want to Delete This Item?', 'Deleted Sucessful');
+      await remove(
+        admin,
+        row,
+        shown('Do you Want to Delete This Item?'),
+        shown('Deleted Sucessful'),
+      );
     }
-    await page.getByText('no Data Found').waitFor();
+    await page.getByText(shown('no Data Found')).waitFor();
   });
 
   // spec S1-6, S2.7-9, S2.7-14, S5-12, S5-14, S7-18
@@ -87,7 +93,12 @@ describe('an admin', () => {
     await openWaiting(admin, 'All Buyers', '**/api/allbuyers?**');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByText('Buyer Leaving').waitFor();
-    await remove(admin, row, 'Do you Want to Delete Buyer Leaving user?', 'Delete Buyers');
+    await remove(
+      admin,
+      row,
+      shown('Do you Want to Delete {name} user?', { name: 'Buyer Leaving' }),
+      shown('Delete Buyers'),
+    );
 
     // The sessions of a deleted member end at once.
     await buyer.page.goto('/dashboard');
@@ -103,11 +114,16 @@ describe('an admin', () => {
     await openWaiting(admin, 'All Sellers', '**/api/allsellers?**');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: 'Verify Seller Leaving' }).click();
-    await page.getByText('verified sucessfull seller').waitFor();
+    await page.getByText(shown('verified sucessfull seller')).waitFor();
     await row.getByText('Verified', { exact: true }).waitFor();
     expect(await row.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
-    const done = 'Delete Sellers Sucessful';
-    await remove(admin, row, 'Do you Want to Delete Seller Leaving user?', done);
+    const done = shown('Delete Sellers Sucessful');
+    await remove(
+      admin,
+      row,
+      shown('Do you Want to Delete {name} user?', { name: 'Seller Leaving' }),
+      done,
+    );
 
     const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
     for (let left = await rows.count(); left > 0; left -= 1) {
@@ -116,15 +132,15 @@ describe('an admin', () => {
       await remove(
         admin,
         rows.filter({ hasText: name }),
-        `Do you Want to Delete ${name} user?`,
+        shown('Do you Want to Delete {name} user?', { name }),
         done,
       );
     }
-    await page.getByText('no Data Found').waitFor();
+    await page.getByText(shown('no Data Found')).waitFor();
 
     // Nothing is for sale any more, so nothing is advertised either.
     await page.goto('/');
     await page.getByText('0 phones for sale').nth(2).waitFor();
-    expect(await page.getByText('Advertize Items').count()).toBe(0);
+    expect(await page.getByText(shown('Advertize Items')).count()).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
 import { signIn, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 import { testCards } from '#testing/payments/paying.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
 
@@ -16,7 +17,7 @@ async function payer(name: string, phone: string) {
   await buyer.page.goto(path);
   await typeCard(buyer.page, testCards.works);
   await buyer.page.getByRole('button', { name: /^Pay Tk/ }).click();
-  await buyer.page.getByText('Your Payment is Successfully paid').waitFor();
+  await buyer.page.getByText(shown('Your Payment is Successfully paid')).waitFor();
   return { ...buyer, email, path };
 }
 
@@ -217,6 +218,6 @@ describe('where somebody is logged in', () => {
       expect(new URL(page.url()).pathname).toBe('/login');
     }
     await first.page.goto('/dashboard/myorders');
-    await first.page.getByText('Do not have order yet').waitFor();
+    await first.page.getByText(shown('Do not have order yet')).waitFor();
   });
 });

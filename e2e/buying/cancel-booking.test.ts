@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
 
@@ -28,6 +29,6 @@ test('a booking is cancelled from My Orders, after a question that says what bec
   await cancel.click();
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByText('Booking cancelled').waitFor();
-  await page.getByText('Do not have order yet').waitFor();
+  await page.getByText(shown('Do not have order yet')).waitFor();
   expect(await orders()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, listPhone } from '#testing/browser/market.ts';
 import { pressUntil, type Visitor } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
 
@@ -24,7 +25,7 @@ describe('the category list', () => {
       card.locator('dd').allInnerTexts(),
     ]);
     expect(terms.map((term, index) => [term, values[index]?.trim()])).toEqual([
-      ['RAM/room', '6/64 GB'],
+      [shown('RAM/room'), '6/64 GB'],
       ['Condition', 'Good'],
       ['Used time', '8 month'],
       ['Location', 'Mirpur 10, Dhaka'],
@@ -86,7 +87,7 @@ describe('the category list', () => {
     await page.goto('/category/2');
     const report = cardOf(visitor, 'Suspicious phone').getByRole('button', { name: 'Report item' });
     await report.click();
-    await page.getByText('Item report', { exact: true }).waitFor();
+    await page.getByText(shown('Item report'), { exact: true }).waitFor();
     await report.click();
     await page.getByText('You have already reported this phone.').waitFor();
   });
@@ -100,7 +101,7 @@ describe('booking', () => {
     await listPhone(seller, { name });
     const { page } = visitor;
     await page.goto('/category/2');
-    const open = cardOf(visitor, name).getByRole('button', { name: 'Booked now' });
+    const open = cardOf(visitor, name).getByRole('button', { name: shown('Booked now') });
     await open.click();
     const dialog = page.getByRole('dialog');
 
@@ -123,19 +124,19 @@ describe('booking', () => {
     const submit = dialog.getByRole('button', { name: 'Book', exact: true });
     const phone = dialog.getByLabel('Phone number');
     await submit.click();
-    await dialog.getByText('Meet Location is required').waitFor();
+    await dialog.getByText(shown('Meet Location is required')).waitFor();
     await dialog.getByText('Phone number is required').waitFor();
     await phone.fill('০১৭১২৩৪৫৬৭');
-    await dialog.getByText('number must be 11 char', { exact: true }).waitFor();
+    await dialog.getByText(shown('number must be 11 char'), { exact: true }).waitFor();
     await phone.fill('০১৭১২৩৪৫৬৭৮৯');
-    await dialog.getByText('Number must be 11 char', { exact: true }).waitFor();
+    await dialog.getByText(shown('Number must be 11 char'), { exact: true }).waitFor();
     await phone.fill('০১৭১২৩৪৫৬৭৮');
-    await dialog.getByText(/umber must be 11 char/).waitFor({ state: 'detached' });
+    await dialog.getByText(shown('number must be 11 char')).waitFor({ state: 'detached' });
     await dialog.getByLabel('Where you meet').fill('Chawkbazar, Chattogram');
 
     const refetched = page.waitForResponse('**/api/products/2?*');
     await submit.click();
-    await page.getByText('Booked Product Successful').waitFor();
+    await page.getByText(shown('Booked Product Successful')).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect((await refetched).status()).toBe(200);
 
@@ -153,7 +154,9 @@ describe('booking', () => {
     await listPhone(seller, { name });
     const { page } = seller;
     await page.goto('/category/2');
-    await cardOf(seller, name).getByRole('button', { name: 'Booked now' }).click();
+    await cardOf(seller, name)
+      .getByRole('button', { name: shown('Booked now') })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Phone number').fill('01712345678');
     await dialog.getByLabel('Where you meet').fill('Here');

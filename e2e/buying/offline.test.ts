@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
 import { untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
 
@@ -61,7 +62,7 @@ async function bookOffline(buyer: Visitor, phone: string): Promise<void> {
   });
   await context.setOffline(true);
   const card = page.getByRole('article').filter({ hasText: phone });
-  await card.getByRole('button', { name: 'Booked now' }).click();
+  await card.getByRole('button', { name: shown('Booked now') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone number').fill('01712345678');
   await dialog.getByLabel('Where you meet').fill('Town hall, Rangpur');
@@ -120,7 +121,7 @@ describe('without a network', () => {
     await openUntilCached(visitor, '/dashboard/myorders');
     await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByText(shown('Log out sucessFul')).waitFor();
     await expect.poll(() => cachedPaths(page)).toEqual(['/']);
     const cached = await page.evaluate(async () => {
       const texts: string[] = [];

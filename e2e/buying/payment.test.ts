@@ -5,6 +5,7 @@ import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
 import { holdBack, isRed, pressUnlessDone, type Visitor } from '#testing/browser/visitor.ts';
 import { testCards } from '#testing/payments/paying.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
 
@@ -89,19 +90,19 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'No, stop the payment' }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await refusal.waitFor();
-    expect(await page.getByText('Your Payment is Successfully paid').count()).toBe(0);
+    expect(await page.getByText(shown('Your Payment is Successfully paid')).count()).toBe(0);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
-    await page.getByText('Payment sucessfull').waitFor();
-    await page.getByText('Your Payment is Successfully paid').waitFor();
+    await page.getByText(shown('Payment sucessfull')).waitFor();
+    await page.getByText(shown('Your Payment is Successfully paid')).waitFor();
     const paymentId = await page.getByText(/^pi_\w+$/).textContent();
 
     await page.reload();
-    await page.getByText('Your Payment is Successfully paid').waitFor();
+    await page.getByText(shown('Your Payment is Successfully paid')).waitFor();
     expect(await page.getByText(/^pi_\w+$/).textContent()).toBe(paymentId);
     await page.getByRole('link', { name: 'Back to My Orders' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Phone of three tries' });
-    await row.getByText('paid', { exact: true }).waitFor();
+    await row.getByText(shown('paid'), { exact: true }).waitFor();
     expect(await row.getByRole('link').count()).toBe(0);
   });
 
@@ -117,7 +118,7 @@ describe('paying', () => {
     await second.page.goto(second.path);
     await second.page.getByText('Another buyer is paying for this phone right now.').waitFor();
     await payButton(first.page).click();
-    await first.page.getByText('Your Payment is Successfully paid').waitFor();
+    await first.page.getByText(shown('Your Payment is Successfully paid')).waitFor();
     await second.page.getByRole('button', { name: 'Try again' }).click();
     await second.page.getByText('This phone is already sold.').waitFor();
     await second.page.getByRole('link', { name: 'Back to My Orders' }).click();
@@ -136,7 +137,7 @@ describe('paying', () => {
     await page.goto(path);
     await typeCard(page, testCards.works);
     await payButton(page).dblclick();
-    await page.getByText('Your Payment is Successfully paid').waitFor();
+    await page.getByText(shown('Your Payment is Successfully paid')).waitFor();
     expect(sent.filter((url) => url.endsWith('/confirm'))).toHaveLength(1);
     expect(sent.filter((url) => url.endsWith('/paymentConfirm'))).toHaveLength(1);
   });
@@ -153,9 +154,9 @@ describe('paying', () => {
       await tab.locator('main button[type=submit]:enabled').waitFor();
     }
     await payButton(page).click();
-    await page.getByText('Your Payment is Successfully paid').waitFor();
+    await page.getByText(shown('Your Payment is Successfully paid')).waitFor();
     const paymentId = await page.getByText(/^pi_\w+$/).textContent();
-    const otherReceipt = other.getByText('Your Payment is Successfully paid');
+    const otherReceipt = other.getByText(shown('Your Payment is Successfully paid'));
     await pressUnlessDone(payButton(other), otherReceipt);
     await otherReceipt.waitFor();
     expect(await other.getByText(/^pi_\w+$/).textContent()).toBe(paymentId);
@@ -174,7 +175,7 @@ async function loseAnswer(page: Visitor['page'], address: string) {
 }
 
 describe('a payment that was cut off', () => {
-  const receipt = 'Your Payment is Successfully paid';
+  const receipt = shown('Your Payment is Successfully paid');
   const paymentIdOn = (page: Visitor['page']) => page.getByText(/^pi_\w+$/).textContent();
 
   // spec D2-24
@@ -242,7 +243,7 @@ describe('a payment that was cut off', () => {
     await page
       .getByRole('row')
       .filter({ hasText: 'Phone without an answer' })
-      .getByText('paid', { exact: true })
+      .getByText(shown('paid'), { exact: true })
       .waitFor();
   });
 
@@ -330,7 +331,7 @@ describe('a payment that was cut off', () => {
     await payButton(page).click();
     await page.getByText(receipt).waitFor();
     await page.goBack();
-    await row.getByText('paid', { exact: true }).waitFor();
+    await row.getByText(shown('paid'), { exact: true }).waitFor();
     expect(await row.getByRole('link').count()).toBe(0);
     await page.goForward();
     await page.waitForURL(path);

@@ -3,6 +3,7 @@ import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { doMainJob } from '#testing/browser/main-job.ts';
 import { book, join, listPhone } from '#testing/browser/market.ts';
 import { isRed, type Visitor } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 import {
   answerForStripe,
   cardFrame,
@@ -34,7 +35,7 @@ async function payer(name: string) {
 }
 
 const payButton = (page: Visitor['page']) => page.getByRole('button', { name: /^Pay Tk/ });
-const paid = (page: Visitor['page']) => page.getByText('Your Payment is Successfully paid');
+const paid = (page: Visitor['page']) => page.getByText(shown('Your Payment is Successfully paid'));
 
 describe('a shop with Stripe', () => {
   // spec S1-13
@@ -157,6 +158,6 @@ describe('a shop with Stripe', () => {
     await stripe.pay(clientSecret);
     await stripe.webhooks.settled();
     await page.goto('/dashboard/myorders');
-    await page.getByRole('row').getByText('paid', { exact: true }).waitFor();
+    await page.getByRole('row').getByText(shown('paid'), { exact: true }).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
 
@@ -78,7 +79,7 @@ test('the code of a form obeys the policy: the browser reports no violation', as
 
   await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.getByText('email dite hobe vai').waitFor();
+  await page.getByText(shown('email dite hobe vai')).waitFor();
 
   expect(await page.evaluate(() => Reflect.get(window, 'offences'))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 import { connectBrowser } from '#testing/browser/shared.ts';
 import { createVisitor } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
 
@@ -19,7 +20,7 @@ test('the web client alone works against an API on another host', async () => {
 
   // Public pages use the data of the other host, including pictures.
   await page.goto('/');
-  await page.getByRole('region', { name: 'Advertize Items' }).waitFor();
+  await page.getByRole('region', { name: shown('Advertize Items') }).waitFor();
   const picture = page.getByRole('img', { name: /^Photo of/ }).first();
   await picture.scrollIntoViewIfNeeded();
   await expect
@@ -35,12 +36,12 @@ test('the web client alone works against an API on another host', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('/category/1');
   const first = page.getByRole('article').first();
-  await first.getByRole('button', { name: /Booked now/ }).click();
+  await first.getByRole('button', { name: shown('Booked now') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone number').fill('01812345678');
   await dialog.getByLabel('Where you meet').fill('Shahbagh, Dhaka');
   await dialog.getByRole('button', { name: 'Book' }).click();
-  await page.getByText('Booked Product Successful').waitFor();
+  await page.getByText(shown('Booked Product Successful')).waitFor();
   await page.goto('/dashboard/myorders');
   await page.getByRole('link', { name: /^Pay for/ }).waitFor();
 

@@ -3,6 +3,7 @@ import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf } from '#testing/browser/market.ts';
 import { pressUntil } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
 
@@ -25,7 +26,7 @@ test('the switch leads to the same page in Bangla, and the next visit begins the
   await next.waitForURL('**/bn/blog');
 
   await next.getByRole('link', { name: 'English' }).click();
-  await next.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
+  await next.getByRole('heading', { name: shown('Frequent Ask Question') }).waitFor();
   expect(new URL(next.url()).pathname).toBe('/blog');
 });
 

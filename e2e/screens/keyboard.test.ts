@@ -12,6 +12,7 @@ import {
 import { join, listPhone, photoFile } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { testCards } from '#testing/payments/paying.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
 
@@ -66,7 +67,7 @@ describe('without a mouse', () => {
     await waitForFocus(name);
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     const note = await name.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${note}"]`).textContent()).toBe('name is require');
+    expect(await page.locator(`[id="${note}"]`).textContent()).toBe(shown('name is require'));
 
     await page.keyboard.type('Keyboard Person');
     await chooseFile(visitor);
@@ -78,7 +79,7 @@ describe('without a mouse', () => {
     await page.waitForURL('/');
     await waitForFocus(page.locator('main h1'));
     // The toast covers the bar while it is visible.
-    await page.getByText('Create Your account successfull').waitFor({ state: 'detached' });
+    await page.getByText(shown('Create Your account successfull')).waitFor({ state: 'detached' });
 
     // Signing out reloads the page.
     const reload = page.waitForEvent('load');
@@ -103,7 +104,7 @@ describe('without a mouse', () => {
     await waitForFocus(page.locator('main h1'));
 
     const card = page.getByRole('article').filter({ hasText: 'Phone booked by keyboard' });
-    const book = card.getByRole('button', { name: 'Booked now' });
+    const book = card.getByRole('button', { name: shown('Booked now') });
     await pressEnterOn(page, book);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -131,7 +132,7 @@ describe('without a mouse', () => {
     await page.keyboard.type('8');
     await typeInto(page, dialog.getByLabel('Where you meet'), 'Chawkbazar');
     await page.keyboard.press('Enter');
-    await page.getByText('Booked Product Successful').waitFor();
+    await page.getByText(shown('Booked Product Successful')).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await waitForFocus(book);
 
@@ -143,7 +144,7 @@ describe('without a mouse', () => {
     await typeInto(page, page.getByLabel('CVC'), '123');
     await page.locator('main button[type=submit]:enabled').waitFor();
     await page.keyboard.press('Enter');
-    const receipt = page.getByText('Your Payment is Successfully paid');
+    const receipt = page.getByText(shown('Your Payment is Successfully paid'));
     await receipt.waitFor();
     await waitForFocus(receipt);
     await pressEnterOn(page, link(buyer, 'Back to My Orders'));
@@ -161,7 +162,7 @@ describe('without a mouse', () => {
       ['Selling price', '9500'],
       ['Market price', '14000'],
       ['Phone number', '01712345678'],
-      ['RAM/room', '8/128 GB'],
+      [shown('RAM/room'), '8/128 GB'],
       ['Used time', '5 month'],
       ['Location', 'Barishal'],
       ['Description', 'A scratch on the back.'],
@@ -172,7 +173,7 @@ describe('without a mouse', () => {
       await typeInto(page, form.getByLabel(label), text);
     }
     await pressEnterOn(page, form.getByRole('button', { name: 'Add Product' }));
-    await page.getByText('Add Product successfull').waitFor();
+    await page.getByText(shown('Add Product successfull')).waitFor();
     await waitForFocus(page.locator('main h1'));
   });
 
@@ -190,7 +191,7 @@ describe('without a mouse', () => {
     await waitForFocus(heading(admin, 'All Sellers'));
 
     await pressEnterOn(page, page.getByRole('button', { name: 'Verify Seller Without Luck' }));
-    await page.getByText('verified sucessfull seller').waitFor();
+    await page.getByText(shown('verified sucessfull seller')).waitFor();
     const remove = page.getByRole('button', { name: 'Delete Seller Without Luck' });
     await pressEnterOn(page, remove);
     const dialog = page.getByRole('dialog');
@@ -200,7 +201,7 @@ describe('without a mouse', () => {
     await waitForFocus(remove);
     await page.keyboard.press('Enter');
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Delete', exact: true }));
-    await page.getByText('Delete Sellers Sucessful').waitFor();
+    await page.getByText(shown('Delete Sellers Sucessful')).waitFor();
     await remove.waitFor({ state: 'detached' });
     await waitForFocus(heading(admin, 'All Sellers'));
   });

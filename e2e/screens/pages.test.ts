@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { holdBack, pressUntil } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
 
@@ -141,7 +142,7 @@ describe('home', () => {
       `SAMSUNG${unpaid('2')} phones for sale`,
       `Realme${unpaid('3')} phones for sale`,
     ]);
-    const advertised = page.getByRole('region', { name: 'Advertize Items' });
+    const advertised = page.getByRole('region', { name: shown('Advertize Items') });
     const items = (await (await fetch(`${shop.url}/api/advertizeitems?limit=24`)).json()) as {
       name: string;
     }[];
@@ -171,7 +172,7 @@ describe('when something does not come', () => {
     await buyer.page.goto('/category/2');
     await buyer.page.getByRole('article').first().getByText('Market price').waitFor();
     await buyer.page.goto('/dashboard');
-    await buyer.page.getByText('Do not have order yet').waitFor();
+    await buyer.page.getByText(shown('Do not have order yet')).waitFor();
   });
 
   test('a screen whose script cannot be loaded says so, and nothing typed is lost', async () => {
@@ -188,7 +189,7 @@ describe('when something does not come', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Typed before');
     await page.unrouteAll();
     await alert.getByRole('link', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
+    await page.getByRole('heading', { name: shown('Frequent Ask Question') }).waitFor();
   });
 
   // spec S9-12
@@ -209,7 +210,7 @@ describe('when something does not come', () => {
     await alert.waitFor();
     expect(await alert.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/blog');
     await release();
-    await page.getByRole('heading', { name: 'Frequent Ask Question' }).waitFor();
+    await page.getByRole('heading', { name: shown('Frequent Ask Question') }).waitFor();
     await alert.waitFor({ state: 'detached' });
   });
 
@@ -237,6 +238,6 @@ describe('when something does not come', () => {
     expect(tries).toHaveLength(4);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Do not have order yet').waitFor();
+    await page.getByText(shown('Do not have order yet')).waitFor();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
 import { publicPages } from '#contract/page.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
 const places = publicPages.flatMap((page) => allLanguages.map((one) => inLanguage(page, one)));
@@ -113,7 +114,7 @@ test('while somebody moves about, the address and what search engines may keep m
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await canonical.getAttribute('href')).toBe(`${shop.url}/`);
   await page.getByRole('link', { name: 'Blog' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Frequent Ask Question' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: shown('Frequent Ask Question') }).waitFor();
   await expect.poll(() => canonical.getAttribute('href')).toBe(`${shop.url}/blog`);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'My Orders' }).waitFor();

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { holdBack } from '#testing/browser/visitor.ts';
+import { shown } from '#testing/screens/shown.ts';
+import { postTimeAt } from '#web/i18n/format.ts';
 
 const shop = sharedShop('writing');
 
@@ -16,7 +18,7 @@ describe('a seller', () => {
     const submit = form.getByRole('button', { name: 'Add Product' });
     await submit.click();
     const missing = [
-      'img is require',
+      shown('img is require'),
       'Product name is required',
       'Selling price is required',
       'Market price is required',
@@ -29,17 +31,17 @@ describe('a seller', () => {
 
     const phone = form.getByLabel('Phone number');
     await phone.fill('0171234567');
-    await form.getByText('number must be 11 char', { exact: true }).waitFor();
+    await form.getByText(shown('number must be 11 char'), { exact: true }).waitFor();
     await phone.fill('017123456789');
-    await form.getByText('Number must be 11 char', { exact: true }).waitFor();
+    await form.getByText(shown('Number must be 11 char'), { exact: true }).waitFor();
     await phone.fill('01712345678');
-    await form.getByText(/umber must be 11 char/).waitFor({ state: 'detached' });
+    await form.getByText(shown('number must be 11 char')).waitFor({ state: 'detached' });
     await form.getByLabel('Selling price').fill('about 100');
     await form.getByText('Use numbers only').waitFor();
 
     const options = (label: string) =>
       form.getByLabel(label, { exact: true }).getByRole('option').allTextContents();
-    expect(await options('Condition')).toEqual(['Excilent', 'Good', 'Fair']);
+    expect(await options('Condition')).toEqual([shown('Excilent'), 'Good', 'Fair']);
     expect(await options('Brand')).toEqual(['ViVo', 'Samsung', 'Realme']);
 
     await form.getByLabel('Photo').setInputFiles(await photoFile());
@@ -52,7 +54,7 @@ describe('a seller', () => {
     await form.getByLabel('Location').fill('Barishal');
     await form.getByLabel('Description').fill('A scratch on the back.');
     await submit.click();
-    await page.getByText('Add Product successfull').waitFor();
+    await page.getByText(shown('Add Product successfull')).waitFor();
     await page.waitForURL('/');
 
     const [product] = await apiOf(visitor)('GET /dashboard/myproducts/:email', {
@@ -67,7 +69,9 @@ describe('a seller', () => {
       selersName: 'Seller Adding',
       isVerified: false,
     });
-    expect(new Date(product?.postTime ?? '').getTime()).toBeGreaterThan(Date.now() - 120_000);
+    expect(Date.parse(postTimeAt(product?.postTime ?? '') ?? '')).toBeGreaterThan(
+      Date.now() - 120_000,
+    );
   });
 
   // spec S1-5, S2.7-1, S2.7-3, S2.7-12, S2.7-13, S2.7-14, S4-2, S7-25, S7-26
@@ -90,15 +94,15 @@ describe('a seller', () => {
     await page.getByRole('heading', { name: 'My Products' }).waitFor();
     await page.getByRole('status').getByText('Loading…').waitFor();
     await release();
-    await page.getByText('You Have No product').waitFor();
+    await page.getByText(shown('You Have No product')).waitFor();
 
     await listPhone(visitor, { name: 'Phone to be managed' });
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Phone to be managed' });
     await row.getByText('Tk 24,500').waitFor();
     await row.getByRole('button', { name: /^Advertize/ }).click();
-    await page.getByText('Advertize sucessful').waitFor();
-    await row.getByText('advertized', { exact: true }).waitFor();
+    await page.getByText(shown('Advertize sucessful')).waitFor();
+    await row.getByText(shown('advertized'), { exact: true }).waitFor();
     expect(await row.getByRole('button', { name: /^Advertize/ }).count()).toBe(0);
 
     await row.getByRole('button', { name: /^Delete/ }).click();
@@ -107,7 +111,7 @@ describe('a seller', () => {
     await row.waitFor();
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Delete sucessful').waitFor();
-    await page.getByText('You Have No product').waitFor();
+    await page.getByText(shown('Delete sucessful')).waitFor();
+    await page.getByText(shown('You Have No product')).waitFor();
   });
 });

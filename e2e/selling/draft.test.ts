@@ -6,6 +6,7 @@ import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, photoFile } from '#testing/browser/market.ts';
 import { untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 import { uprightPhoto } from '#testing/fixtures/pictures.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
 
@@ -75,7 +76,7 @@ describe('the Add Product form', () => {
     expect(await after.field('Brand').inputValue()).toBe('3');
 
     await after.submit.click();
-    await seller.page.getByText('Add Product successfull').waitFor();
+    await seller.page.getByText(shown('Add Product successfull')).waitFor();
     const [product] = await apiOf(seller)('GET /dashboard/myproducts/:email', {
       params: { email },
     });
@@ -97,7 +98,7 @@ describe('the Add Product form', () => {
     await expect.poll(() => storedDraft(seller)).toEqual({ texts: true, photo: true });
     await untilTokenStored(page);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('Log out sucessFul').waitFor();
+    await page.getByText(shown('Log out sucessFul')).waitFor();
     await expect.poll(() => storedDraft(seller)).toEqual({ texts: false, photo: false });
   });
 
@@ -130,7 +131,7 @@ describe('the Add Product form', () => {
     expect(await valuesOf()).toEqual(typed);
     await page.unroute('**/api/images?**');
     await form.getByRole('button', { name: 'Send it again' }).click();
-    await page.getByText('Add Product successfull').waitFor();
+    await page.getByText(shown('Add Product successfull')).waitFor();
 
     const products = await apiOf(seller)('GET /dashboard/myproducts/:email', { params: { email } });
     expect(products).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { PersonKey } from '#server/demo/people.ts';
+import { shown } from '../screens/shown.ts';
 import { photoFile } from './market.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -34,13 +35,13 @@ export async function doMainJob(
   await form.getByLabel('Condition').selectOption({ label: 'Good' });
   await form.getByLabel('Selling price').fill('১২,৫০০');
   await form.getByLabel('Market price').fill('19999');
-  await form.getByLabel('RAM/room').fill('6/128 GB');
+  await form.getByLabel(shown('RAM/room')).fill('6/128 GB');
   await form.getByLabel('Used time').fill('5 month');
   await form.getByLabel('Phone number').fill('০১৭১২৩৪৫৬৭৮');
   await form.getByLabel('Location').fill('Zindabazar, Sylhet');
   await form.getByLabel('Description').fill('One owner, battery lasts a day.');
   await form.getByRole('button', { name: 'Add Product' }).click();
-  await seller.page.getByText('Add Product successfull').waitFor();
+  await seller.page.getByText(shown('Add Product successfull')).waitFor();
   await seller.page.waitForURL('/');
 
   // An admin verifies the seller.
@@ -48,7 +49,7 @@ export async function doMainJob(
   await admin.page.goto('/dashboard/allseller');
   const sellerRow = admin.page.getByRole('row').filter({ hasText: sellerEmail });
   await sellerRow.getByRole('button', { name: /^Verify/ }).click();
-  await admin.page.getByText('verified sucessfull seller').waitFor();
+  await admin.page.getByText(shown('verified sucessfull seller')).waitFor();
   await sellerRow.getByText('Verified', { exact: true }).waitFor();
 
   // The seller advertises the phone.
@@ -60,14 +61,14 @@ export async function doMainJob(
   const productRow = seller.page.getByRole('row').filter({ hasText: productName });
   await productRow.getByText('Tk 12,500').waitFor();
   await productRow.getByRole('button', { name: /^Advertize/ }).click();
-  await seller.page.getByText('Advertize sucessful').waitFor();
-  await productRow.getByText('advertized', { exact: true }).waitFor();
+  await seller.page.getByText(shown('Advertize sucessful')).waitFor();
+  await productRow.getByText(shown('advertized'), { exact: true }).waitFor();
 
   // A buyer registers and finds it on the home page and in its category.
   const buyer = await shop.visit();
   await register(buyer, 'Main Job Buyer', 'buyer@main-job.test', 'Buyer');
   const before = await samsungCount(buyer);
-  const advertised = buyer.page.getByRole('region', { name: 'Advertize Items' });
+  const advertised = buyer.page.getByRole('region', { name: shown('Advertize Items') });
   await advertised.getByText(productName).waitFor();
   await buyer.page
     .getByRole('main')
@@ -79,13 +80,13 @@ export async function doMainJob(
   await card.getByRole('img', { name: 'Verified seller' }).waitFor();
 
   // Books it.
-  await card.getByRole('button', { name: /Booked now/ }).click();
+  await card.getByRole('button', { name: shown('Booked now') }).click();
   const dialog = buyer.page.getByRole('dialog');
   expect(await dialog.getByLabel('Email').inputValue()).toBe('buyer@main-job.test');
   await dialog.getByLabel('Phone number').fill('01812345678');
   await dialog.getByLabel('Where you meet').fill('Zindabazar Point, Sylhet');
   await dialog.getByRole('button', { name: 'Book' }).click();
-  await buyer.page.getByText('Booked Product Successful').waitFor();
+  await buyer.page.getByText(shown('Booked Product Successful')).waitFor();
   await dialog.waitFor({ state: 'hidden' });
 
   // Pays for it by card.
@@ -98,8 +99,8 @@ export async function doMainJob(
   await enterCard(buyer);
   await buyer.page.getByRole('button', { name: /^Pay/ }).click();
   // The toast first, because it disappears after two seconds.
-  await buyer.page.getByText('Payment sucessfull').waitFor();
-  await buyer.page.getByText('Your Payment is Successfully paid').waitFor();
+  await buyer.page.getByText(shown('Payment sucessfull')).waitFor();
+  await buyer.page.getByText(shown('Your Payment is Successfully paid')).waitFor();
   expect(await buyer.page.getByRole('main').textContent()).toMatch(/pi_\w+/);
 
   // Paid in My Orders, and gone from all lists.
@@ -107,7 +108,7 @@ export async function doMainJob(
   await buyer.page
     .getByRole('row')
     .filter({ hasText: productName })
-    .getByText('paid', { exact: true })
+    .getByText(shown('paid'), { exact: true })
     .waitFor();
   expect(await samsungCount(buyer)).toBe(before - 1);
   await advertised.waitFor();
@@ -131,7 +132,7 @@ async function register({ page }: Visitor, name: string, email: string, title: s
   await page.getByLabel('Password').fill('Secret1');
   await page.getByLabel('I want to be a').selectOption({ label: title });
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Create Your account successfull').waitFor();
+  await page.getByText(shown('Create Your account successfull')).waitFor();
   await page.waitForURL('/');
 }
 

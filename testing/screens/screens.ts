@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Messages } from '#web/i18n/en/index.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
+import { shown } from './shown.ts';
 
 /** A screen, or a state of one that looks different. */
 export type Screen = {
@@ -43,7 +44,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'blog',
-    title: 'Frequent Ask Question',
+    title: shown('Frequent Ask Question'),
     route: '/blog',
     who: 'visitor',
     path: '/blog',

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shown } from '#testing/screens/shown.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { chosenTitle, rememberTitle } from '#web/session/registration.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
@@ -90,7 +91,7 @@ test('clears what was stored and leads home, to a new page that says so once', a
     </QueryClientProvider>
   );
   render(nextPage);
-  await screen.findByText('Log out sucessFul');
+  await screen.findByText(shown('Log out sucessFul'));
   expect(sessionStorage.length).toBe(0);
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './bn/format.ts';
-import { countedEn, dayEn, numberEn, priceEn, timeEn } from './en/format.ts';
+import { agoBn, dateBn, numberBn, priceBn, timeBn, yearBn } from './bn/format.ts';
+import { agoEn, countedEn, dateEn, dayEn, numberEn, priceEn, timeEn } from './en/format.ts';
+import { postTimeAt } from './format.ts';
 
 test.each([
   [0, 'Tk 0', '৳০'],
@@ -21,7 +22,7 @@ describe('a moment is shown as the clocks in Dhaka tell it, with the part of the
     ['2026-11-20T22:05:00Z', '21 Nov 2026, 04:05', '২১ নভেম্বর ২০২৬, ভোর ৪:০৫'],
     ['2026-02-01T03:30:00Z', '1 Feb 2026, 09:30', '১ ফেব্রুয়ারি ২০২৬, সকাল ৯:৩০'],
     ['2026-02-01T06:00:00Z', '1 Feb 2026, 12:00', '১ ফেব্রুয়ারি ২০২৬, দুপুর ১২:০০'],
-    ['2026-06-30T10:15:00Z', '30 Jun 2026, 16:15', '৩০ জুন ২০২৬, বিকাল ৪:১৫'],
+    ['2026-06-30T10:15:00Z', '30 Jun 2026, 16:15', '৩০ জুন ২০২৬, বিকেল ৪:১৫'],
     ['2026-06-30T12:45:00Z', '30 Jun 2026, 18:45', '৩০ জুন ২০২৬, সন্ধ্যা ৬:৪৫'],
     ['2026-12-31T14:37:00Z', '31 Dec 2026, 20:37', '৩১ ডিসেম্বর ২০২৬, রাত ৮:৩৭'],
   ])('%s', (at, english, bangla) => {
@@ -31,14 +32,35 @@ describe('a moment is shown as the clocks in Dhaka tell it, with the part of the
 });
 
 test.each([
-  ['11/21/2026, 3:13:02 PM', '২১ নভেম্বর ২০২৬, দুপুর ৩:১৩'],
-  ['11/21/2026, 12:00:00 AM', '২১ নভেম্বর ২০২৬, রাত ১২:০০'],
+  ['11/21/2026, 3:13:02 PM', '2026-11-21T09:13:02.000Z'],
+  ['11/21/2026, 12:00:00 AM', '2026-11-20T18:00:00.000Z'],
   // Browsers put a narrow space before AM and PM, or an ordinary one.
-  ['1/2/2026, 12:05:09\u202fPM', '২ জানুয়ারি ২০২৬, দুপুর ১২:০৫'],
-  ['13/40/2026, 1:00:00 PM', '13/40/2026, 1:00:00 PM'],
-  ['yesterday', 'yesterday'],
-])('the post time "%s" is shown as "%s"', (postTime, shown) => {
-  expect(postTimeBn(postTime)).toBe(shown);
+  ['1/2/2026, 12:05:09\u202fPM', '2026-01-02T06:05:09.000Z'],
+  ['13/40/2026, 1:00:00 PM', null],
+  ['yesterday', null],
+])('the post time "%s" is %s', (postTime, at) => {
+  expect(postTimeAt(postTime)).toBe(at);
+});
+
+test.each([
+  ['2026-11-22T11:59:30Z', 'just now', 'এইমাত্র'],
+  ['2026-11-22T11:59:00Z', '1 minute ago', '১ মিনিট আগে'],
+  ['2026-11-22T11:00:01Z', '59 minutes ago', '৫৯ মিনিট আগে'],
+  ['2026-11-22T10:00:00Z', '2 hours ago', '২ ঘণ্টা আগে'],
+  ['2026-11-21T12:00:00Z', '1 day ago', '১ দিন আগে'],
+  ['2026-10-01T12:00:00Z', '1 month ago', '১ মাস আগে'],
+  ['2024-11-22T12:00:00Z', '2 years ago', '২ বছর আগে'],
+  // The clock of a phone may be slow.
+  ['2026-11-22T12:05:00Z', 'just now', 'এইমাত্র'],
+])('at noon of 22 November %s was %s, %s', (at, english, bangla) => {
+  const noon = Date.parse('2026-11-22T12:00:00Z');
+  expect(agoEn(at, noon)).toBe(english);
+  expect(agoBn(at, noon)).toBe(bangla);
+});
+
+test('the day of a moment is that of Dhaka', () => {
+  expect(dateEn('2026-11-20T18:00:00Z')).toBe('21 Nov 2026');
+  expect(dateBn('2026-11-20T18:00:00Z')).toBe('২১ নভেম্বর ২০২৬');
 });
 
 test('numbers are grouped, years are not', () => {

@@ -32,3 +32,38 @@ export function dhakaClock(at: string) {
 }
 
 export type ClockTime = ReturnType<typeof dhakaClock>;
+
+const americanTime = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)\s(AM|PM)$/;
+
+/**
+ * The moment of a post time as our form writes it, 11/21/2026, 3:13:02 PM, taken for Dhaka time: ISO
+ * 8601. Null for any other text.
+ */
+export function postTimeAt(postTime: string): string | null {
+  const parts = americanTime.exec(postTime);
+  if (!parts) return null;
+  const [month = 0, day = 0, year = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(1)
+    .map(Number);
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null;
+  const inDhaka = (hours % 12) + (parts[7] === 'PM' ? 12 : 0);
+  const at = Date.UTC(year, month - 1, day, inDhaka, minutes, seconds) - dhakaOffset;
+  return new Date(at).toISOString();
+}
+
+const units = [
+  ['year', 365 * 24 * hour],
+  ['month', 30 * 24 * hour],
+  ['day', 24 * hour],
+  ['hour', hour],
+  ['minute', 60_000],
+] as const;
+
+export type TimeUnit = (typeof units)[number][0];
+
+/** The time from `at` (ISO 8601) to `now` (ms) in its largest whole unit; null below a minute. */
+export function timeSince(at: string, now: number): { unit: TimeUnit; count: number } | null {
+  const since = now - Date.parse(at);
+  const found = units.find(([, length]) => since >= length);
+  return found ? { unit: found[0], count: Math.floor(since / found[1]) } : null;
+}

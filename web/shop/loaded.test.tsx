@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { shown } from '#testing/screens/shown.ts';
 import MyProducts from '#web/screens/my-products/my-products.tsx';
 import AllBuyers from '#web/screens/people/all-buyers.tsx';
 import AllSellers from '#web/screens/people/all-sellers.tsx';
@@ -37,8 +38,18 @@ function open(Component: () => ReactNode, call: string) {
 // spec S2.7-8, S2.7-10, S2.7-13, S2.7-14
 test.each([
   ['All Buyers', AllBuyers, '/api/allbuyers', /^All BuyersAll BuyersNameEmailAction$/],
-  ['All Sellers', AllSellers, '/api/allsellers', /^All Sellersno Data Found/],
-  ['My Products', MyProducts, '/api/dashboard/myproducts/', /^My ProductsYou Have No product/],
+  [
+    'All Sellers',
+    AllSellers,
+    '/api/allsellers',
+    new RegExp(`^All Sellers${shown('no Data Found')}`),
+  ],
+  [
+    'My Products',
+    MyProducts,
+    '/api/dashboard/myproducts/',
+    new RegExp(`^My Products${shown('You Have No product')}`),
+  ],
 ])(
   '%s: a spinner while the list loads, and what an empty one says',
   async (_, Component, call, text) => {

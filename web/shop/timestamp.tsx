@@ -1,4 +1,5 @@
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** A point in time; `at` is ISO 8601. */
 export function Timestamp({ at }: { at: string }) {
@@ -6,6 +7,20 @@ export function Timestamp({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {t.time(at)}
+    </time>
+  );
+}
+
+/**
+ * How long ago a point in time was, with the full time in Dhaka as tooltip; `at` is ISO 8601. Until
+ * hydration it is the day, because a cached page would say an old "2 hours ago".
+ */
+export function TimeAgo({ at }: { at: string }) {
+  const t = useMessages();
+  const isHydrated = useHydrated();
+  return (
+    <time dateTime={at} title={t.time(at)} className="whitespace-nowrap">
+      {isHydrated ? t.ago(at, Date.now()) : t.date(at)}
     </time>
   );
 }

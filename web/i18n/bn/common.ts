@@ -1,5 +1,5 @@
 import type { messages as en } from '../en/common.ts';
-import { numberBn, postTimeBn, priceBn, timeBn, yearBn } from './format.ts';
+import { agoBn, dateBn, numberBn, priceBn, timeBn, yearBn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
 /**
@@ -12,6 +12,8 @@ export const messages: typeof en = {
   pageTitle: (page) => `${page} · ফোনহাট`,
   price: priceBn,
   time: timeBn,
+  date: dateBn,
+  ago: agoBn,
   conditions: { Excilent: 'দারুণ', Good: 'ভালো', Fair: 'চলনসই' },
   categories: { 1: 'ভিভো', 2: 'স্যামসাং', 3: 'রিয়েলমি' },
   titles: { buyer: 'ক্রেতা', seller: 'বিক্রেতা' },
@@ -111,7 +113,6 @@ export const messages: typeof en = {
     location: 'এলাকা',
     postTime: 'পোস্টের সময়',
     postTimeEmpty: 'ডিফল্ট',
-    postedAt: postTimeBn,
     seller: 'বিক্রেতা',
     sellerVerified: 'যাচাই করা বিক্রেতা',
     notGiven: 'বলা নেই',

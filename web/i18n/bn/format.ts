@@ -1,4 +1,11 @@
-import { type ClockTime, dhakaClock, grouped, groupedPrice, twoDigits } from '../format.ts';
+import {
+  dhakaClock,
+  grouped,
+  groupedPrice,
+  type TimeUnit,
+  timeSince,
+  twoDigits,
+} from '../format.ts';
 
 const inBangla = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
@@ -22,7 +29,7 @@ const months = [
 const dayParts: [from: number, name: string][] = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],
-  [16, 'বিকাল'],
+  [16, 'বিকেল'],
   [12, 'দুপুর'],
   [6, 'সকাল'],
   [4, 'ভোর'],
@@ -44,27 +51,29 @@ export function dayBn(day: string): string {
   return `${inBangla(date)} ${months[month - 1]}`;
 }
 
-function momentBn({ year, month, day, hour, minute }: ClockTime): string {
+/** `at` is ISO 8601, shown in Dhaka time: ২১ নভেম্বর ২০২৬, রাত ৮:৩৭. */
+export function timeBn(at: string): string {
+  const { hour, minute } = dhakaClock(at);
   const part = dayParts.find(([from]) => hour >= from)?.[1];
-  const clock = `${hour % 12 || 12}:${twoDigits(minute)}`;
-  return `${inBangla(day)} ${months[month - 1]} ${inBangla(year)}, ${part} ${inBangla(clock)}`;
+  return `${dateBn(at)}, ${part} ${inBangla(`${hour % 12 || 12}:${twoDigits(minute)}`)}`;
 }
 
-/** `at` is ISO 8601, shown in Dhaka time: ২১ নভেম্বর ২০২৬, রাত ৮:৩৭. */
-export const timeBn = (at: string): string => momentBn(dhakaClock(at));
+/** `at` is ISO 8601: the day in Dhaka, ২১ নভেম্বর ২০২৬. */
+export function dateBn(at: string): string {
+  const { year, month, day } = dhakaClock(at);
+  return `${inBangla(day)} ${months[month - 1]} ${inBangla(year)}`;
+}
 
-const americanTime = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):\d+\s(AM|PM)$/;
+const unitNames: Record<TimeUnit, string> = {
+  year: 'বছর',
+  month: 'মাস',
+  day: 'দিন',
+  hour: 'ঘণ্টা',
+  minute: 'মিনিট',
+};
 
-/**
- * Parses a post time as browsers write it, 11/21/2026, 3:13:02 PM; any other text is returned
- * unchanged.
- */
-export function postTimeBn(postTime: string): string {
-  const [, ...parts] = americanTime.exec(postTime) ?? [];
-  const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = parts.map(Number);
-  if (!months[month - 1]) return postTime;
-  return momentBn({
-    ...{ year, month, day, minute },
-    hour: (hour % 12) + (parts[5] === 'PM' ? 12 : 0),
-  });
+/** `at` is ISO 8601 and `now` in ms: ২ ঘণ্টা আগে. */
+export function agoBn(at: string, now: number): string {
+  const since = timeSince(at, now);
+  return since ? `${numberBn(since.count)} ${unitNames[since.unit]} আগে` : 'এইমাত্র';
 }

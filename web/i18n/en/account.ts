@@ -8,7 +8,7 @@ export const messages = {
     submit: 'Login',
     newHere: 'New to PhoneHaat?',
     register: 'Create an account',
-    toastDone: 'Log In sucessFul',
+    toastDone: 'Login successful',
     forgot: 'Forgot password',
     or: 'or',
     google: 'Continue with Google',
@@ -27,7 +27,7 @@ export const messages = {
     } as Record<string, string>,
     otherWays: 'Other ways to log in',
     googleFailed: 'The sign-in by Google did not work. Please try again.',
-    googleToastDone: 'Log in Sucessfull',
+    googleToastDone: 'Login by Google successful',
   },
   register: {
     title: 'Create an account',
@@ -43,7 +43,7 @@ export const messages = {
     submit: 'Register',
     haveAccount: 'Already have an account?',
     login: 'Login',
-    toastDone: 'Create Your account successfull',
+    toastDone: 'Your account is ready',
   },
   forgotPassword: {
     title: 'Forgot password',

@@ -75,7 +75,7 @@ const count = ref(0);
 
 /** The messages of the blog, sent in its page data so that other pages do not load them. */
 export const blogEn: BlogMessages = {
-  title: 'Frequent Ask Question',
+  title: 'Frequently asked questions',
   description:
     'Four questions that front-end developers are asked: state in React, prototypal inheritance, unit tests, and how React, Angular and Vue differ.',
   entries: [

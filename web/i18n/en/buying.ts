@@ -2,10 +2,10 @@
 export const messages = {
   orders: {
     title: 'My Orders',
-    empty: 'Do not have order yet',
+    empty: 'You have no orders yet',
     emptyHint: 'Book a phone and it will wait for you here.',
     browse: 'Look at phones',
-    paid: 'paid',
+    paid: 'Paid',
     refunded: 'Money given back',
     pay: 'Pay',
     payFor: (name: string) => `Pay for ${name}`,
@@ -32,7 +32,7 @@ export const messages = {
     meet: 'Where you meet',
     phoneNumber: 'Your phone number',
     pay: (price: string) => `Pay ${price}`,
-    paid: 'Your Payment is Successfully paid',
+    paid: 'Your payment was successful',
     paymentId: 'Payment id',
     paidHint: 'The phone is yours. Meet the seller as agreed to collect it.',
     settling: 'Your card has been charged. Telling the shop…',
@@ -43,7 +43,7 @@ export const messages = {
     settleAgain: 'Finish the payment',
     held: 'This phone is kept for you while you pay, for 15 minutes.',
     backToOrders: 'Back to My Orders',
-    toastPaid: 'Payment sucessfull',
+    toastPaid: 'Payment successful',
     holdEnded:
       'Your 15 minutes were over before you paid; your card was not charged. The phone is kept for you once more: press Pay again.',
     refunded: 'The money for this phone was given back to your card',

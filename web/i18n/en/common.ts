@@ -1,10 +1,10 @@
 import type { CategoryId, Condition, Title } from '#contract/constants.ts';
-import { countedEn, priceEn, timeEn } from './format.ts';
+import { agoEn, countedEn, dateEn, priceEn, timeEn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
 /**
  * Loaded by every page: home, brands, and the frame. Other screens have their own parts
- * (`parts.ts`). Spellings quoted by the specification are kept.
+ * (`parts.ts`). The specification's spellings are corrected; `docs/audit/spec-map.md` lists them.
  */
 export const messages = {
   siteName: 'PhoneHaat',
@@ -14,7 +14,11 @@ export const messages = {
   price: priceEn,
   /** From ISO 8601. */
   time: timeEn,
-  conditions: { Excilent: 'Excilent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
+  /** The day, from ISO 8601. */
+  date: dateEn,
+  /** From ISO 8601 and the time now (ms). */
+  ago: agoEn,
+  conditions: { Excilent: 'Excellent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
   categories: { 1: 'ViVo', 2: 'Samsung', 3: 'Realme' } as Record<CategoryId, string>,
   titles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,
 
@@ -26,7 +30,7 @@ export const messages = {
     dashboard: 'Dashboard',
     login: 'Login',
     logout: 'Logout',
-    toastLogout: 'Log out sucessFul',
+    toastLogout: 'Logout successful',
   },
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
@@ -92,7 +96,7 @@ export const messages = {
     },
     brands: 'Choose a brand',
     unpaid: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
-    advertized: 'Advertize Items',
+    advertized: 'Advertised phones',
   },
   category: {
     title: (name: string) => `${name} phones`,
@@ -104,17 +108,12 @@ export const messages = {
   product: {
     price: 'Price',
     marketPrice: 'Market price',
-    ramRoom: 'RAM/room',
+    ramRoom: 'RAM/storage',
     condition: 'Condition',
     useTime: 'Used time',
     location: 'Location',
     postTime: 'Post time',
     postTimeEmpty: 'Default',
-    /**
-     * In the format of the browser of the seller: 11/21/2026, 3:13:02 PM (specification, section
-     * 7).
-     */
-    postedAt: (postTime: string) => postTime,
     seller: 'Seller',
     sellerVerified: 'Verified seller',
     notGiven: 'Not given',
@@ -122,10 +121,10 @@ export const messages = {
     readAll: 'Read all',
     readLess: 'Show less',
     report: 'Report item',
-    book: 'Booked now',
+    book: 'Book now',
     larger: (name: string) => `Larger photo of ${name}`,
     photoOf: (name: string) => `Photo of ${name}`,
-    toastReported: 'Item report',
+    toastReported: 'Item reported',
   },
   booking: {
     title: 'Book this phone',
@@ -138,7 +137,7 @@ export const messages = {
     meetLocation: 'Where you meet',
     meetHint: 'A public place, such as a café or a shopping mall',
     submit: 'Book',
-    toastBooked: 'Booked Product Successful',
+    toastBooked: 'Phone booked',
   },
   dashboard: {
     title: 'Dashboard',

@@ -1,4 +1,4 @@
-import { dhakaClock, grouped, groupedPrice, twoDigits } from '../format.ts';
+import { dhakaClock, grouped, groupedPrice, timeSince, twoDigits } from '../format.ts';
 
 const months = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'],
@@ -21,6 +21,18 @@ export function dayEn(day: string): string {
 export function timeEn(at: string): string {
   const { year, month, day, hour, minute } = dhakaClock(at);
   return `${day} ${months[month - 1]} ${year}, ${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+/** `at` is ISO 8601: the day in Dhaka, 21 Nov 2026. */
+export function dateEn(at: string): string {
+  const { year, month, day } = dhakaClock(at);
+  return `${day} ${months[month - 1]} ${year}`;
+}
+
+/** `at` is ISO 8601 and `now` in ms: 2 hours ago. */
+export function agoEn(at: string, now: number): string {
+  const since = timeSince(at, now);
+  return since ? `${countedEn(since.count, since.unit, `${since.unit}s`)} ago` : 'just now';
 }
 
 /** 1 phone, 2 phones. */

@@ -2,7 +2,20 @@ import { numberEn } from './format.ts';
 
 /** Shared by forms: field errors, passwords and photos. */
 export const messages = {
-  rules: {} as Partial<Record<string, string>>,
+  /** By the sentence in the contract, where that has the specification's spelling. */
+  rules: {
+    'name is require': 'Name is required',
+    'img is require': 'Image is required',
+    'email dite hobe vai': 'Email is required',
+    'Password Required': 'Password is required',
+    'Min 6 charecter pass use': 'Use at least 6 characters',
+    'Use 1 capital letter': 'Use at least 1 capital letter',
+    'Number must be 11 char': 'The number must have 11 digits',
+    'number must be 11 char': 'The number must have 11 digits',
+    'Meet Location is required': 'Meeting place is required',
+    'Choose Excilent, Good or Fair': 'Choose a condition',
+    'Choose category 1, 2 or 3': 'Choose a brand',
+  } as Partial<Record<string, string>>,
   identity: {} as Partial<Record<string, string>>,
   password: {
     show: 'Show what I type',

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import { messages } from '#contract/rules.ts';
 import { type FakeUpload, fakeUploads } from '#testing/fixtures/fake-uploads.ts';
+import { shown } from '#testing/screens/shown.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { en } from '#web/i18n/en/index.ts';
+import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { sessionQuery } from '#web/session/session.ts';
 import { AddProductForm } from './add-product-form.tsx';
 
@@ -70,7 +72,9 @@ function show(member = seller) {
   );
   const { unmount: close } = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <MessagesProvider language="en">
+        <RouterProvider router={router} />
+      </MessagesProvider>
     </QueryClientProvider>,
   );
   return { user: userEvent.setup({ applyAccept: false }), router, close };
@@ -109,7 +113,7 @@ test('an empty form says under each field what is missing, and sends nothing', a
   const seen = answerCalls(added);
   const { user } = show();
   await submit(user);
-  await waitFor(() => expect(errorOf(text.photo)).toBe('img is require'));
+  await waitFor(() => expect(errorOf(text.photo)).toBe(shown('img is require')));
   expect(errorOf(text.name)).toBe('Product name is required');
   expect(errorOf(text.sellingPrice)).toBe('Selling price is required');
   expect(errorOf(text.marketPrice)).toBe('Market price is required');
@@ -121,9 +125,9 @@ test('an empty form says under each field what is missing, and sends nothing', a
 });
 
 test.each([
-  [text.phoneNumber, '0171234567', 'number must be 11 char'],
-  [text.phoneNumber, '017123456789', 'Number must be 11 char'],
-  [text.phoneNumber, '০১৭১২৩৪৫৬৭৮৯', 'Number must be 11 char'],
+  [text.phoneNumber, '0171234567', shown('number must be 11 char')],
+  [text.phoneNumber, '017123456789', shown('Number must be 11 char')],
+  [text.phoneNumber, '০১৭১২৩৪৫৬৭৮৯', shown('Number must be 11 char')],
   [text.phoneNumber, '0171234567x', 'Use digits only, like 01712345678'],
   [text.sellingPrice, 'cheap', 'Use numbers only'],
   [text.marketPrice, '0', 'The price must be more than 0'],

@@ -41,7 +41,7 @@ export function useAddProduct({ setError, onDone }: Options) {
   const mutation = useMutation({
     mutationFn: async ({ img: file, ...typed }: CheckedProduct) => {
       const img = await upload(file, email ? await currentToken(email) : null);
-      const postTime = new Date().toLocaleString('en-US');
+      const postTime = new Date().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
       await api('POST /addproduct', { body: { ...typed, img, postTime } });
     },
     onSuccess: async () => {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { shown } from '#testing/screens/shown.ts';
 import { blogBn } from '#web/i18n/bn/blog.ts';
 import { type BlogMessages, blogEn } from '#web/i18n/en/blog.ts';
 import Blog from './blog.tsx';
@@ -21,7 +22,7 @@ const textsIn = (article: HTMLElement, selector: string) =>
 // spec S1-1, S2.6-6
 test('four questions, each with an answer of several paragraphs and an example', async () => {
   const articles = await articlesOf(blogEn);
-  screen.getByRole('heading', { level: 1, name: 'Frequent Ask Question' });
+  screen.getByRole('heading', { level: 1, name: shown('Frequent Ask Question') });
   const told = articles.map((article) => ({
     question: within(article).getByRole('heading', { level: 2 }).textContent,
     answer: textsIn(article, 'p, li').join(' '),

@@ -5,8 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
+import { shown } from '#testing/screens/shown.ts';
 import { categoryKey, type PhonePages } from '#web/api/phone-lists.ts';
 import { en } from '#web/i18n/en/index.ts';
+import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 afterEach(cleanup);
@@ -22,7 +24,9 @@ const buyer = { email: 'buyer@phonehaat.test', displayName: 'Nadia', photoURL: '
 function show(onBooked = () => {}, queryClient = new QueryClient()) {
   render(
     <QueryClientProvider client={queryClient}>
-      <BookingForm product={product} buyer={buyer} onBooked={onBooked} />
+      <MessagesProvider language="en">
+        <BookingForm product={product} buyer={buyer} onBooked={onBooked} />
+      </MessagesProvider>
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -64,9 +68,9 @@ test('what is booked and by whom is prefilled and read-only', () => {
 // spec S5-9
 test.each([
   ['', 'Phone number is required'],
-  ['0171234567', 'number must be 11 char'],
-  ['017123456789', 'Number must be 11 char'],
-  ['০১৭১২৩৪৫৬৭', 'number must be 11 char'],
+  ['0171234567', shown('number must be 11 char')],
+  ['017123456789', shown('Number must be 11 char')],
+  ['০১৭১২৩৪৫৬৭', shown('number must be 11 char')],
   ['0171234567x', 'Use digits only, like 01712345678'],
 ])('the phone number "%s": %s', async (number, message) => {
   const user = show();
@@ -82,7 +86,7 @@ test('the meeting place is required', async () => {
   await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
   await user.type(screen.getByLabelText(en.booking.meetLocation), '   ');
   await user.click(screen.getByText(en.booking.submit));
-  expect((await screen.findByRole('alert')).textContent).toBe('Meet Location is required');
+  expect((await screen.findByRole('alert')).textContent).toBe(shown('Meet Location is required'));
 });
 
 test('Bangla digits are sent as the number they are', async () => {

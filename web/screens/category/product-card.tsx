@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
+import { postTimeAt } from '#web/i18n/format.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PriceTag } from '#web/shop/price-tag.tsx';
+import { TimeAgo } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { clockIcon, Icon, pinIcon, VerifiedMark } from '#web/ui/icons.tsx';
@@ -64,7 +66,8 @@ const hourglassIcon =
 function ProductFacts({ product }: { product: Product }) {
   const t = useMessages();
   const { postTime } = product;
-  const postedAt = postTime ? t.product.postedAt(postTime) : t.product.postTimeEmpty;
+  const at = postTimeAt(postTime);
+  const postedAt = at ? <TimeAgo at={at} /> : postTime || t.product.postTimeEmpty;
   const facts: [icon: string, term: string, value: ReactNode][] = [
     [chipIcon, t.product.ramRoom, product.ramRoom || t.product.notGiven],
     [medalIcon, t.product.condition, <ConditionExplained key="" condition={product.condition} />],

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
+import { shown } from '#testing/screens/shown.ts';
 import { AdvertizedItems } from './advertized-items.tsx';
 
 afterEach(cleanup);
@@ -36,7 +37,7 @@ test('a card shows photo, name, price, condition, place and seller, and leads to
     </QueryClientProvider>,
   );
 
-  screen.getByRole('region', { name: 'Advertize Items' });
+  screen.getByRole('region', { name: shown('Advertize Items') });
   const cards = screen.getAllByRole('listitem').map((card) => ({
     photo: card.querySelector('img')?.getAttribute('src'),
     leadsTo: card.querySelector('a')?.getAttribute('href'),

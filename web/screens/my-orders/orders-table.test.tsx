@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '#contract/bookings.ts';
+import { shown } from '#testing/screens/shown.ts';
 import { en } from '#web/i18n/en/index.ts';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -24,7 +25,7 @@ const order: Order = {
 // spec S2.7-4, S2.7-5
 test.each([
   ['pay', {}, 'PayCancel booking', `/dashboard/pay/${order._id}`],
-  ['paid', { paid: true, available: false }, 'paid', undefined],
+  ['paid', { paid: true, available: false }, shown('paid'), undefined],
   ['refunded', { paid: true, refunded: true, available: false }, 'Money given back', undefined],
   ['gone', { available: false }, 'No longer for saleLook at other phonesCancel booking', '/'],
 ] as const)('name with image, price, and what is left to do: %s', (kind, state, action, link) => {

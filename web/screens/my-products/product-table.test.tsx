@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
+import { shown } from '#testing/screens/shown.ts';
 import { ProductTable } from './product-table.tsx';
 
 afterEach(cleanup);
@@ -11,8 +12,8 @@ const phone: Product = { ...listedPhone, location: 'Dhaka', ramRoom: '', postTim
 
 // spec S2.7-12
 test.each([
-  ['new', {}, 'AdvertizeDelete'],
-  ['advertised', { advertize: true }, 'advertizedDelete'],
+  ['new', {}, `${shown('Advertize')}Delete`],
+  ['advertised', { advertize: true }, `${shown('advertized')}Delete`],
   ['sold', { advertize: true, paid: true }, 'Sold'],
 ])('name with image, price, and what can be done about a phone that is %s', (_, state, actions) => {
   const { container } = render(

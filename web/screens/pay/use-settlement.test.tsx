@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
+import { shown } from '#testing/screens/shown.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
 import { useSettlement } from './use-settlement.ts';
@@ -55,7 +56,7 @@ test('the shop is told of the payment in the six fields of the specification', a
 
   await userEvent.click(screen.getByText('charged'));
 
-  await screen.findByText('Payment sucessfull');
+  await screen.findByText(shown('Payment sucessfull'));
   const payload = {
     success: 'Your Payment is Successfully paid',
     transitionId: 'pi_123',

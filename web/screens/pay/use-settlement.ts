@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
+import { paymentSucceeded } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { retry, retryDelay } from '#web/api/query-client.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -21,7 +22,7 @@ export function useSettlement(booking: Booking) {
     retryDelay,
     mutationFn: (transitionId: string) =>
       api('POST /paymentConfirm', {
-        body: { success: t.pay.paid, transitionId, email, bookingId, productId, paid: true },
+        body: { success: paymentSucceeded, transitionId, email, bookingId, productId, paid: true },
       }),
     onSuccess: () => toast.success(t.pay.toastPaid),
     // The receipt does not wait for the refetched lists.

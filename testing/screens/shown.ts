@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const specMap = join(import.meta.dirname, '../../docs/audit/spec-map.md');
+
+/** The heading of the table in `docs/audit/spec-map.md`. */
+const heading = '## Words in correct English';
+
+/** The specification's sentence, as it stands in quotes there → the sentence that the pages show. */
+export const correctedWords: ReadonlyMap<string, string> = (() => {
+  const [, rest = ''] = readFileSync(specMap, 'utf8').split(heading);
+  const [section = ''] = rest.split(/^## /m);
+  return new Map(
+    [...section.matchAll(/^\|\s*\| '(.+?)' +\| '(.+?)' +\|/gm)].map(
+      ([, specified = '', shownInstead = '']) => [specified, shownInstead],
+    ),
+  );
+})();
+
+/**
+ * What the English pages show where the specification says `specified`. `{name}` and the like are
+ * replaced by `values`. Throws for a sentence that the table lacks, so that a test never looks for
+ * one that nobody shows.
+ */
+export function shown(specified: string, values: Record<string, string> = {}): string {
+  const sentence = correctedWords.get(specified);
+  if (sentence === undefined) throw new Error(`"${specified}" is not under "${heading}"`);
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `{${name}}`);
+}
