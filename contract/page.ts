@@ -22,10 +22,18 @@ export type SignedIn = {
   accessToken: string;
 };
 
+/** A file of a submitted form, as a plain value that can be posted between threads. */
+export type FormFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** A field of a submitted form. */
+export type FormField = [name: string, value: string | FormFile];
+
 /** What the web client's server entry needs to render a page. */
 export type PageServices = {
   /** Calls the API without a network when the API is in this process. */
   fetchApi: typeof fetch;
+  /** The form that was submitted to the page's address; undefined when the page was only asked for. */
+  form?: FormField[] | undefined;
   publicConfig: PublicConfig;
   /** Null: not signed in. Undefined: unknown, so the page calls the API with its cookie. */
   signedIn?: SignedIn | null;
@@ -37,7 +45,7 @@ export type PageServices = {
 export const publicPages = ['/', '/blog', '/login', '/register'] as const;
 
 /** The query parameters that public pages read, and React Router's own two. */
-const pageParameters = new Set<string>('before error forgot from google _routes index'.split(' '));
+const pageParameters = new Set<string>('before done error forgot from google _routes index'.split(' '));
 
 /**
  * Path and query without what others hang onto an address, such as `fbclid` or `utm_source`: a

@@ -6,6 +6,7 @@ export default [
   route('blog', 'screens/blog/blog.tsx'),
   route('login', 'screens/login/login.tsx'),
   route('reset-password', 'screens/reset-password/reset-password.tsx'),
+  route('logout', 'screens/logout/logout.tsx'),
   route('register', 'screens/register/register.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [

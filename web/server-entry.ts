@@ -15,12 +15,24 @@ const handlers = { en: handlerFor('en'), bn: handlerFor('bn') } satisfies Record
 
 /** Renders the page for a request, or redirects to the chosen language. */
 export async function handlePage(request: Request, services: PageServices): Promise<Response> {
-  const elsewhere = chosenAddress(request);
+  const isForm = request.method === 'POST';
+  const elsewhere = isForm ? null : chosenAddress(request);
   if (elsewhere) return new Response(null, { status: 302, headers: { location: elsewhere } });
   const language = languageOf(new URL(request.url).pathname);
   const context = new RouterContextProvider();
-  context.set(pageContext, createPageContext(request, services));
-  const answer = await handlers[language](request, context);
+  const page = createPageContext(request, services);
+  context.set(pageContext, page);
+  const answer = await handlers[language](isForm ? withoutOrigin(request) : request, context);
+  for (const cookie of page.post?.newCookies() ?? []) answer.headers.append('set-cookie', cookie);
   if (isSwitched(request)) answer.headers.append('set-cookie', languageCookie(language));
   return answer;
+}
+
+/**
+ * The server has checked the form's origin (`requireSameOrigin`). The router would compare it with
+ * the address here, which behind a proxy that ends TLS is another one.
+ */
+function withoutOrigin({ url, method, headers, signal }: Request): Request {
+  const others = [...headers].filter(([name]) => name !== 'origin' && name !== 'content-length');
+  return new Request(url, { method, headers: others, signal });
 }

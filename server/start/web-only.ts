@@ -41,7 +41,12 @@ export async function openWebOnly(
       connections: [authSyncUrl, ...(hosts?.connections ?? [])],
       images: [apiUrl],
     }),
-    fetchApi: (path, init) => fetch(apiUrl + String(path).slice(apiBase.length), init),
+    fetchApi: (path, init) => {
+      const headers = new Headers(init?.headers);
+      // Of a form, whose origin was checked when it came here; the API checks for its own.
+      for (const name of ['origin', 'referer']) if (headers.has(name)) headers.set(name, origin);
+      return fetch(apiUrl + String(path).slice(apiBase.length), { ...init, headers });
+    },
   });
   return { app, isDemo: false, close: () => closeServer(app, log) };
 }

@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 import { type Api, createApi } from '#contract/client.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
-import type { PageServices, PublicConfig } from '#contract/page.ts';
+import { signedOutCookie } from '#contract/constants.ts';
+import type { FormField, PageServices, PublicConfig } from '#contract/page.ts';
+import { createCookieJar } from '#web/session/cookie-jar.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';
 
 /** Shared by all loaders of one server-rendered page. */
@@ -18,39 +20,79 @@ export type PageContext = {
   newQueryClient: () => QueryClient;
   /** See `PageServices`. */
   scriptNonce: string;
+  /** Of a submitted form. */
+  post?: SubmittedForm | undefined;
 };
+
+/** A form that was submitted to the page, and what acting on it needs. */
+export type SubmittedForm = {
+  form: FormField[];
+  /** Calls the API as the browser would: with its cookies, and those set meanwhile. */
+  fetchApi: typeof fetch;
+  /** The access token of the session; null without one. */
+  token: () => Promise<string | null>;
+  /** After a sign-in: session and token are read anew. */
+  sessionChanged: () => void;
+  /** The `Set-Cookie` headers for the browser. */
+  newCookies: () => string[];
+};
+
+/** What the API asks a browser's call about itself: its origin (CSRF), and its device. */
+const browserHeaders = ['origin', 'referer', 'sec-fetch-site', 'user-agent'];
 
 export const pageContext = createContext<PageContext>();
 
 /** The server cannot read the token in local storage, so it obtains one by the session cookie. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
-  const { fetchApi, publicConfig, scriptNonce, signedIn } = services;
-  const cookie = request.headers.get('cookie') ?? '';
-  const fetchWithCookie: typeof fetch = (input, init) => {
+  const { fetchApi, form, publicConfig, scriptNonce } = services;
+  const cookies = createCookieJar(request.headers.get('cookie') ?? '');
+  const fetchWithCookie: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
-    if (cookie) headers.set('cookie', cookie);
-    return fetchApi(input, { ...init, headers });
+    if (cookies.header()) headers.set('cookie', cookies.header());
+    if (!form) return fetchApi(input, { ...init, headers });
+    for (const name of browserHeaders) {
+      const value = request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    const answer = await fetchApi(input, { ...init, headers });
+    cookies.take(answer.headers.getSetCookie());
+    return answer;
   };
+  let { signedIn } = services;
   const session = once(async () => {
-    if (signedIn === undefined) return cookie ? readSession(fetchWithCookie) : null;
+    if (signedIn === undefined) return cookies.header() ? readSession(fetchWithCookie) : null;
     if (signedIn === null) return null;
     const { email, displayName, photoURL } = signedIn;
     return { email, displayName, photoURL };
   });
   const token = once(async () => {
     if (signedIn !== undefined) return signedIn?.accessToken ?? null;
-    const current = await session();
+    const current = await session.run();
     return current && requestToken(current.email, fetchWithCookie);
   });
+  const post = form && {
+    form,
+    fetchApi: fetchWithCookie,
+    token: token.run,
+    sessionChanged: () => {
+      // The cookie that stands for a sign-out without a network ends with the new session.
+      cookies.drop(signedOutCookie);
+      signedIn = undefined;
+      session.forget();
+      token.forget();
+    },
+    newCookies: cookies.received,
+  };
   const api = createApi({
     base: '/api',
     fetch: fetchWithCookie,
-    token,
+    token: token.run,
     renewToken: async () => null,
   });
   return {
     api,
-    session,
+    session: session.run,
+    post,
     language: languageOf(new URL(request.url).pathname),
     publicConfig,
     saveData: request.headers.get('save-data')?.trim().toLowerCase() === 'on',
@@ -60,10 +102,16 @@ export function createPageContext(request: Request, services: PageServices): Pag
   };
 }
 
-function once<T>(run: () => Promise<T>): () => Promise<T> {
+/** `run` once, until its result is forgotten. */
+function once<T>(run: () => Promise<T>) {
   let result: Promise<T> | undefined;
-  return () => {
-    result ??= run();
-    return result;
+  return {
+    run: () => {
+      result ??= run();
+      return result;
+    },
+    forget: () => {
+      result = undefined;
+    },
   };
 }

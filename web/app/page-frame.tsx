@@ -7,6 +7,7 @@ import { useUnfinishedRegistration } from '#web/session/registration.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useTokenSync } from '#web/session/token-sync.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
+import { DoneNotice } from './done-notice.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationState } from './navigation-state.tsx';
@@ -42,6 +43,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="grow outline-none max-md:min-h-[calc(100dvh-3.5rem)]"
       >
+        <DoneNotice />
         {children}
       </main>
       <FocusOnNavigation />

@@ -1,4 +1,5 @@
-import { Link, useMatches } from 'react-router';
+import type { FormEvent } from 'react';
+import { Link, useHref, useMatches } from 'react-router';
 import { handleOf } from '#web/api/screen-handle.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
@@ -84,14 +85,20 @@ function Photo({ session: { displayName, photoURL } }: { session: Session }) {
 export function AccountMenu({ session }: { session: Session }) {
   const t = useMessages();
   const logout = useLogout();
+  const signOut = (event: FormEvent) => {
+    event.preventDefault();
+    if (!logout.isPending) logout.mutate();
+  };
   return (
     <>
       <span title={session.displayName} className="shrink-0">
         <Photo session={session} />
       </span>
-      <Button variant="quiet" small busy={logout.isPending} onClick={() => logout.mutate()}>
-        {t.nav.logout}
-      </Button>
+      <form method="post" action={useHref('/logout')} onSubmit={signOut}>
+        <Button type="submit" variant="quiet" small busy={logout.isPending}>
+          {t.nav.logout}
+        </Button>
+      </form>
     </>
   );
 }

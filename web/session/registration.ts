@@ -35,8 +35,18 @@ export function forgetTitle(): void {
  * Saves the signed-in user as a member: with the title of an interrupted registration, otherwise as
  * a buyer. The title of a member never changes.
  */
-export async function saveMember(api: Api, { email, displayName: name, photoURL: img }: Session) {
-  const member = { name, email, img, title: chosenTitle(email) ?? 'buyer' };
+export async function saveMember(api: Api, session: Session): Promise<void> {
+  await saveMemberAs(chosenTitle(session.email) ?? 'buyer', api, session);
+  forgetTitle();
+}
+
+/** The same with a title of which this device knows nothing, as when no script has run. */
+export async function saveMemberAs(
+  title: Title,
+  api: Api,
+  { email, displayName: name, photoURL: img }: Session,
+): Promise<void> {
+  const member = { name, email, img, title };
   try {
     await api('POST /users', { body: member });
   } catch (error) {
@@ -44,7 +54,6 @@ export async function saveMember(api: Api, { email, displayName: name, photoURL:
       await api('POST /users', { body: { ...member, img: '' } });
     else if (!hasCode(error, 'role-set')) throw error;
   }
-  forgetTitle();
 }
 
 function hasCode(error: unknown, code: ApiError['problem']['code']): boolean {

@@ -21,10 +21,24 @@ export type UploadReader = <T>(
  * then would keep a few places for minutes, and nobody else could upload.
  */
 export function createUploadReader(limits: UploadLimits = uploadLimits): UploadReader {
+  const guard = createUploadGuard(limits);
+  return (request, field, use) =>
+    guard(request, (hold) => readFile(request, field, hold), use);
+}
+
+/** Reads by `read`, which tells `hold` of each chunk, and hands the result to `use`. */
+export type UploadGuard = <Read, Result>(
+  request: FastifyRequest,
+  read: (hold: (bytes: number) => void) => Promise<Read>,
+  use: (read: Read) => Promise<Result>,
+) => Promise<Result>;
+
+/** The bounds of `createUploadReader` for any way to read a body. */
+export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGuard {
   const openByNetwork = new Map<string, number>();
   let bytesHeld = 0;
 
-  return async (request, field, use) => {
+  return async (request, read, use) => {
     const network = networkOf(request.ip);
     const open = openByNetwork.get(network) ?? 0;
     if (open >= limits.perNetwork) {
@@ -41,9 +55,9 @@ export function createUploadReader(limits: UploadLimits = uploadLimits): UploadR
     };
     const progress = requireProgress(request, limits);
     try {
-      const file = await Promise.race([readFile(request, field, hold), progress.failure]);
+      const body = await Promise.race([read(hold), progress.failure]);
       progress.stop();
-      return await use(file);
+      return await use(body);
     } finally {
       progress.stop();
       bytesHeld -= held;

@@ -6,10 +6,17 @@ export type ApiRequest = {
   path: string;
   method: string;
   headers: Record<string, string>;
-  body: string | null;
+  /** Bytes when a picture is uploaded. */
+  body: string | Uint8Array | null;
 };
 
-export type ApiResponse = { status: number; type: string; body: string };
+export type ApiResponse = {
+  status: number;
+  type: string;
+  body: string;
+  /** The `Set-Cookie` headers, for a form that signs in or out. */
+  cookies: string[];
+};
 
 /** Makes a page's API call. */
 export type CallApi = (request: ApiRequest) => Promise<ApiResponse>;
@@ -22,31 +29,50 @@ export function callApiInProcess(app: FastifyInstance, page: FastifyRequest): Ca
       url: path,
       headers: { ...headers, host: page.host },
       remoteAddress: page.ip,
-      ...(body === null ? {} : { payload: body }),
+      ...(body === null ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) }),
     });
-    const { statusCode: status, payload } = response;
-    return { status, type: String(response.headers['content-type']), body: payload };
+    const { statusCode: status, payload, headers: answered } = response;
+    const cookies = [answered['set-cookie'] ?? []].flat();
+    return { status, type: String(answered['content-type']), body: payload, cookies };
   };
 }
 
-/** For an API in another program. */
-export function callApiByFetch(fetchApi: typeof fetch): CallApi {
-  return async ({ path, ...init }) => {
-    const response = await fetchApi(path, init);
-    const type = response.headers.get('content-type') ?? '';
-    return { status: response.status, type, body: await response.text() };
+/** For an API in another program, which believes the visitor's address if it trusts this one. */
+export function callApiByFetch(fetchApi: typeof fetch, page: FastifyRequest): CallApi {
+  return async ({ path, body, method, headers }) => {
+    const response = await fetchApi(path, {
+      method,
+      headers: { ...headers, 'x-forwarded-for': page.ip },
+      body: body as BodyInit | null,
+    });
+    const { status, headers: answered } = response;
+    const type = answered.get('content-type') ?? '';
+    return { status, type, body: await response.text(), cookies: answered.getSetCookie() };
   };
 }
 
-/** The `fetch` that the web client expects; it sends text bodies only. */
+/** The `fetch` that the web client expects; it sends texts and forms only. */
 export function toFetch(callApi: CallApi): typeof fetch {
   return async (input, init = {}) => {
-    const { status, type, body } = await callApi({
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const sent = await encodeBody(init.body);
+    if (sent.type) headers['content-type'] = sent.type;
+    const { status, type, body, cookies } = await callApi({
       path: String(input),
       method: init.method ?? 'GET',
-      headers: Object.fromEntries(new Headers(init.headers)),
-      body: init.body == null ? null : String(init.body),
+      headers,
+      body: sent.body,
     });
-    return new Response(body, { status, headers: { 'content-type': type } });
+    const response = new Response(body, { status, headers: { 'content-type': type } });
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
   };
+}
+
+/** A form's boundary is part of its content type. */
+async function encodeBody(body: RequestInit['body']) {
+  if (body == null) return { body: null };
+  if (!(body instanceof FormData)) return { body: String(body) };
+  const encoded = new Response(body);
+  return { body: await encoded.bytes(), type: encoded.headers.get('content-type') };
 }

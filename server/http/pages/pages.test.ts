@@ -26,26 +26,106 @@ async function openPages(options: Partial<PageOptions> = {}, handlePage = showAd
   const { port } = app.server.address() as AddressInfo;
 
   /** By `node:http`, because `fetch` would read a path with two slashes as another host. */
-  return async (method: string, path: string, cookie?: string) => {
+  return async (method: string, path: string, cookie?: string, form?: Form) => {
+    const encoded = form && new Response(form.body);
+    const type = encoded && { 'content-type': encoded.headers.get('content-type') ?? '' };
     const outgoing = request({
       host: '127.0.0.1',
       port,
       method,
       path,
-      headers: { host: 'shop.example', ...(cookie && { cookie }) },
-    }).end();
+      headers: { host: 'shop.example', ...(cookie && { cookie }), ...type, ...form?.headers },
+    }).end(encoded && Buffer.from(await encoded.arrayBuffer()));
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     const { statusCode: status, headers } = answer;
-    return { status, location: headers.location, body: await text(answer) };
+    const { location, 'set-cookie': cookies } = headers;
+    return { status, location, cookies, body: await text(answer), cache: headers['cache-control'] };
   };
 }
 
-test('a form that is sent before its script ran asks for its own page', async () => {
-  const send = await openPages();
-  expect(await send('POST', '/login?from=/blog')).toMatchObject({
-    status: 303,
-    location: '/login?from=/blog',
+type Form = { body: URLSearchParams | FormData; headers?: Record<string, string> };
+
+/** Shows the fields of a submitted form, of a file its name, type and size. */
+const showForm: HandlePage = async ({ method }, { form }) =>
+  Response.json([
+    method,
+    form?.map(([field, value]) =>
+      typeof value === 'string' ? [field, value] : [field, value.name, value.type, value.bytes.length],
+    ),
+  ]);
+
+const typed = new URLSearchParams({ email: 'nadia@example.test', text: 'ক & খ' });
+
+test('a form that is sent without script reaches its screen, field by field', async () => {
+  const send = await openPages({}, showForm);
+  expect(await send('POST', '/login?from=/blog', undefined, { body: typed })).toMatchObject({
+    status: 200,
+    cache: 'private, no-store',
+    body: JSON.stringify([
+      'POST',
+      [
+        ['email', 'nadia@example.test'],
+        ['text', 'ক & খ'],
+      ],
+    ]),
   });
+});
+
+test('so does one with a file; one byte too much is left for the API to refuse', async () => {
+  const send = await openPages({}, showForm);
+  const body = new FormData();
+  body.append('name', 'Galaxy A54');
+  body.append('img', new File([new Uint8Array(8 * 1024 * 1024 + 100)], 'a.png', { type: 'image/png' }));
+  expect(await send('POST', '/dashboard/addproduct', undefined, { body })).toMatchObject({
+    body: JSON.stringify([
+      'POST',
+      [
+        ['name', 'Galaxy A54'],
+        ['img', 'a.png', 'image/png', 8 * 1024 * 1024 + 1],
+      ],
+    ]),
+  });
+});
+
+test('more than 256 KB of text is refused', async () => {
+  const send = await openPages({}, showForm);
+  const body = new URLSearchParams({ text: 'x'.repeat(256 * 1024) });
+  expect(await send('POST', '/login', undefined, { body })).toMatchObject({ status: 413 });
+});
+
+test('all cookies of an answer arrive', async () => {
+  const send = await openPages({}, async () => {
+    const answer = new Response(null, { status: 303, headers: { location: '/' } });
+    answer.headers.append('set-cookie', 'a=1; path=/');
+    answer.headers.append('set-cookie', 'b=2; path=/');
+    return answer;
+  });
+  expect(await send('POST', '/login', undefined, { body: typed })).toMatchObject({
+    status: 303,
+    location: '/',
+    cookies: ['a=1; path=/', 'b=2; path=/'],
+  });
+});
+
+// sec T20
+test.each([
+  ['another origin', { origin: 'https://evil.example' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['another site, by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['nobody in particular', {}, 403],
+  ['the shop', { origin: 'https://shop.example' }, 200],
+  ['the shop, by an old browser', { referer: 'https://shop.example/login' }, 200],
+])('a form with a cookie that comes from %s', async (_, headers, status) => {
+  const send = await openPages({}, showForm);
+  const answer = await send('POST', '/', 'phonehaat.session_token=1', { body: typed, headers });
+  expect(answer.status).toBe(status);
+});
+
+test('what is no form, or goes to a screen without forms, is answered with the page', async () => {
+  const send = await openPages({}, async () => new Response(null, { status: 405 }));
+  const page = { status: 303, location: '/login?from=/blog' };
+  expect(await send('POST', '/login?from=/blog')).toMatchObject(page);
+  expect(await send('POST', '/login?from=/blog', undefined, { body: typed })).toMatchObject(page);
 });
 
 test.each([

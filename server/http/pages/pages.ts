@@ -1,16 +1,23 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PublicConfig, type SignedIn, withoutForeignParameters } from '#contract/page.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type FormField,
+  type PublicConfig,
+  type SignedIn,
+  withoutForeignParameters,
+} from '#contract/page.ts';
+import { Problem } from '../api/problem.ts';
 import { toHeaders } from '../api/request-input.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import { createPageCache, pageCacheKey } from '../cache/page-cache.ts';
 import { sendEncoded } from '../cache/response-cache.ts';
 import { type PagePolicy, workerPolicy } from '../security/content-security-policy.ts';
-import { ownPath, siteOrigin } from '../security/origin.ts';
+import { ownPath, requireSameOrigin, siteOrigin } from '../security/origin.ts';
 import { hasOwnCookie } from '../security/own-cookies.ts';
 import { callApiByFetch, callApiInProcess } from './call-api.ts';
+import { acceptForms } from './form-post.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
 
@@ -93,8 +100,8 @@ export async function servePagesWithHotReload(
 }
 
 /**
- * Renders a page for each path without another route. A form that is submitted before its script
- * has loaded (POST) is redirected to its page.
+ * Renders a page for each path without another route. A form that is submitted to such a path is
+ * acted on by the screen's `action`, which calls the API as its script would (decision 0063).
  */
 export function registerPages(
   app: FastifyInstance,
@@ -127,7 +134,7 @@ export function registerPages(
             // Who has signed in has been here before, so the browser has the files.
             withStyles: !isPersonal,
           },
-          fetchApi ? callApiByFetch(fetchApi) : callApiInProcess(app, request),
+          fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
           // Other visitors may wait for the rendering of a cached page.
           cacheKey ? neverAborted : abortedOnClose(reply),
         );
@@ -149,13 +156,55 @@ export function registerPages(
     },
   });
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      done(null);
+    const readForm = await acceptForms(scope);
+    scope.post('/*', {
+      // Before the body is read.
+      onRequest: async (request) => {
+        // A page elsewhere may make calls, but a form signs in and out by the cookie.
+        if (request.isCrossOrigin) throw new Problem('wrong-origin');
+        requireSameOrigin(request, publicUrl);
+      },
+      handler: (request, reply) =>
+        readForm(request, async (form) => {
+          const path = ownPath(request);
+          const page = form && (await answerForm(request, reply, path, form));
+          // A screen without actions: what is left of a form is its page.
+          if (!page || page.status === 405) return reply.redirect(path, 303);
+          if (!policy) reply.removeHeader('content-security-policy');
+          return reply.code(page.status).headers(page.headers).send(Buffer.from(page.body.buffer));
+        }),
     });
-    scope.post('/*', async (request, reply) => reply.redirect(ownPath(request), 303));
   });
+
+  async function answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    form: FormField[],
+  ) {
+    const headers = toHeaders(request);
+    const page = await renderPage(
+      {
+        url: new URL(path, `${request.protocol}://${request.host}`).href,
+        method: 'POST',
+        headers: [...headers],
+        form,
+        publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
+        signedIn: await readSignedIn(headers),
+        withStyles: true,
+      },
+      fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
+      abortedOnClose(reply),
+    );
+    return {
+      ...page,
+      headers: {
+        'cache-control': 'private, no-store',
+        ...(policy && { 'content-security-policy': policy(page.hashes) }),
+        ...page.headers,
+      },
+    };
+  }
 }
 
 const neverAborted = new AbortController().signal;

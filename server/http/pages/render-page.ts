@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PageServices, PublicConfig, SignedIn } from '#contract/page.ts';
+import type { FormField, PageServices, PublicConfig, SignedIn } from '#contract/page.ts';
 import { hashInlineScripts, type PageHashes } from '../security/content-security-policy.ts';
 import { type CallApi, toFetch } from './call-api.ts';
 import { deferPreloads, inlineStyles, type StyleSheets } from './html.ts';
@@ -12,6 +12,8 @@ export type PageRequest = {
   url: string;
   method: string;
   headers: [name: string, value: string][];
+  /** As in `PageServices`. */
+  form?: FormField[] | undefined;
   publicConfig: PublicConfig;
   /** As in `PageServices`. */
   signedIn: SignedIn | null | undefined;
@@ -22,7 +24,7 @@ export type PageRequest = {
 /** A rendered page, with the hashes for its Content-Security-Policy. */
 export type RenderedPage = {
   status: number;
-  headers: Record<string, string>;
+  headers: Record<string, string | string[]>;
   body: Uint8Array<ArrayBuffer>;
   hashes: PageHashes;
 };
@@ -40,13 +42,14 @@ const encoder = new TextEncoder();
 /** A renderer in the current thread; `sheets` are inlined into pages `withStyles`. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
   return async (page, callApi, signal) => {
-    const { url, method, headers, publicConfig, signedIn, withStyles } = page;
+    const { url, method, headers, form, publicConfig, signedIn, withStyles } = page;
     const request = new Request(url, { method, headers, signal });
     const scriptNonce = randomBytes(16).toString('hex');
     const services = {
       publicConfig,
       fetchApi: toFetch(callApi),
       scriptNonce,
+      form,
       ...(signedIn !== undefined && { signedIn }),
     };
     const response = await handlePage(request, services);
@@ -54,9 +57,18 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
     const { html, hashes: styles } = inlineStyles(hashed.html, withStyles ? sheets : noSheets);
     return {
       status: response.status,
-      headers: Object.fromEntries(response.headers),
+      headers: headersOf(response),
       body: encoder.encode(html),
       hashes: { scripts: hashed.hashes, styles },
     };
+  };
+}
+
+/** Several cookies may be set at once; every other header has one value. */
+function headersOf({ headers }: Response): RenderedPage['headers'] {
+  const cookies = headers.getSetCookie();
+  return {
+    ...Object.fromEntries(headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
   };
 }

@@ -24,6 +24,8 @@ type PhotoPickerProps = {
   /** The accessible name of the preview. */
   previewLabel: string;
   error?: string | undefined;
+  /** For a form that is sent without script. */
+  name: string;
   photo: File | undefined;
   /** Called with the chosen file, and again when its compressed version is ready. */
   onPhoto: (photo: File | undefined) => void;
@@ -32,7 +34,7 @@ type PhotoPickerProps = {
 
 /** A photo input: by click, keyboard or drop, with a preview. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, hint, error, photo, onPhoto, ref } = props;
+  const { label, name, hint, error, photo, onPhoto, ref } = props;
   const t = useMessages(formsMessages);
   const translateError = useContext(TranslateError);
   const id = useId();
@@ -74,6 +76,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         <input
           ref={input}
           id={id}
+          name={name}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={error !== undefined}

@@ -6,8 +6,8 @@ type Answer = { error: { code?: string; message?: string } | null; url?: string 
  * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). The official
  * client would add 11 KB for these seven endpoints.
  */
-async function post(path: string, body: object = {}): Promise<Answer> {
-  const sent = await fetch(`/api/auth${path}`, {
+async function post(path: string, body: object, send = fetch): Promise<Answer> {
+  const sent = await send(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
@@ -24,8 +24,9 @@ async function settle(call: Promise<Answer>, fallback: string): Promise<Answer> 
   throw new SignInRefused(answer.error.message ?? fallback, answer.error.code);
 }
 
-export const signIn = (email: string, password: string, fallback: string) =>
-  settle(post('/sign-in/email', { email, password }), fallback);
+/** `send` is given where the server acts for a browser whose script has not run. */
+export const signIn = (email: string, password: string, fallback: string, send?: typeof fetch) =>
+  settle(post('/sign-in/email', { email, password }, send), fallback);
 
 /**
  * Creates the account and signs in. After an interrupted registration the same address and password
@@ -34,10 +35,14 @@ export const signIn = (email: string, password: string, fallback: string) =>
 export const createAccount = (
   account: { name: string; email: string; password: string },
   fallback: string,
-) => settle(post('/sign-up/email', account), fallback);
+  send?: typeof fetch,
+) => settle(post('/sign-up/email', account, send), fallback);
 
-export const updateProfile = (profile: { name: string; image: string }, fallback: string) =>
-  settle(post('/update-user', profile), fallback);
+export const updateProfile = (
+  profile: { name: string; image: string },
+  fallback: string,
+  send?: typeof fetch,
+) => settle(post('/update-user', profile, send), fallback);
 
 /**
  * Redirects to Google. The browser returns to `done` when signed in, or to `failed` with the reason
@@ -54,11 +59,16 @@ export async function signInByGoogle(
 }
 
 /** Requests a reset link by mail; the answer does not reveal whether the address has an account. */
-export const requestPasswordReset = (email: string, fallback: string) =>
-  settle(post('/request-password-reset', { email }), fallback);
+export const requestPasswordReset = (email: string, fallback: string, send?: typeof fetch) =>
+  settle(post('/request-password-reset', { email }, send), fallback);
 
 /** `token` comes from the link. Ends all sessions of the account. */
-export const resetPassword = (token: string, newPassword: string, fallback: string) =>
-  settle(post('/reset-password', { token, newPassword }), fallback);
+export const resetPassword = (
+  token: string,
+  newPassword: string,
+  fallback: string,
+  send?: typeof fetch,
+) => settle(post('/reset-password', { token, newPassword }, send), fallback);
 
-export const signOut = (fallback: string) => settle(post('/sign-out'), fallback);
+export const signOut = (fallback: string, send?: typeof fetch) =>
+  settle(post('/sign-out', {}, send), fallback);

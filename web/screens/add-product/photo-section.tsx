@@ -16,6 +16,7 @@ export function PhotoSection({ control }: PhotoSectionProps) {
       <PhotoPicker
         label={text.photo}
         hint={text.photoHint}
+        name="img"
         previewLabel={text.photoPreview}
         error={fieldState.error?.message}
         photo={field.value}

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { loginForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
+import { useFormRefusal } from '#web/api/form-refusal.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -48,8 +49,9 @@ export function LoginForm() {
       await navigate(returnPath(search), { replace: true });
     },
   });
-  const refusal = login.error && errorText(login.error, t);
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  const refused = useFormRefusal('login', () => !isSubmitted);
+  const refusal = login.error ? errorText(login.error, t) : refused.sentence;
   return (
     <form
       noValidate
@@ -61,7 +63,8 @@ export function LoginForm() {
         label={t.login.email}
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
+        defaultValue={refused.values.email}
+        error={errors.email?.message ?? refused.errors.email}
         {...form.register('email')}
       />
       <PasswordField
@@ -77,7 +80,7 @@ export function LoginForm() {
           </Link>
         }
         autoComplete="current-password"
-        error={errors.password?.message ?? refusal ?? undefined}
+        error={errors.password?.message ?? refused.errors.password ?? refusal ?? undefined}
         {...form.register('password')}
       />
       <Button type="submit" busy={login.isPending}>

@@ -1,8 +1,13 @@
 import { Link, useLocation } from 'react-router';
+import { loginForm } from '#contract/forms.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { signIn } from '#web/providers/sign-in/embedded.ts';
 import { PageHead } from '#web/seo/page-head.tsx';
+import { saveMemberAs } from '#web/session/registration.ts';
+import { returnPath } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -12,6 +17,18 @@ import { GoogleReturn } from './google-return.tsx';
 const accountMessages = messagesPart('account');
 
 const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
+
+export const action = formAction({
+  login: async ({ api, fetchApi, messages, read, search, session, sessionChanged }) => {
+    const { email, password } = read(loginForm);
+    await signIn(email, password, messages.common.unexpected, fetchApi);
+    sessionChanged();
+    const signedIn = await session();
+    // A refusal must not lock a member out.
+    if (signedIn) await saveMemberAs('buyer', api, signedIn).catch(() => undefined);
+    return withNotice(returnPath(search.toString()), 'logged-in');
+  },
+});
 
 export default function Login() {
   const t = useMessages(accountMessages);

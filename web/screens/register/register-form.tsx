@@ -3,6 +3,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
 import { titles } from '#contract/constants.ts';
+import { useFormRefusal } from '#web/api/form-refusal.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
@@ -12,7 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { PasswordField, Select, TextField } from '#web/ui/forms/fields.tsx';
-import { registrationWithPhoto, useRegistration } from './use-registration.ts';
+import { registrationWithPhoto } from './registration-values.ts';
+import { useRegistration } from './use-registration.ts';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');
@@ -32,20 +34,23 @@ export function RegisterForm() {
   const name = form.register('name');
   const photo = useController({ control: form.control, name: 'photo' });
   const send = form.handleSubmit((values) => registration.mutate(values));
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  const refused = useFormRefusal('register', () => !isSubmitted);
   return (
-    <form noValidate method="post" onSubmit={send} className="grid gap-4">
+    <form noValidate method="post" encType="multipart/form-data" onSubmit={send} className="grid gap-4">
       <TextField
         label={t.register.name}
         autoComplete="name"
-        error={errors.name?.message}
+        defaultValue={refused.values.name}
+        error={errors.name?.message ?? refused.errors.name}
         {...name}
       />
       <PhotoPicker
         label={t.register.photo}
         hint={t.register.photoHint}
         previewLabel={t.register.photo}
-        error={errors.photo?.message}
+        name="photo"
+        error={errors.photo?.message ?? refused.errors.photo}
         photo={photo.field.value}
         onPhoto={photo.field.onChange}
         ref={photo.field.ref}
@@ -54,7 +59,8 @@ export function RegisterForm() {
         label={t.register.email}
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
+        defaultValue={refused.values.email}
+        error={errors.email?.message ?? refused.errors.email}
         {...form.register('email')}
       />
       <PasswordField
@@ -63,15 +69,17 @@ export function RegisterForm() {
         hideLabel={t.password.hide}
         autoComplete="new-password"
         hint={t.register.passwordHint}
-        error={errors.password?.message}
+        error={errors.password?.message ?? refused.errors.password}
         {...form.register('password')}
       />
       <Select
         label={t.register.role}
         options={titles.map((title) => ({ value: title, label: t.titles[title] }))}
-        error={errors.title?.message}
+        defaultValue={refused.values.title}
+        error={errors.title?.message ?? refused.errors.title}
         {...form.register('title')}
       />
+      {refused.sentence && <Alert>{refused.sentence}</Alert>}
       <UploadProgress {...registration.photo} />
       {registration.error instanceof SignInRefused ? (
         <Alert>{registration.error.message}</Alert>

@@ -1,15 +1,36 @@
 import { Link, useLocation } from 'react-router';
+import { formAction, withNotice } from '#web/api/form-action.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
+import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts';
 import { PageHead } from '#web/seo/page-head.tsx';
+import { returnPath } from '#web/session/return-path.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { registrationWithPhoto } from './registration-values.ts';
 
 const accountMessages = messagesPart('account');
 
 const RegisterForm = lazyComponent(() =>
   import('./register-form.tsx').then((file) => file.RegisterForm),
 );
+
+export const action = formAction({
+  // The steps of `useRegistration`, in the same order.
+  register: async ({ api, fetchApi, file, messages, read, search, sessionChanged }) => {
+    const registration = read(registrationWithPhoto, { photo: file('photo') });
+    const { name, email, password, title, photo } = registration;
+    const img = await uploadFromForm(photo, { api, fetchApi, token: null });
+    const fallback = messages.common.unexpected;
+    await createAccount({ name, email, password }, fallback, fetchApi);
+    sessionChanged();
+    // A missing photo must not stop the registration (specification, section 8).
+    await updateProfile({ name, image: img }, fallback, fetchApi).catch(() => undefined);
+    await api('POST /users', { body: { name, email, img, title } });
+    return withNotice(returnPath(search.toString()), 'registered');
+  },
+});
 
 export default function Register() {
   const t = useMessages(accountMessages);

@@ -1,21 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import * as z from 'zod/mini';
 import { SignInRefused } from '#contract/client.ts';
-import { registrationForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
 import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
 import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts';
 import { forgetTitle, rememberTitle } from '#web/session/registration.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-
-/** The registration form with its photo; both are required (specification, section 5). */
-export const registrationWithPhoto = z.extend(registrationForm, { photo: photoSchema });
-export type Registration = z.output<typeof registrationWithPhoto>;
+import type { Registration } from './registration-values.ts';
 
 function forgetIfRefused(error: unknown): never {
   if (error instanceof SignInRefused) forgetTitle();

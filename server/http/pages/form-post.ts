@@ -1,0 +1,75 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FormField } from '#contract/page.ts';
+import { limits } from '#contract/rules.ts';
+import { Problem } from '../api/problem.ts';
+import { createUploadGuard } from '../api/upload-reader.ts';
+
+/** More than any form of the shop has. */
+const maxFields = 40;
+
+/** The submitted form of a request, handed to `use`; null when its body is none. */
+export type ReadForm = <Result>(
+  request: FastifyRequest,
+  use: (form: FormField[] | null) => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Makes the routes of this scope take forms as browsers submit them, within the bounds of the API:
+ * 256 KB, or a file of 8 MB beside its fields.
+ */
+export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    // One byte more than a picture may have: then the API says in its own words that it is too
+    // large, and what was typed beside it is not lost.
+    limits: {
+      fileSize: limits.imageBytes + 1,
+      files: 1,
+      fields: maxFields,
+      fieldSize: limits.jsonBytes,
+    },
+    throwFileSizeLimit: false,
+  });
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, [...new URLSearchParams(String(text))].slice(0, maxFields)),
+  );
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  const guard = createUploadGuard();
+  return (request, use) => {
+    if (!request.isMultipart()) return use((request.body as FormField[] | undefined) ?? null);
+    return guard(request, (hold) => readParts(request, hold), use);
+  };
+}
+
+async function readParts(
+  request: FastifyRequest,
+  hold: (bytes: number) => void,
+): Promise<FormField[]> {
+  const fields: FormField[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.push([part.fieldname, String(part.value)]);
+        continue;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file) {
+        hold(chunk.length);
+        chunks.push(chunk);
+      }
+      const bytes = new Uint8Array(Buffer.concat(chunks));
+      fields.push([part.fieldname, { name: part.filename, type: part.mimetype, bytes }]);
+    }
+    return fields;
+  } catch (error) {
+    // Only the parser's own errors (no boundary, no end) come without a code.
+    if (error instanceof Error && !('code' in error)) throw new Problem('unreadable-body');
+    throw error;
+  }
+}

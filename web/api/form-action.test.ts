@@ -1,0 +1,168 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { loginForm } from '#contract/forms.ts';
+import type { FormField, PageServices } from '#contract/page.ts';
+import { bn } from '#web/i18n/bn/index.ts';
+import { en } from '#web/i18n/en/index.ts';
+import { addLocale } from '#web/i18n/messages.ts';
+import { formAction, withNotice } from './form-action.ts';
+import { createPageContext, pageContext } from './page-context.ts';
+
+beforeAll(() => {
+  addLocale('en', en);
+  addLocale('bn', bn);
+});
+
+type Call = { path: string; headers: Headers; body: unknown };
+
+/** Submits a form to `action`; `answer` is the API. */
+async function submit(
+  action: ReturnType<typeof formAction>,
+  form: FormField[],
+  answer: (call: Call) => Response = () => Response.json({}),
+  { path = '/login', cookie = '', signedIn = null as PageServices['signedIn'] } = {},
+) {
+  const calls: Call[] = [];
+  const request = new Request(`https://shop.example${path}`, {
+    method: 'POST',
+    headers: { cookie, origin: 'https://shop.example', 'user-agent': 'Phone' },
+  });
+  const page = createPageContext(request, {
+    publicConfig: {} as PageServices['publicConfig'],
+    scriptNonce: '',
+    form,
+    signedIn,
+    fetchApi: async (input, init) => {
+      const call = { path: String(input), headers: new Headers(init?.headers), body: init?.body };
+      calls.push(call);
+      return answer(call);
+    },
+  });
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  const args = { context, request, params: {} } as unknown as ActionFunctionArgs;
+  const result = await action(args).catch((thrown: unknown) => thrown);
+  return { result, calls, cookies: page.post?.newCookies() };
+}
+
+function problem(code: keyof typeof errors, more: object = {}): Response {
+  const { status, message } = errors[code];
+  const body = { type: `/problems/${code}`, title: code, status, detail: message, code };
+  return Response.json({ ...body, requestId: 'r1', ...more }, { status });
+}
+
+const book = formAction({
+  book: async ({ api, text }) => {
+    await api('POST /booking', {
+      body: { productId: text('id'), userNumber: text('number'), meetLocation: '' },
+    });
+    return '/dashboard/myorders';
+  },
+});
+
+test('what is done leads on by 303, and the call has the token and the browser’s own words', async () => {
+  const me = { email: 'nadia@example.test', displayName: 'Nadia', photoURL: '', accessToken: 't1' };
+  const { result, calls } = await submit(
+    book,
+    [
+      ['id', 'p1'],
+      ['number', '01712345678'],
+    ],
+    () => Response.json({ acknowledged: true, insertedId: 'b1' }),
+    { signedIn: me },
+  );
+  expect(result).toMatchObject({ status: 303 });
+  expect((result as Response).headers.get('location')).toBe('/dashboard/myorders');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer t1');
+  expect(calls[0]?.headers.get('origin')).toBe('https://shop.example');
+  expect(calls[0]?.headers.get('user-agent')).toBe('Phone');
+  expect(JSON.parse(String(calls[0]?.body))).toMatchObject({ productId: 'p1' });
+});
+
+test('a refusal comes back with its sentence, in the language of the page, and what was typed', async () => {
+  const typed: FormField[] = [
+    ['id', 'p1'],
+    ['password', 'Secret1'],
+  ];
+  const refused = await submit(book, typed, () => problem('product-sold'), { path: '/bn/category/1' });
+  expect(refused.result).toMatchObject({
+    init: { status: 409 },
+    data: { act: 'book', values: { id: 'p1' }, errors: {}, sentence: bn.refusals['product-sold'] },
+  });
+  expect(JSON.stringify(refused.result)).not.toContain('Secret1');
+});
+
+test('a sentence about a field stands at the field', async () => {
+  const answer = () => problem('bad-input', { errors: { userNumber: 'number must be 11 char' } });
+  expect((await submit(book, [['id', 'p1']], answer)).result).toMatchObject({
+    init: { status: 400 },
+    data: { errors: { userNumber: 'number must be 11 char' }, sentence: null },
+  });
+});
+
+test('an ended session leads to the login page, and back', async () => {
+  const options = { path: '/category/1?before=x' };
+  const { result } = await submit(book, [], () => problem('not-signed-in'), options);
+  expect(result).toMatchObject({ status: 303 });
+  const location = (result as Response).headers.get('location');
+  expect(location).toBe('/login?from=%2Fcategory%2F1%3Fbefore%3Dx');
+});
+
+test('an API that is away is told as such, and nothing typed is lost', async () => {
+  const away = () => {
+    throw new TypeError('fetch failed');
+  };
+  expect((await submit(book, [['number', '017']], away)).result).toMatchObject({
+    init: { status: 503 },
+    data: { values: { number: '017' }, sentence: en.common.unreachable },
+  });
+});
+
+test('rules of the form come before any call', async () => {
+  const login = formAction({ login: async ({ read }) => read(loginForm).email });
+  const { result, calls } = await submit(login, [['email', '']]);
+  expect(result).toMatchObject({ data: { errors: { password: 'Password Required' } } });
+  expect(calls).toEqual([]);
+});
+
+test('an act that the screen does not have is no act', async () => {
+  const { result, calls } = await submit(book, [['act', 'constructor']]);
+  expect(result).toMatchObject({ init: { status: 405 } });
+  expect(calls).toEqual([]);
+});
+
+test('after a sign-in the calls that follow have the new session, and the browser gets it', async () => {
+  const signIn = formAction({
+    in: async ({ fetchApi, sessionChanged, session }) => {
+      await fetchApi('/api/auth/sign-in/email', { method: 'POST' });
+      sessionChanged();
+      return `/${(await session())?.email}`;
+    },
+  });
+  const { result, calls, cookies } = await submit(
+    signIn,
+    [],
+    ({ path }) => {
+      if (!path.endsWith('get-session')) {
+        return new Response('{}', { headers: { 'set-cookie': 'phonehaat.session_token=new; path=/' } });
+      }
+      return Response.json({ user: { email: 'rahim@example.test', name: 'Rahim' } });
+    },
+    { cookie: 'phonehaat.signed-out=1; a=1' },
+  );
+  expect((result as Response).headers.get('location')).toBe('/rahim@example.test');
+  expect(calls[1]?.headers.get('cookie')).toBe('a=1; phonehaat.session_token=new');
+  expect(cookies).toEqual([
+    'phonehaat.session_token=new; path=/',
+    'phonehaat.signed-out=; path=/; max-age=0; samesite=lax',
+  ]);
+});
+
+test.each([
+  ['/', '/?done=booked'],
+  ['/category/1?before=x#p1', '/category/1?before=x&done=booked#p1'],
+])('a notice is added to %s', (path, expected) => {
+  expect(withNotice(path, 'booked')).toBe(expected);
+});
