@@ -45,7 +45,9 @@ export type PageServices = {
 export const publicPages = ['/', '/blog', '/login', '/register'] as const;
 
 /** The query parameters that public pages read, and React Router's own two. */
-const pageParameters = new Set<string>('before done error forgot from google _routes index'.split(' '));
+const pageParameters = new Set<string>(
+  'before done error forgot from google _routes index'.split(' '),
+);
 
 /**
  * Path and query without what others hang onto an address, such as `fbclid` or `utm_source`: a

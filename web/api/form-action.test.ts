@@ -86,7 +86,9 @@ test('a refusal comes back with its sentence, in the language of the page, and w
     ['id', 'p1'],
     ['password', 'Secret1'],
   ];
-  const refused = await submit(book, typed, () => problem('product-sold'), { path: '/bn/category/1' });
+  const refused = await submit(book, typed, () => problem('product-sold'), {
+    path: '/bn/category/1',
+  });
   expect(refused.result).toMatchObject({
     init: { status: 409 },
     data: { act: 'book', values: { id: 'p1' }, errors: {}, sentence: bn.refusals['product-sold'] },
@@ -146,7 +148,9 @@ test('after a sign-in the calls that follow have the new session, and the browse
     [],
     ({ path }) => {
       if (!path.endsWith('get-session')) {
-        return new Response('{}', { headers: { 'set-cookie': 'phonehaat.session_token=new; path=/' } });
+        return new Response('{}', {
+          headers: { 'set-cookie': 'phonehaat.session_token=new; path=/' },
+        });
       }
       return Response.json({ user: { email: 'rahim@example.test', name: 'Rahim' } });
     },

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 import { type Api, createApi } from '#contract/client.ts';
-import { type Language, languageOf } from '#contract/languages.ts';
 import { signedOutCookie } from '#contract/constants.ts';
+import { type Language, languageOf } from '#contract/languages.ts';
 import type { FormField, PageServices, PublicConfig } from '#contract/page.ts';
 import { createCookieJar } from '#web/session/cookie-jar.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';

@@ -22,8 +22,7 @@ export type UploadReader = <T>(
  */
 export function createUploadReader(limits: UploadLimits = uploadLimits): UploadReader {
   const guard = createUploadGuard(limits);
-  return (request, field, use) =>
-    guard(request, (hold) => readFile(request, field, hold), use);
+  return (request, field, use) => guard(request, (hold) => readFile(request, field, hold), use);
 }
 
 /** Reads by `read`, which tells `hold` of each chunk, and hands the result to `use`. */

@@ -34,7 +34,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, text, done) => done(null, [...new URLSearchParams(String(text))].slice(0, maxFields)),
+    (_request, text, done) =>
+      done(null, [...new URLSearchParams(String(text))].slice(0, maxFields)),
   );
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();

@@ -50,7 +50,9 @@ const showForm: HandlePage = async ({ method }, { form }) =>
   Response.json([
     method,
     form?.map(([field, value]) =>
-      typeof value === 'string' ? [field, value] : [field, value.name, value.type, value.bytes.length],
+      typeof value === 'string'
+        ? [field, value]
+        : [field, value.name, value.type, value.bytes.length],
     ),
   ]);
 
@@ -75,7 +77,10 @@ test('so does one with a file; one byte too much is left for the API to refuse',
   const send = await openPages({}, showForm);
   const body = new FormData();
   body.append('name', 'Galaxy A54');
-  body.append('img', new File([new Uint8Array(8 * 1024 * 1024 + 100)], 'a.png', { type: 'image/png' }));
+  body.append(
+    'img',
+    new File([new Uint8Array(8 * 1024 * 1024 + 100)], 'a.png', { type: 'image/png' }),
+  );
   expect(await send('POST', '/dashboard/addproduct', undefined, { body })).toMatchObject({
     body: JSON.stringify([
       'POST',

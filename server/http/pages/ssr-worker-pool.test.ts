@@ -11,7 +11,12 @@ import type { PageRequest } from './render-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
 
 const fixture = new URL('./ssr-worker.fixture.ts', import.meta.url).href;
-const phones: ApiResponse = { status: 200, type: 'text/plain', body: 'Samsung Galaxy A14', cookies: [] };
+const phones: ApiResponse = {
+  status: 200,
+  type: 'text/plain',
+  body: 'Samsung Galaxy A14',
+  cookies: [],
+};
 const answerPhones: CallApi = async () => phones;
 const { signal } = new AbortController();
 

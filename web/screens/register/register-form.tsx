@@ -37,7 +37,13 @@ export function RegisterForm() {
   const { errors, isSubmitted } = form.formState;
   const refused = useFormRefusal('register', () => !isSubmitted);
   return (
-    <form noValidate method="post" encType="multipart/form-data" onSubmit={send} className="grid gap-4">
+    <form
+      noValidate
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={send}
+      className="grid gap-4"
+    >
       <TextField
         label={t.register.name}
         autoComplete="name"
