@@ -11,6 +11,9 @@ export const allLanguages = Object.keys(languages) as Language[];
 /** The language of the specification's texts; its pages have no prefix. */
 export const defaultLanguage = 'en' satisfies Language;
 
+/** The language of most people here, also for who asks for none of ours. */
+export const marketLanguage = 'bn' satisfies Language;
+
 /** The cookie with the visitor's choice of language. */
 export const languageCookieName = 'language';
 
@@ -34,4 +37,21 @@ export function inLanguage(path: string, language: Language): string {
   const own = withoutLanguage(path);
   const { prefix } = languages[language];
   return own === '/' ? prefix || '/' : prefix + own;
+}
+
+/**
+ * The language for an Accept-Language header. Phones in Bangladesh are often left in English with
+ * Bangla in second place, so the market's language counts at any place. Null if the header says
+ * nothing or `*`, as those of search engines and programs: the address decides for them.
+ */
+export function languageAskedFor(acceptLanguage: string | null | undefined): Language | null {
+  const asked = (acceptLanguage ?? '').split(',').flatMap((range) => {
+    const [tag = '', ...parameters] = range.toLowerCase().split(';');
+    const isRefused = parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+    return isRefused ? [] : tag.trim().split('-')[0] || [];
+  });
+  if (asked.length === 0 || asked.includes('*')) return null;
+  const isAsked = (language: Language) => asked.includes(language);
+  if (isAsked(marketLanguage)) return marketLanguage;
+  return allLanguages.find(isAsked) ?? marketLanguage;
 }

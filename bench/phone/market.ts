@@ -46,7 +46,7 @@ export async function prepareMarket(browser: Browser, url: string): Promise<Reco
 
 async function signedIn(browser: Browser, baseURL: string, who: Who): Promise<BrowserContext> {
   const person = demoPeople.find(({ key }) => key === who);
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, locale: 'en-GB' });
   const data = { email: person?.email, password: person?.password };
   const answer = await context.request.post('/api/auth/sign-in/email', { data });
   if (!answer.ok()) throw new Error(`sign-in: ${await answer.text()}`);

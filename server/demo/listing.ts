@@ -16,9 +16,9 @@ export type DemoPhone = {
   marketPriceTaka: number;
   /** Memory and storage, e.g. `8/128 GB`. */
   ramRoom: string;
-  /** Free text, e.g. `5 month`. */
+  /** Free text, e.g. `5 months` or `৫ মাস`. */
   useTime: string;
-  /** Area first, division last. */
+  /** Area first, division last, in the language of the seller. */
   location: string;
   description: string;
   /** 11 digits in local form. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeAdmin } from '#server/features/users/make-admin.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createDemoClient } from './demo-client.ts';
-import { hasDemoPeople } from './load-demo.ts';
+import { hasDemoPeople, postedAt } from './load-demo.ts';
 import { demoPeople } from './people.ts';
 
 test('who registers by a demo address makes no demonstration market of a shop', async () => {
@@ -18,3 +18,17 @@ test('who registers by a demo address makes no demonstration market of a shop', 
   for (const { email, isAdmin } of demoPeople) if (isAdmin) await makeAdmin(deps.db, email, deps);
   expect(await hasDemoPeople(deps)).toBe(true);
 });
+
+test.each(['2026-11-22T01:00:00Z', '2026-11-22T12:00:00Z', '2026-11-22T20:30:00Z'])(
+  'at %s all demo phones were posted, in the waking hours of Dhaka',
+  (at) => {
+    const now = new Date(at);
+    for (let place = 0; place < 64; place += 1) {
+      const posted = postedAt(place % 30, place, now);
+      expect(posted.getTime()).toBeLessThan(now.getTime());
+      const hourInDhaka = (posted.getUTCHours() + 6) % 24;
+      expect(hourInDhaka).toBeGreaterThanOrEqual(8);
+      expect(hourInDhaka).toBeLessThan(22);
+    }
+  },
+);

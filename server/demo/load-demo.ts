@@ -11,6 +11,7 @@ import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
 import { demoPhones } from './phones.ts';
 
 const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 type LoadOptions = {
   marker: string;
@@ -106,11 +107,7 @@ async function list(
 ): Promise<void> {
   const seller = people[phone.seller];
   const img = await client.upload(seller, await picture(phone.picture));
-  // Spread over the day, so that not everything was posted in the same minute.
-  const minutesOff = (demoPhones.indexOf(phone) * 37) % (12 * 60);
-  const posted = new Date(
-    clock().getTime() - phone.postedDaysAgo * 24 * hour - minutesOff * 60_000,
-  );
+  const posted = postedAt(phone.postedDaysAgo, demoPhones.indexOf(phone), clock());
   const { insertedId } = await client.call<{ insertedId: string }>(
     seller,
     'POST',
@@ -133,6 +130,17 @@ async function list(
 }
 
 /**
+ * When a phone was posted: so many days before `now`, between 8:00 and 22:00 in Dhaka, the hours in
+ * which people are awake; `place` in the list spreads them. Never later than `now`.
+ */
+export function postedAt(daysAgo: number, place: number, now: Date): Date {
+  const today = Date.parse(`${dayOf(now)}T00:00+06:00`);
+  const minutesAfterEight = (place * 37) % (14 * 60);
+  const at = today - daysAgo * day + 8 * hour + minutesAfterEight * 60_000;
+  return new Date(at < now.getTime() ? at : at - day);
+}
+
+/**
  * Adds views for each day since the phone was posted. Written to the database, because the call
  * counts for today only. Pseudo-random, and the same in each demo market.
  */
@@ -140,7 +148,7 @@ async function addViews(db: Db, id: string, phone: DemoPhone, now: Date): Promis
   const seed = demoPhones.indexOf(phone);
   const days = Array.from({ length: phone.postedDaysAgo + 1 }, (_, daysAgo) => ({
     product_id: id,
-    day: dayOf(new Date(now.getTime() - daysAgo * 24 * hour)),
+    day: dayOf(new Date(now.getTime() - daysAgo * day)),
     views: (seed * 7 + daysAgo * 5 + seed * daysAgo) % 5,
   })).filter(({ views }) => views > 0);
   if (days.length > 0) await db.insertInto('product_views').values(days).execute();

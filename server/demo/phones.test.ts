@@ -7,19 +7,26 @@ import { type DemoPhone, listingOf } from './listing.ts';
 import { demoPeople } from './people.ts';
 import { demoPhones } from './phones.ts';
 
-const divisions = [
-  'Barishal',
-  'Chattogram',
-  'Dhaka',
-  'Khulna',
-  'Mymensingh',
-  'Rajshahi',
-  'Rangpur',
-  'Sylhet',
-];
+/** In both languages. */
+const divisionNames: Record<string, string> = {
+  বরিশাল: 'Barishal',
+  চট্টগ্রাম: 'Chattogram',
+  ঢাকা: 'Dhaka',
+  খুলনা: 'Khulna',
+  ময়মনসিংহ: 'Mymensingh',
+  রাজশাহী: 'Rajshahi',
+  রংপুর: 'Rangpur',
+  সিলেট: 'Sylhet',
+};
+const divisions = Object.values(divisionNames).sort();
 const pictureLimit = 30 * 1024;
 
-const division = (phone: DemoPhone) => phone.location.split(', ').at(-1);
+const bangla = /\p{Script=Bengali}/u;
+
+function division(phone: DemoPhone): string | undefined {
+  const last = phone.location.split(', ').at(-1)?.normalize('NFC') ?? '';
+  return divisionNames[last] ?? last;
+}
 const pictureBytes = async (picture: string) =>
   (await stat(new URL(`./pictures/${picture}.webp`, import.meta.url))).size;
 
@@ -38,6 +45,20 @@ describe('the demonstration market', () => {
     expect([...new Set(demoPhones.map(division))].sort()).toEqual(divisions);
     for (const name of divisions) {
       expect(demoPhones.filter((phone) => division(phone) === name).length).toBeGreaterThan(3);
+    }
+  });
+
+  test('is written in Bangla by every second seller, all of a listing in one language', () => {
+    const inBangla = demoPhones.filter(({ description }) => bangla.test(description));
+    expect(inBangla.length / demoPhones.length).toBeGreaterThanOrEqual(0.5);
+    expect(inBangla.length / demoPhones.length).toBeLessThan(0.6);
+    const mixed = demoPhones.filter(
+      ({ description, location, useTime }) =>
+        new Set([description, location, useTime].map((text) => bangla.test(text))).size > 1,
+    );
+    expect(mixed).toEqual([]);
+    for (const { description, location } of inBangla) {
+      expect(description + location).toBe((description + location).normalize('NFC'));
     }
   });
 

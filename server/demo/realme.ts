@@ -10,7 +10,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 33500,
     marketPriceTaka: 49999,
     ramRoom: '12/256 GB',
-    useTime: '1 year 2 month',
+    useTime: '1 year 2 months',
     location: 'Panthapath, Dhaka',
     description:
       'Vegan leather back without a stain and a curved display without a scratch. The zoom camera is really useful. Box, 67 W charger and receipt are all included.',
@@ -25,10 +25,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 27500,
     marketPriceTaka: 46999,
     ramRoom: '12/512 GB',
-    useTime: '2 year',
-    location: 'Oxygen, Chattogram',
+    useTime: '২ বছর',
+    location: 'অক্সিজেন, চট্টগ্রাম',
     description:
-      'Sunrise edition with 100 W charging. The leather has a faint mark at the bottom from a desk. Battery health is good; charger included.',
+      'সানরাইজ এডিশন, ১০০ ওয়াট চার্জ। লেদারের নিচের দিকে টেবিলের হালকা দাগ আছে। ব্যাটারি হেলথ ভালো; চার্জার আছে।',
     postedDaysAgo: 5,
   },
   {
@@ -54,10 +54,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 25500,
     marketPriceTaka: 45999,
     ramRoom: '8/256 GB',
-    useTime: '3 year',
-    location: 'Muradpur, Chattogram',
+    useTime: '৩ বছর',
+    location: 'মুরাদপুর, চট্টগ্রাম',
     description:
-      'Racing stripe design that people ask about. Battery was replaced six months ago by a service centre. Small scratches on the screen edge; charger included.',
+      'রেসিং স্ট্রাইপ ডিজাইন, সবাই জিজ্ঞেস করে। ছয় মাস আগে সার্ভিস সেন্টারে ব্যাটারি বদলানো। পর্দার কিনারায় ছোট আঁচড়; চার্জার আছে।',
     postedDaysAgo: 16,
   },
   {
@@ -68,7 +68,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 16800,
     marketPriceTaka: 37999,
     ramRoom: '8/128 GB',
-    useTime: '4 year',
+    useTime: '4 years',
     location: 'Rajshahi Court, Rajshahi',
     description:
       'Suitcase style back, still a strong phone. Screen has one visible scratch and vibration is weak. Charger included, box lost.',
@@ -83,10 +83,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 35500,
     marketPriceTaka: 45999,
     ramRoom: '12/256 GB',
-    useTime: '6 month',
-    location: 'Shahjalal Uposhahar, Sylhet',
+    useTime: '৬ মাস',
+    location: 'শাহজালাল উপশহর, সিলেট',
     description:
-      'Pearl white back that changes in the cold. Six months of official warranty remain. Battery and display are as new, complete box with bill.',
+      'মুক্তার মতো সাদা ব্যাক, ঠান্ডায় রং বদলায়। ছয় মাস অফিসিয়াল ওয়ারেন্টি বাকি। ব্যাটারি আর ডিসপ্লে নতুনের মতো, বিলসহ পুরো বক্স।',
     postedDaysAgo: 2,
     advertized: true,
   },
@@ -98,7 +98,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 25800,
     marketPriceTaka: 32999,
     ramRoom: '8/256 GB',
-    useTime: '6 month',
+    useTime: '6 months',
     location: 'Khalishpur, Khulna',
     description:
       'Big battery and bright AMOLED. Used lightly in an office, no mark anywhere. Everything is in the box, also the warranty card.',
@@ -112,10 +112,9 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 26500,
     marketPriceTaka: 36999,
     ramRoom: '12/256 GB',
-    useTime: '11 month',
-    location: 'Bogura Sadar, Rajshahi',
-    description:
-      'Good for long gaming sessions. Light scratches on the camera ring only. Official set with charger and box.',
+    useTime: '১১ মাস',
+    location: 'বগুড়া সদর, রাজশাহী',
+    description: 'লম্বা সময় গেম খেলার জন্য ভালো। শুধু ক্যামেরার রিংয়ে হালকা আঁচড়। চার্জার আর বক্সসহ অফিসিয়াল সেট।',
     postedDaysAgo: 8,
   },
   {
@@ -126,10 +125,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 19500,
     marketPriceTaka: 31999,
     ramRoom: '8/256 GB',
-    useTime: '1 year 5 month',
-    location: 'Feni Sadar, Chattogram',
+    useTime: '১ বছর ৫ মাস',
+    location: 'ফেনী সদর, চট্টগ্রাম',
     description:
-      '108 MP camera takes very sharp daylight photos. Battery normal, no heating. Cover, charger and box are included.',
+      '১০৮ মেগাপিক্সেল ক্যামেরা, দিনের ছবি খুব পরিষ্কার। ব্যাটারি স্বাভাবিক, গরম হয় না। কভার, চার্জার, বক্স সব আছে।',
     postedDaysAgo: 11,
   },
   {
@@ -140,10 +139,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 17800,
     marketPriceTaka: 30999,
     ramRoom: '8/256 GB',
-    useTime: '1 year 9 month',
-    location: 'Mirpur 2, Dhaka',
+    useTime: '১ বছর ৯ মাস',
+    location: 'মিরপুর ২, ঢাকা',
     description:
-      'Glory gold colour, screen is original and clean. Slight dent at the lower left corner. 67 W charger works, box included.',
+      'গ্লোরি গোল্ড রং, ডিসপ্লে আসল আর পরিষ্কার। নিচের বাঁ কোনায় হালকা টোল। ৬৭ ওয়াটের চার্জার কাজ করে, বক্স আছে।',
     postedDaysAgo: 13,
   },
   {
@@ -154,7 +153,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 14900,
     marketPriceTaka: 27999,
     ramRoom: '8/128 GB',
-    useTime: '2 year 4 month',
+    useTime: '2 years 4 months',
     location: 'Kushtia Sadar, Khulna',
     description:
       'Slim phone with an AMOLED display. Battery runs from morning to evening. Fingerprint reader is sometimes slow, everything else is fine.',
@@ -168,10 +167,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 18500,
     marketPriceTaka: 38999,
     ramRoom: '8/128 GB',
-    useTime: '3 year',
-    location: 'Sunamganj Sadar, Sylhet',
+    useTime: '৩ বছর',
+    location: 'সুনামগঞ্জ সদর, সিলেট',
     description:
-      'Colour-changing back in sunlight. Very good night camera thanks to its stabiliser. Minor scratches on the back, original charger included.',
+      'রোদে ব্যাকের রং বদলায়। রাতের ছবি খুব ভালো, হাত কাঁপলেও পরিষ্কার। পেছনে ছোট ছোট আঁচড়, আসল চার্জার আছে।',
     postedDaysAgo: 18,
   },
   {
@@ -182,7 +181,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 10200,
     marketPriceTaka: 21990,
     ramRoom: '6/128 GB',
-    useTime: '3 year 6 month',
+    useTime: '3 years 6 months',
     location: 'Jamalpur Sadar, Mymensingh',
     description:
       'Stereo speakers still loud. The battery drains fast and one side of the frame is bent slightly, no effect on use. Phone and charger.',
@@ -196,10 +195,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 9900,
     marketPriceTaka: 23990,
     ramRoom: '8/128 GB',
-    useTime: '4 year 6 month',
-    location: 'Lalmonirhat Sadar, Rangpur',
+    useTime: '৪ বছর ৬ মাস',
+    location: 'লালমনিরহাট সদর, রংপুর',
     description:
-      'Display has a small burn near the status bar. Calls, camera and network are all right. Sold cheap because there is no box and no bill.',
+      'স্ট্যাটাস বারের কাছে ডিসপ্লেতে ছোট বার্ন আছে। কল, ক্যামেরা, নেটওয়ার্ক সব ঠিক। বক্স আর বিল নেই, তাই কম দামে দিচ্ছি।',
     postedDaysAgo: 34,
   },
   {
@@ -210,7 +209,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 17200,
     marketPriceTaka: 22999,
     ramRoom: '8/256 GB',
-    useTime: '8 month',
+    useTime: '8 months',
     location: 'Tongi, Gazipur, Dhaka',
     description:
       'Waterproof model, never tested it in water on purpose. Battery easily two days. Official, four months of warranty, full box.',
@@ -224,10 +223,9 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 14800,
     marketPriceTaka: 22999,
     ramRoom: '8/128 GB',
-    useTime: '1 year 6 month',
-    location: 'Band Road, Barishal',
-    description:
-      'Sunny oasis colour, looks fresh. Tiny scratch on the screen protector, not on the glass. Charger and box included.',
+    useTime: 'দেড় বছর',
+    location: 'ব্যান্ড রোড, বরিশাল',
+    description: 'সানি ওয়েসিস রং, দেখতে নতুনের মতো। ছোট আঁচড়টা প্রটেক্টরে, কাচে না। চার্জার আর বক্স আছে।',
     postedDaysAgo: 9,
   },
   {
@@ -238,7 +236,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 13800,
     marketPriceTaka: 19999,
     ramRoom: '8/128 GB',
-    useTime: '1 year 2 month',
+    useTime: '1 year 2 months',
     location: 'Demra, Dhaka',
     description:
       'Honest daily phone, two owners, never opened. Battery is good for more than a day. Cable included, the charger is from another brand.',
@@ -253,10 +251,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 12400,
     marketPriceTaka: 17499,
     ramRoom: '6/128 GB',
-    useTime: '9 month',
-    location: 'Mymensingh Sadar, Mymensingh',
+    useTime: '৯ মাস',
+    location: 'ময়মনসিংহ সদর, ময়মনসিংহ',
     description:
-      'Vegan leather back stays clean. 45 W charging is quick for this price. All accessories, box and official bill are included.',
+      'ভেগান লেদারের ব্যাক, ময়লা ধরে না। এই দামে ৪৫ ওয়াট চার্জিং। সব এক্সেসরিজ, বক্স আর অফিসিয়াল বিল আছে।',
     postedDaysAgo: 6,
     advertized: true,
   },
@@ -268,10 +266,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 11800,
     marketPriceTaka: 19999,
     ramRoom: '6/128 GB',
-    useTime: '2 year',
-    location: 'Gaibandha Sadar, Rangpur',
+    useTime: '২ বছর',
+    location: 'গাইবান্ধা সদর, রংপুর',
     description:
-      'Sunshower colour with no crack. The speaker grill has some dust, sound is fine. Battery about 87% by the service menu.',
+      'সানশাওয়ার রং, কোথাও ফাটা নেই। স্পিকারের জালিতে একটু ধুলা, আওয়াজ ঠিক আছে। সার্ভিস মেনুতে ব্যাটারি ৮৭% দেখায়।',
     postedDaysAgo: 17,
   },
   {
@@ -282,7 +280,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 9900,
     marketPriceTaka: 16999,
     ramRoom: '6/128 GB',
-    useTime: '2 year',
+    useTime: '2 years',
     location: 'Pirojpur Sadar, Barishal',
     description:
       'Slim and light, good for online classes. Small scratches on the lower back. Charger included and the receipt is available.',
@@ -296,7 +294,7 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 9400,
     marketPriceTaka: 12499,
     ramRoom: '4/128 GB',
-    useTime: '8 month',
+    useTime: '8 months',
     location: 'Jashore Sadar, Khulna',
     description:
       'Bought as a second phone and used very little. Battery like new, display without a scratch. Box, charger and warranty card are here.',
@@ -310,10 +308,10 @@ export const realmePhones: PhoneOfBrand[] = [
     sellingPriceTaka: 7800,
     marketPriceTaka: 16490,
     ramRoom: '4/64 GB',
-    useTime: '3 year 6 month',
-    location: 'Habiganj Sadar, Sylhet',
+    useTime: '৩ বছর ৬ মাস',
+    location: 'হবিগঞ্জ সদর, সিলেট',
     description:
-      'Works for calls and messages, a bit slow in large apps. The back has many fine scratches and the charging cable must be held firmly. Price is fixed.',
+      'কল আর মেসেজের জন্য চলে, বড় অ্যাপে একটু স্লো। পেছনে অনেক সূক্ষ্ম আঁচড়, চার্জের সময় কেবলটা চেপে ধরতে হয়। দাম ফিক্সড।',
     postedDaysAgo: 31,
   },
 ];

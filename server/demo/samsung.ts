@@ -10,7 +10,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 88000,
     marketPriceTaka: 134999,
     ramRoom: '12/256 GB',
-    useTime: '15 month',
+    useTime: '15 months',
     location: 'Gulshan 2, Dhaka',
     description:
       'Official set with bill from an authorised shop. S Pen works perfectly and battery health is 95%. Used with a cover and a privacy glass, there is not a single dent.',
@@ -25,10 +25,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 52500,
     marketPriceTaka: 84999,
     ramRoom: '8/256 GB',
-    useTime: '1 year',
-    location: 'Banani 11, Dhaka',
+    useTime: '১ বছর',
+    location: 'বনানী ১১, ঢাকা',
     description:
-      'Compact flagship with a clean record, never opened. Battery lasts until night with normal use. Box, cable and receipt included; the box never had a charger.',
+      'ছোট সাইজের ফ্ল্যাগশিপ, কখনো খোলা হয়নি। সাধারণ ব্যবহারে রাত পর্যন্ত চার্জ থাকে। বক্স, কেবল, রসিদ আছে; বক্সে চার্জার কোম্পানি দেয়নি।',
     postedDaysAgo: 4,
   },
   {
@@ -39,7 +39,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 69000,
     marketPriceTaka: 124999,
     ramRoom: '12/256 GB',
-    useTime: '2 year 3 month',
+    useTime: '2 years 3 months',
     location: 'Nasirabad, Chattogram',
     description:
       'Unofficial, Singapore variant with two physical SIM slots. One light scratch on the frame near the camera, shown in person. Battery health around 89%.',
@@ -53,10 +53,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 43500,
     marketPriceTaka: 74999,
     ramRoom: '8/256 GB',
-    useTime: '2 year',
-    location: 'Mirpur 10, Dhaka',
+    useTime: '২ বছর',
+    location: 'মিরপুর ১০, ঢাকা',
     description:
-      'Everything works, including water sealing as it was never opened. Battery gives about five hours of screen. Original box and cable, one cover free.',
+      'সবকিছু কাজ করে, খোলা হয়নি বলে পানিরোধী সিলও ঠিক আছে। স্ক্রিন অন টাইম পাঁচ ঘণ্টার মতো। আসল বক্স, কেবল আর একটা কভার ফ্রি।',
     postedDaysAgo: 9,
   },
   {
@@ -67,7 +67,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 31500,
     marketPriceTaka: 52999,
     ramRoom: '8/256 GB',
-    useTime: '1 year 7 month',
+    useTime: '1 year 7 months',
     location: 'Ambarkhana, Sylhet',
     description:
       'Bought from an official shop, receipt available. A small chip on the bottom edge only. Smooth for games and battery is normal.',
@@ -81,10 +81,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 29500,
     marketPriceTaka: 62999,
     ramRoom: '8/128 GB',
-    useTime: '3 year',
-    location: 'Sonadanga, Khulna',
+    useTime: '৩ বছর',
+    location: 'সোনাডাঙ্গা, খুলনা',
     description:
-      'Small and handy phone with a very good camera. Battery is at 84% and needs an evening charge. No box, original cable included.',
+      'ছোট, হাতে ধরতে আরাম, ক্যামেরা খুব ভালো। ব্যাটারি হেলথ ৮৪%, সন্ধ্যায় একবার চার্জ লাগে। বক্স নেই, আসল কেবল আছে।',
     postedDaysAgo: 15,
   },
   {
@@ -95,10 +95,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 35500,
     marketPriceTaka: 89999,
     ramRoom: '12/256 GB',
-    useTime: '4 year',
-    location: 'Wari, Dhaka',
+    useTime: '৪ বছর',
+    location: 'ওয়ারী, ঢাকা',
     description:
-      'There is a thin green line at the right side of the screen, so the price is low. Camera, speaker and charging are fine. Unofficial set, phone and cable only.',
+      'পর্দার ডান পাশে সরু একটা সবুজ দাগ আছে, তাই দাম কম। ক্যামেরা, স্পিকার, চার্জিং ঠিক আছে। আনঅফিসিয়াল, শুধু ফোন আর কেবল।',
     postedDaysAgo: 27,
     sold: true,
   },
@@ -110,7 +110,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 74500,
     marketPriceTaka: 98999,
     ramRoom: '12/256 GB',
-    useTime: '6 month',
+    useTime: '6 months',
     location: 'Bashundhara R/A, Dhaka',
     description:
       'Half a year old with warranty until next spring. Nothing to complain about: display, battery and camera are as new. Full box with the bill in my name.',
@@ -124,10 +124,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 17500,
     marketPriceTaka: 54990,
     ramRoom: '8/128 GB',
-    useTime: '4 year 6 month',
-    location: 'Sadar, Bogura, Rajshahi',
+    useTime: '৪ বছর ৬ মাস',
+    location: 'সদর, বগুড়া, রাজশাহী',
     description:
-      'Snapdragon version, still fast. The back glass was changed once, display is original. Battery drains fast after sunset, charger included.',
+      'স্ন্যাপড্রাগন ভার্সন, এখনো ফাস্ট। পেছনের কাচ একবার বদলানো, ডিসপ্লে আসল। সন্ধ্যার পর ব্যাটারি তাড়াতাড়ি কমে, চার্জার আছে।',
     postedDaysAgo: 30,
   },
   {
@@ -138,7 +138,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 33500,
     marketPriceTaka: 99999,
     ramRoom: '12/256 GB',
-    useTime: '4 year 8 month',
+    useTime: '4 years 8 months',
     location: 'Chawkbazar, Chattogram',
     description:
       'For lovers of the S Pen, which still works well. Light shadow of the keyboard on the screen when fully white. Unofficial, no box, 25 W charger given.',
@@ -152,10 +152,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 38500,
     marketPriceTaka: 51999,
     ramRoom: '8/256 GB',
-    useTime: '6 month',
-    location: 'Mohammadpur, Dhaka',
+    useTime: '৬ মাস',
+    location: 'মোহাম্মদপুর, ঢাকা',
     description:
-      'Official with half a year of warranty. Battery like new and 45 W charging works. Box, cable, bill and a good cover are included.',
+      'অফিসিয়াল, আধা বছরের ওয়ারেন্টি আছে। ব্যাটারি নতুনের মতো, ৪৫ ওয়াট চার্জ হয়। বক্স, কেবল, বিল আর ভালো একটা কভার পাবেন।',
     postedDaysAgo: 2,
     advertized: true,
   },
@@ -181,7 +181,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 25500,
     marketPriceTaka: 42999,
     ramRoom: '8/256 GB',
-    useTime: '2 year',
+    useTime: '2 years',
     location: 'Mirpur 12, Dhaka',
     description:
       'The glass back and screen are in good shape, two small marks on the frame. Battery is normal, about six hours of screen. Box and cable included, official set.',
@@ -196,10 +196,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 24000,
     marketPriceTaka: 39999,
     ramRoom: '8/128 GB',
-    useTime: '2 year 2 month',
-    location: 'Kazir Dewri, Chattogram',
+    useTime: '২ বছর ২ মাস',
+    location: 'কাজীর দেউড়ি, চট্টগ্রাম',
     description:
-      'Bright lime colour that is hard to find. Everything works, no lock and no account left on it. Charger and cable included, no box.',
+      'উজ্জ্বল লাইম রং, সহজে পাওয়া যায় না। সব কাজ করে, কোনো লক বা অ্যাকাউন্ট নেই। চার্জার আর কেবল আছে, বক্স নেই।',
     postedDaysAgo: 17,
   },
   {
@@ -210,10 +210,9 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 24800,
     marketPriceTaka: 37999,
     ramRoom: '8/128 GB',
-    useTime: '1 year 3 month',
-    location: 'Nathullabad, Barishal',
-    description:
-      'Glass back without a crack, fine scratches on the screen edge. Battery good for a day. Receipt and box are available.',
+    useTime: '১ বছর ৩ মাস',
+    location: 'নথুল্লাবাদ, বরিশাল',
+    description: 'পেছনের কাচে ফাটা নেই, পর্দার কিনারায় সূক্ষ্ম আঁচড় আছে। ব্যাটারি সারা দিন যায়। রসিদ আর বক্স আছে।',
     postedDaysAgo: 10,
   },
   {
@@ -224,7 +223,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 21500,
     marketPriceTaka: 36999,
     ramRoom: '8/128 GB',
-    useTime: '2 year',
+    useTime: '2 years',
     location: 'Station Road, Mymensingh',
     description:
       'Stereo speakers and a bright display, nice for cricket. The rim around one lens is scratched but photos are clear. Box and original cable included.',
@@ -238,10 +237,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 29500,
     marketPriceTaka: 39999,
     ramRoom: '8/256 GB',
-    useTime: '7 month',
-    location: 'Subid Bazar, Sylhet',
+    useTime: '৭ মাস',
+    location: 'সুবিদবাজার, সিলেট',
     description:
-      'Seven months old, still in official warranty. Used by my wife with cover and protector, so it looks new. Complete box.',
+      'সাত মাসের, এখনো অফিসিয়াল ওয়ারেন্টি আছে। আমার স্ত্রী কভার আর প্রটেক্টর লাগিয়ে চালিয়েছেন, তাই নতুনের মতো। পুরো বক্স।',
     postedDaysAgo: 11,
   },
   {
@@ -252,7 +251,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 22800,
     marketPriceTaka: 31999,
     ramRoom: '8/128 GB',
-    useTime: '5 month',
+    useTime: '5 months',
     location: 'Lalbagh, Rangpur',
     description:
       'Nearly new phone, battery and display perfect. Official bill from Rangpur shop and seven months of warranty. All accessories in the box.',
@@ -266,10 +265,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 18200,
     marketPriceTaka: 28999,
     ramRoom: '8/128 GB',
-    useTime: '1 year 8 month',
-    location: 'Daulatpur, Khulna',
+    useTime: '১ বছর ৮ মাস',
+    location: 'দৌলতপুর, খুলনা',
     description:
-      'Good camera with stabiliser for video. Normal signs of use on the plastic back. Battery is fine; charger and box included.',
+      'ক্যামেরা ভালো, ভিডিও কাঁপে না। প্লাস্টিকের ব্যাকে ব্যবহারের হালকা দাগ। ব্যাটারি ঠিক আছে; চার্জার আর বক্সসহ।',
     postedDaysAgo: 20,
     sold: true,
   },
@@ -281,7 +280,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 16800,
     marketPriceTaka: 21999,
     ramRoom: '8/128 GB',
-    useTime: '8 month',
+    useTime: '8 months',
     location: 'Padma Residential, Rajshahi',
     description:
       'Will get updates for years. No scratch, no repair, battery easily lasts a day and a half. Box, bill and warranty card are included.',
@@ -295,10 +294,9 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 13500,
     marketPriceTaka: 20999,
     ramRoom: '6/128 GB',
-    useTime: '1 year 6 month',
-    location: 'Narayanganj Sadar, Dhaka',
-    description:
-      'AMOLED display and loud speaker. Two light scratches on the back, none on the screen. Sold with charger but without box.',
+    useTime: 'দেড় বছর',
+    location: 'নারায়ণগঞ্জ সদর, ঢাকা',
+    description: 'অ্যামোলেড ডিসপ্লে, আওয়াজ জোরালো। পেছনে দুটো হালকা আঁচড়, পর্দায় নেই। চার্জারসহ, বক্স ছাড়া।',
     postedDaysAgo: 14,
   },
   {
@@ -309,10 +307,10 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 9500,
     marketPriceTaka: 17999,
     ramRoom: '4/64 GB',
-    useTime: '2 year 6 month',
-    location: 'Patuakhali Sadar, Barishal',
+    useTime: 'আড়াই বছর',
+    location: 'পটুয়াখালী সদর, বরিশাল',
     description:
-      'Fine for a parent or a student. It slows down with many apps open and the battery is about 80%. One cracked corner on the plastic frame.',
+      'বাবা-মা বা ছাত্রছাত্রীর জন্য ভালো। অনেক অ্যাপ খুললে স্লো হয়, ব্যাটারি ৮০% মতো। প্লাস্টিকের ফ্রেমের এক কোনা ফাটা।',
     postedDaysAgo: 24,
   },
   {
@@ -323,7 +321,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 9200,
     marketPriceTaka: 12999,
     ramRoom: '4/128 GB',
-    useTime: '10 month',
+    useTime: '10 months',
     location: 'Netrokona Sadar, Mymensingh',
     description:
       'Clean set for everyday calling. Battery is strong, fingerprint on the side button works. Box and charger included.',
@@ -337,7 +335,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 16500,
     marketPriceTaka: 27999,
     ramRoom: '8/128 GB',
-    useTime: '1 year 10 month',
+    useTime: '1 year 10 months',
     location: 'Kurigram Sadar, Rangpur',
     description:
       'The 6000 mAh battery is the reason to buy it. Unofficial Indian variant, registered and working. Screen is spotless, back has tiny scratches.',

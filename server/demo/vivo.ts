@@ -10,7 +10,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 28500,
     marketPriceTaka: 46999,
     ramRoom: '12/256 GB',
-    useTime: '14 month',
+    useTime: '14 months',
     location: 'Dhanmondi 27, Dhaka',
     description:
       'Official phone with box, bill and the original 80 W charger. Battery still lasts a full day of 4G use. A cover and a glass protector were on from the first day, so there is no scratch on the body.',
@@ -25,10 +25,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 34000,
     marketPriceTaka: 54999,
     ramRoom: '12/256 GB',
-    useTime: '11 month',
-    location: 'Zindabazar, Sylhet',
+    useTime: '১১ মাস',
+    location: 'জিন্দাবাজার, সিলেট',
     description:
-      'Used by one person only, never opened or repaired. Box, charger, cable and purchase receipt are all here. The back changes shade in sunlight and has no mark.',
+      'একজনই ব্যবহার করেছি, কখনো খোলা বা ঠিক করানো হয়নি। বক্স, চার্জার, কেবল আর কেনার রসিদ সব আছে। রোদে পেছনের রং বদলায়, কোনো দাগ নেই।',
     postedDaysAgo: 1,
   },
   {
@@ -40,7 +40,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 18500,
     marketPriceTaka: 32999,
     ramRoom: '8/256 GB',
-    useTime: '2 year',
+    useTime: '2 years',
     location: 'Halishahar, Chattogram',
     description:
       'Runs smoothly for games and video. Battery drains a little faster than when new, about seven hours of screen. There is one small dent near the charging port; charger included, no box.',
@@ -54,10 +54,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 17000,
     marketPriceTaka: 34999,
     ramRoom: '8/128 GB',
-    useTime: '2 year 6 month',
-    location: 'Boyra, Khulna',
+    useTime: 'আড়াই বছর',
+    location: 'বয়রা, খুলনা',
     description:
-      'Colour-changing back, looks like new inside its cover. The display was never replaced and the fingerprint reader works. Original charger and box included.',
+      'রং বদলানো ব্যাক, কভারে থাকায় নতুনের মতো। ডিসপ্লে কখনো বদলানো হয়নি, ফিঙ্গারপ্রিন্ট ঠিকমতো কাজ করে। আসল চার্জার আর বক্স আছে।',
     postedDaysAgo: 9,
   },
   {
@@ -68,7 +68,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 11800,
     marketPriceTaka: 27990,
     ramRoom: '8/128 GB',
-    useTime: '3 year',
+    useTime: '3 years',
     location: 'Shaheb Bazar, Rajshahi',
     description:
       'Front camera and all sensors are fine. Battery needs charging twice a day and the frame has scratches on two corners. Phone and cable only, the box is lost.',
@@ -82,10 +82,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 12500,
     marketPriceTaka: 32990,
     ramRoom: '8/128 GB',
-    useTime: '3 year 6 month',
-    location: 'Sadar, Dinajpur, Rangpur',
+    useTime: '৩ বছর ৬ মাস',
+    location: 'সদর, দিনাজপুর, রংপুর',
     description:
-      'Official set bought from a brand shop. Light burn mark at the top of the screen, seen only on a white page. The battery was replaced last year at the service centre, bill available.',
+      'ব্র্যান্ডের শোরুম থেকে কেনা অফিসিয়াল সেট। পর্দার ওপরের দিকে হালকা বার্নের দাগ আছে, শুধু সাদা পাতায় চোখে পড়ে। গত বছর সার্ভিস সেন্টারে ব্যাটারি বদলানো, বিল আছে।',
     postedDaysAgo: 25,
     sold: true,
   },
@@ -97,7 +97,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 42500,
     marketPriceTaka: 59999,
     ramRoom: '12/256 GB',
-    useTime: '8 month',
+    useTime: '8 months',
     location: 'Gulshan 1, Dhaka',
     description:
       'Eight months old with official warranty remaining. Battery health shows 98%. Full box with an unused charger; I used a wireless one.',
@@ -112,10 +112,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 24500,
     marketPriceTaka: 33999,
     ramRoom: '8/256 GB',
-    useTime: '10 month',
-    location: 'GEC Circle, Chattogram',
+    useTime: '১০ মাস',
+    location: 'জিইসি মোড়, চট্টগ্রাম',
     description:
-      'Very light and clean phone. One hairline scratch on the screen that disappears under a protector. Charger, box and a free cover included.',
+      'খুব হালকা, পরিষ্কার ফোন। পর্দায় চুলের মতো সরু একটা আঁচড় আছে, প্রটেক্টর লাগালে দেখা যায় না। চার্জার, বক্স আর একটা কভার ফ্রি।',
     postedDaysAgo: 4,
   },
   {
@@ -126,7 +126,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 46000,
     marketPriceTaka: 59999,
     ramRoom: '12/256 GB',
-    useTime: '5 month',
+    useTime: '5 months',
     location: 'Uttara Sector 7, Dhaka',
     description:
       'Bought in Dhaka with bill, the warranty card is valid for seven more months. No scratch, no repair, battery like new. Selling because I got another phone as a gift.',
@@ -140,10 +140,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 54500,
     marketPriceTaka: 66999,
     ramRoom: '12/256 GB',
-    useTime: '3 month',
-    location: 'Agrabad, Chattogram',
+    useTime: '৩ মাস',
+    location: 'আগ্রাবাদ, চট্টগ্রাম',
     description:
-      'Only three months old and always in a cover. Complete box with charger, cable and pin. Price is slightly negotiable after you see the phone.',
+      'মাত্র তিন মাসের, সব সময় কভারে ছিল। চার্জার, কেবল, পিনসহ পুরো বক্স। ফোন দেখে দাম একটু কমানো যাবে।',
     postedDaysAgo: 5,
   },
   {
@@ -154,7 +154,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 39000,
     marketPriceTaka: 74999,
     ramRoom: '12/256 GB',
-    useTime: '2 year 4 month',
+    useTime: '2 years 4 months',
     location: 'Banani, Dhaka',
     description:
       'Unofficial import, so please check the IMEI before you decide. The camera is excellent at night. Battery health is about 88%; fast charger included, no box.',
@@ -168,10 +168,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 72000,
     marketPriceTaka: 109999,
     ramRoom: '16/512 GB',
-    useTime: '13 month',
-    location: 'Khulshi, Chattogram',
+    useTime: '১৩ মাস',
+    location: 'খুলশী, চট্টগ্রাম',
     description:
-      'For people who love photography: zoom and portrait are both perfect. Unofficial global version, already registered in my name and will be de-registered at hand over. Box and 100 W charger included.',
+      'যাঁরা ছবি তুলতে ভালোবাসেন তাঁদের জন্য: জুম আর পোর্ট্রেট দুটোই দারুণ। আনঅফিসিয়াল গ্লোবাল সেট, আমার নামে নিবন্ধন করা, দেওয়ার সময় ডি-রেজিস্টার করে দেব। বক্স আর ১০০ ওয়াটের চার্জার আছে।',
     postedDaysAgo: 7,
   },
   {
@@ -182,10 +182,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 19800,
     marketPriceTaka: 29999,
     ramRoom: '8/256 GB',
-    useTime: '1 year',
-    location: 'Sadar Road, Barishal',
+    useTime: '১ বছর',
+    location: 'সদর রোড, বরিশাল',
     description:
-      'Good battery, 80 W charging fills it in under an hour. Small paint loss on the power button. Box, charger and bill are included.',
+      'ব্যাটারি ভালো, ৮০ ওয়াটে এক ঘণ্টার কমে ফুল চার্জ। পাওয়ার বাটনের রং একটু উঠেছে। বক্স, চার্জার, বিল সব আছে।',
     postedDaysAgo: 8,
   },
   {
@@ -196,7 +196,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 22500,
     marketPriceTaka: 31999,
     ramRoom: '8/256 GB',
-    useTime: '9 month',
+    useTime: '9 months',
     location: 'Ganginarpar, Mymensingh',
     description:
       'Bought nine months ago for my sister, used very little. No scratch at all and the screen film from the factory is still on. Full box.',
@@ -210,10 +210,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 14200,
     marketPriceTaka: 25999,
     ramRoom: '8/128 GB',
-    useTime: '1 year 8 month',
-    location: 'Jhenaidah Sadar, Khulna',
+    useTime: '১ বছর ৮ মাস',
+    location: 'ঝিনাইদহ সদর, খুলনা',
     description:
-      'Daily phone in sound condition, two SIM cards and memory card work. Battery is good for one day. Speaker is slightly low on calls, otherwise no problem.',
+      'রোজ চালানো ফোন, দুই সিম আর মেমোরি কার্ড ঠিক আছে। ব্যাটারি এক দিন চলে। কলে স্পিকারের আওয়াজ একটু কম, আর কোনো সমস্যা নেই।',
     postedDaysAgo: 12,
   },
   {
@@ -224,7 +224,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 12900,
     marketPriceTaka: 23999,
     ramRoom: '8/128 GB',
-    useTime: '2 year',
+    useTime: '2 years',
     location: 'Rangpur Sadar, Rangpur',
     description:
       'Never repaired, the screen is original. Back panel has fine lines from keys in the pocket. Original charger included but the box is gone.',
@@ -238,10 +238,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 15800,
     marketPriceTaka: 21999,
     ramRoom: '8/128 GB',
-    useTime: '7 month',
-    location: 'Savar, Dhaka',
+    useTime: '৭ মাস',
+    location: 'সাভার, ঢাকা',
     description:
-      'Large 6000 mAh battery that runs two days for me. Official, five months of warranty left. Everything in the box as you would get from a shop.',
+      '৬০০০ mAh ব্যাটারি, আমার দুই দিন চলে। অফিসিয়াল, পাঁচ মাস ওয়ারেন্টি বাকি। শোরুম থেকে যেমন পাওয়া যায়, বক্সে সব আছে।',
     postedDaysAgo: 3,
   },
   {
@@ -252,7 +252,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 13400,
     marketPriceTaka: 20999,
     ramRoom: '8/128 GB',
-    useTime: '1 year 4 month',
+    useTime: '1 year 4 months',
     location: 'Kotwali, Cumilla, Chattogram',
     description:
       'A reliable phone for students. Battery normal, charging pin a little loose so use the given cable. Box and bill included.',
@@ -266,10 +266,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 8900,
     marketPriceTaka: 17999,
     ramRoom: '4/128 GB',
-    useTime: '2 year 8 month',
-    location: 'Natore Sadar, Rajshahi',
+    useTime: '২ বছর ৮ মাস',
+    location: 'নাটোর সদর, রাজশাহী',
     description:
-      'Works well for calls, wallet apps and video. There is a short crack on the corner of the glass outside the display area. Charger is not original.',
+      'কল, বিকাশ আর ভিডিওর জন্য ভালো চলে। কাচের কোনায় ছোট একটা ফাটা আছে, ডিসপ্লের বাইরে। চার্জারটা আসল না।',
     postedDaysAgo: 21,
   },
   {
@@ -280,7 +280,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 7200,
     marketPriceTaka: 15990,
     ramRoom: '4/64 GB',
-    useTime: '4 year',
+    useTime: '4 years',
     location: 'Bhola Sadar, Barishal',
     description:
       'Old but honest phone, no water damage. Battery drains fast and should be replaced, which costs about 1,200 Taka. Phone only.',
@@ -294,10 +294,10 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 9800,
     marketPriceTaka: 15499,
     ramRoom: '6/128 GB',
-    useTime: '1 year 6 month',
-    location: 'Moulvibazar Sadar, Sylhet',
+    useTime: 'দেড় বছর',
+    location: 'মৌলভীবাজার সদর, সিলেট',
     description:
-      'My mother used it for video calls only. Clean display, battery good for a day and a half. Box, charger and receipt are with me.',
+      'আম্মা শুধু ভিডিও কলে চালাতেন। ডিসপ্লে একদম পরিষ্কার, ব্যাটারি দেড় দিন যায়। বক্স, চার্জার আর রসিদ আমার কাছে আছে।',
     postedDaysAgo: 19,
     sold: true,
   },
@@ -309,7 +309,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     sellingPriceTaka: 8400,
     marketPriceTaka: 11999,
     ramRoom: '4/128 GB',
-    useTime: '6 month',
+    useTime: '6 months',
     location: 'Gafargaon, Mymensingh',
     description:
       'Almost new, six months of warranty left. No scratch and battery like the first day. Comes with box, charger and two free covers.',

@@ -2,6 +2,7 @@ import {
   allLanguages,
   inLanguage,
   type Language,
+  languageAskedFor,
   languageCookieName,
   languageOf,
   withoutLanguage,
@@ -22,15 +23,24 @@ function readCookie(header: string): Language | undefined {
 }
 
 /**
- * The redirect target of an address without a language prefix, by the stored choice; null for none.
- * Only `/` and the like redirect: `/bn` is explicit.
+ * The redirect target of an address without a language prefix, by the stored choice or else by the
+ * browser's languages; null for none. Only `/` and the like redirect: `/bn` is explicit.
  */
 export function chosenAddress(request: Request): string | null {
   const { pathname, search } = new URL(request.url);
-  const chosen = readCookie(request.headers.get('cookie') ?? '');
+  // A form would be lost on the way.
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const chosen = readCookie(request.headers.get('cookie') ?? '') ?? browserLanguage(request);
   if (!chosen || inLanguage(pathname, chosen) === pathname) return null;
   if (withoutLanguage(pathname) !== pathname || pathname.endsWith('.data')) return null;
   return isSwitched(request) ? null : inLanguage(pathname, chosen) + search;
+}
+
+/** Null for who follows a link of ours: they are reading, perhaps without cookies. */
+function browserLanguage(request: Request): Language | null {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  if (from?.host === new URL(request.url).host) return null;
+  return languageAskedFor(request.headers.get('accept-language'));
 }
 
 /**

@@ -73,7 +73,7 @@ test('a browser that has the page gets 304, in whatever encoding it came', async
   const etag = String(first.headers.etag);
   expect(first.headers).toMatchObject({
     'cache-control': 'private, no-cache',
-    vary: 'cookie, save-data, accept-encoding',
+    vary: 'cookie, save-data, accept-language, accept-encoding',
   });
   for (const known of [etag, `"other", ${etag}`, '*']) {
     const again = await get('/', { 'if-none-match': known });
@@ -112,6 +112,8 @@ test.each([
     { cookie: '_ga=GA1.1.1; language=en; phonehaat.session_token=1' },
   ],
   ['a visitor who chose another language', { cookie: 'language=bn' }],
+  ['a visitor whose browser asks for Bangla', { 'accept-language': 'en-US,en;q=0.9,bn;q=0.8' }],
+  ['a visitor whose browser asks for no language of ours', { 'accept-language': 'fr' }],
   [
     'a visitor who comes from the page in another language',
     { host: 'shop.example', referer: 'http://shop.example/bn' },
@@ -146,6 +148,7 @@ test.each([
   ['analytics', '/', { cookie: '_ga=GA1.1.2073; _fbp=fb.1.1; _gid=x' }],
   ['a CDN', '/', { cookie: '__cf_bm=abc.def=; cf_clearance=1' }],
   ['analytics and a language', '/', { cookie: '_ga=1; language=en; __cf_bm=2' }],
+  ['a browser in English', '/', { 'accept-language': 'en-US,en;q=0.9' }],
   ['all of it', '/?fbclid=1', { cookie: '_ga=1; other=phonehaat.session_token=1' }],
 ])('who comes by %s gets the page of all visitors', async (_, url, headers) => {
   const { get, rendered } = await openPages(async ({ url: shown }) => new Response(shown));
@@ -156,6 +159,14 @@ test.each([
     'cache-control': 'private, no-cache',
     etag: page.headers.etag,
   });
+  expect(rendered()).toBe(1);
+});
+
+test('an address that names its language is the same for browsers in any language', async () => {
+  const { get, rendered } = await openPages();
+  await get('/bn');
+  const page = await get('/bn', { 'accept-language': 'en-US' });
+  expect(page.headers.vary).toBe('cookie, save-data, accept-encoding');
   expect(rendered()).toBe(1);
 });
 

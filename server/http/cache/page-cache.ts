@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { languageCookieName, languageOf } from '#contract/languages.ts';
+import {
+  defaultLanguage,
+  languageAskedFor,
+  languageCookieName,
+  languageOf,
+} from '#contract/languages.ts';
 import { withoutForeignParameters } from '#contract/page.ts';
 import type { RenderedPage } from '../pages/render-page.ts';
 import { ownPath } from '../security/origin.ts';
@@ -51,11 +56,18 @@ function toCachedPage({ body, ...rest }: RenderedPage): CachedPage {
  * add to addresses and cookies is not: who comes by a shared link is a visitor like any other.
  */
 export function pageCacheKey(request: FastifyRequest, origin: string): string | null {
-  const { cookie, referer, 'save-data': saveData } = request.headers;
+  const {
+    cookie,
+    referer,
+    'accept-language': acceptLanguage,
+    'save-data': saveData,
+  } = request.headers;
   const path = withoutForeignParameters(ownPath(request));
   if (request.method !== 'GET' || path.includes('?')) return null;
   const language = languageOf(path);
-  const chosen = cookiesOf(cookie).get(languageCookieName) ?? language;
+  // Where the address names no language, the browser's may lead elsewhere.
+  const asked = language === defaultLanguage ? languageAskedFor(acceptLanguage) : null;
+  const chosen = cookiesOf(cookie).get(languageCookieName) ?? asked ?? language;
   if (hasOwnCookie(cookie) || chosen !== language) return null;
   // A visitor who comes from a page in another language may have switched, which sets a cookie.
   const from = referer === undefined ? null : URL.parse(referer);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage, languageOf } from '#contract/languages.ts';
 import {
   type FormField,
   type PublicConfig,
@@ -141,7 +142,7 @@ export function registerPages(
         const pageHeaders = {
           // A personal page must not be stored, not even by the browser.
           'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
-          vary: 'cookie, save-data',
+          vary: variesBy(path),
           ...(policy && { 'content-security-policy': policy(page.hashes) }),
           ...page.headers,
         };
@@ -206,6 +207,10 @@ export function registerPages(
     };
   }
 }
+
+/** An address that names no language may lead to the one that the browser asks for. */
+const variesBy = (path: string) =>
+  languageOf(path) === defaultLanguage ? 'cookie, save-data, accept-language' : 'cookie, save-data';
 
 const neverAborted = new AbortController().signal;
 

@@ -4,8 +4,8 @@ import { priceBn, timeBn } from './format.ts';
 export const messages: typeof en = {
   offline: 'ইন্টারনেট সংযোগ নেই।',
   slow: 'ইন্টারনেট খুব ধীর।',
-  copy: (at) => `পাতাটি ${timeBn(at)} সময়ের। এর মধ্যে দাম বদলে থাকতে পারে।`,
-  savedAt: (at) => `${timeBn(at)} সময়ের`,
+  copy: (at) => `পাতাটি ${timeBn(at)}টায় যেমন ছিল। এর মধ্যে দাম বদলে থাকতে পারে।`,
+  savedAt: (at) => `${timeBn(at)}টায় যেমন ছিল`,
   loadAgain: 'আবার লোড করুন',
   page: {
     title: 'ইন্টারনেট সংযোগ নেই',
@@ -19,7 +19,7 @@ export const messages: typeof en = {
     saved: 'এখন যা খুলতে পারবেন',
   },
   booking: {
-    seenPrice: (at) => `দামটি ${timeBn(at)} সময়ে দেখা। বুকিংয়ের আগে দোকান দাম মিলিয়ে নেবে।`,
+    seenPrice: (at) => `দামটি ${timeBn(at)}টায় দেখা। বুকিংয়ের আগে ফোনহাট দাম মিলিয়ে নেবে।`,
     title: 'সংযোগের অপেক্ষায়',
     waiting: (price) =>
       `এখনো বুক হয়নি। সংযোগ পেলেই ${price} দামে পাঠানো হবে; এর মধ্যে দাম বদলালে আগে আপনাকে জিজ্ঞেস করা হবে।`,

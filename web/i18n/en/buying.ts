@@ -20,10 +20,10 @@ export const messages = {
     description: 'The phones you have booked, and what is left to pay.',
   },
   orderNext: {
-    pay: 'Booked. Pay to make it yours.',
+    pay: 'Booked. Pay, and the phone is kept for you.',
     paid: 'Paid. Meet the seller to collect it.',
     refunded: 'The money went back to your card.',
-    gone: 'Sold to somebody else, or taken out of the shop.',
+    gone: 'Sold to somebody else, or taken off PhoneHaat.',
     findAnother: 'Look at other phones',
   },
   pay: {
@@ -34,7 +34,8 @@ export const messages = {
     pay: (price: string) => `Pay ${price}`,
     paid: 'Your payment was successful',
     paymentId: 'Payment id',
-    paidHint: 'The phone is yours. Meet the seller as agreed to collect it.',
+    paidHint:
+      'The phone is kept for you. Meet the seller at the place of your booking, and try the phone there.',
     settling: 'Your card has been charged. Telling the shop…',
     unsettled:
       'Your card has been charged, but the shop has not recorded it yet. You will not be charged again. This page looks again by itself, and you may close it.',
