@@ -100,10 +100,10 @@ describe('a seller', () => {
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Phone to be managed' });
     await row.getByText('Tk 24,500').waitFor();
-    await row.getByRole('button', { name: /^Advertize/ }).click();
+    await row.getByRole('button', { name: shown('Advertize') }).click();
     await page.getByText(shown('Advertize sucessful')).waitFor();
     await row.getByText(shown('advertized'), { exact: true }).waitFor();
-    expect(await row.getByRole('button', { name: /^Advertize/ }).count()).toBe(0);
+    expect(await row.getByRole('button', { name: shown('Advertize') }).count()).toBe(0);
 
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
