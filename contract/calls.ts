@@ -16,7 +16,7 @@ import {
 import { allProductsQuery, category, newProduct, newReport, product, report } from './products.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
-import { newUser, sellerRecord, session, userRecord } from './users.ts';
+import { newUser, sellerFacts, sellerRecord, session, userRecord } from './users.ts';
 
 /**
  * Who may call:
@@ -85,6 +85,15 @@ export const calls = {
     access: 'self',
     params: byEmail,
     output: z.object({ isSeller: z.boolean() }),
+  },
+  'PUT /users/seller/:email': {
+    summary: 'Become a seller, or change the number and place of one; you stay a buyer as well',
+    access: 'self',
+    rateLimit: 'members',
+    params: byEmail,
+    body: sellerFacts,
+    output: modified,
+    errors: ['not-allowed'],
   },
   'GET /jwt': {
     summary: 'An access token of 15 minutes for the address that is logged in',

@@ -32,6 +32,7 @@ export const auditActions = [
   'admin-made',
   'admin-removed',
   'address-unblocked',
+  'seller-joined',
   'seller-verified',
   'seller-removed',
   'buyer-removed',

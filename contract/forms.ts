@@ -33,6 +33,12 @@ export const productForm = z.object({
   ramRoom: optionalText(),
 });
 
+/** What a buyer has to tell who becomes a seller: where buyers reach and meet them. */
+export const sellerForm = z.object({
+  phoneNumber,
+  location: requiredText(messages.locationRequired),
+});
+
 /** Without the photo, as above. */
 export const registrationForm = z.object({
   name: requiredText(messages.nameRequired),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { title } from './forms.ts';
+import { sellerForm, title } from './forms.ts';
 import { email, id, limits, messages, requiredText } from './rules.ts';
 
 /** `POST /users`. A password in the payload is dropped: only the identity provider stores it. */
@@ -9,6 +9,9 @@ export const newUser = z.object({
   img: z.string().max(limits.photoUrl).default(''),
   title,
 });
+
+/** `PUT /users/seller/:email`. */
+export const sellerFacts = z.object(sellerForm.shape);
 
 /** A buyer or seller as the admin reads it. */
 export const userRecord = z.object({

@@ -20,6 +20,7 @@ export default [
     route('allbuyer', 'screens/people/all-buyers.tsx'),
     route('reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
+    route('becomeseller', 'screens/become-seller/become-seller.tsx'),
     route('payments', 'screens/payments/payments.tsx'),
     route('auditlog', 'screens/audit-log/audit-log.tsx'),
     route('sessions', 'screens/sessions/sessions.tsx'),

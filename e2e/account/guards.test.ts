@@ -126,7 +126,10 @@ describe('who may open which screen', () => {
       const { page } = visitor;
       const landingOf = (path: string) => {
         const title = open[who]?.[path];
-        return title ? { path, title } : home;
+        if (title) return { path, title };
+        // Decision 0073: a buyer is offered the step that makes them a seller.
+        const step = { path: '/dashboard/becomeseller', title: 'Start selling' };
+        return who === 'buyer1' && path in forSellers ? step : home;
       };
       for (const path of all) {
         const { url, title } = await requestPage(visitor, path);
@@ -142,7 +145,7 @@ describe('who may open which screen', () => {
         await followInside(page, path);
         const landing = landingOf(path);
         await untilTitled(visitor, landing.title);
-        await page.waitForURL(landing.path);
+        await page.waitForURL((url) => url.pathname === landing.path);
       }
     },
   );
@@ -180,6 +183,23 @@ describe('who may open which screen', () => {
     expect((await stranger.page.goto(path))?.status()).toBe(404);
     await stranger.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
+});
+
+// spec D1-70, D2-70
+test('a buyer becomes a seller in one step, and the screen that was asked for opens', async () => {
+  const visitor = await shop.visit();
+  await join(visitor, 'Guards Both', 'buyer');
+  const { page } = visitor;
+  await page.goto('/dashboard/myproducts');
+  await page.getByRole('heading', { name: 'Start selling' }).waitFor();
+  await page.getByRole('button', { name: 'Start selling' }).click();
+  await page.getByText('Location is required').waitFor();
+  await page.getByLabel('Phone number').fill('০১৭১২৩৪৫৬৭৮');
+  await page.getByLabel('Where you sell').fill('Mirpur 10, Dhaka');
+  await page.getByRole('button', { name: 'Start selling' }).click();
+  await page.waitForURL('/dashboard/myproducts');
+  await page.getByRole('heading', { name: 'My Products' }).waitFor();
+  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByText('Add Product').waitFor();
 });
 
 describe('the way back', () => {

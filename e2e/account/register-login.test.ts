@@ -42,6 +42,8 @@ describe('registration', () => {
       'seller',
     ]);
 
+    // A buyer may come without a photo, a seller not.
+    await page.getByLabel('I want to be a').selectOption('seller');
     const submit = page.getByRole('button', { name: 'Register' });
     await submit.click();
     await page.getByText(shown('name is require')).waitFor();

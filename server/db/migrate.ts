@@ -15,6 +15,7 @@ import * as networksOfHolds from './migrations/0011-networks-of-holds.ts';
 import * as blockedAddresses from './migrations/0012-blocked-addresses.ts';
 import * as expiredSessions from './migrations/0013-expired-sessions.ts';
 import * as releasedPictures from './migrations/0014-released-pictures.ts';
+import * as sellersFacts from './migrations/0015-sellers-facts.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-blocked-addresses': blockedAddresses,
   '0013-expired-sessions': expiredSessions,
   '0014-released-pictures': releasedPictures,
+  '0015-sellers-facts': sellersFacts,
 };
 
 const names = Object.keys(migrations);

@@ -38,6 +38,9 @@ type MembersTable = {
   /** A picture on another host, such as a sign-in provider's; uploads have an `image_id`. */
   photo_url: string | null;
   title: Title;
+  /** The member's own, with a place; null until they have told it. */
+  phone_number: Generated<string | null>;
+  location: Generated<string | null>;
   is_admin: Generated<boolean>;
   is_verified: Generated<boolean>;
   created_at: CreatedAt;

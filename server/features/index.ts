@@ -25,6 +25,7 @@ import { deleteReportItem } from './reports/delete-report-item.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
+import { becomeSeller } from './users/become-seller.ts';
 import { createUser } from './users/create-user.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
@@ -36,6 +37,7 @@ import { verifySeller } from './users/verify-seller.ts';
 export const handlers: Handlers = {
   'GET /users/admin/:email': getAdminStatus,
   'GET /users/seller/:email': getSellerStatus,
+  'PUT /users/seller/:email': becomeSeller,
   'GET /jwt': getJwt,
   'POST /users': createUser,
   'POST /images': uploadImage,

@@ -19,6 +19,10 @@ const aboutPhone = ({ free }: Market) => ({ params: { id: free } });
 export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /users/admin/:email': aboutBuyer,
   'GET /users/seller/:email': aboutBuyer,
+  'PUT /users/seller/:email': ({ people }) => ({
+    params: { email: people.buyer.email },
+    body: { phoneNumber: '01712345678', location: 'Mirpur 10, Dhaka' },
+  }),
   'GET /jwt': ({ people }) => ({ query: { email: people.buyer.email } }),
   'POST /users': ({ people: { buyer } }) => ({
     body: { name: buyer.displayName, email: buyer.email, title: 'buyer' },

@@ -20,6 +20,7 @@ const table = `
 |----------------------------------|----------|--------|---------|-------|---------|--------|----------|-------|--------|---------|--------|---------|
 | GET /users/admin/:email          | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; section 6 asks for one's own
 | GET /users/seller/:email         | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; section 6 asks for one's own
+| PUT /users/seller/:email         | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's own record; a step of ours, for oneself only
 | GET /jwt                         | 403      | yes    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; the session at the provider is the proof
 | POST /users                      | 401      | yes    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's own record; section 4 saves it before the first token
 | POST /images                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever may have a photo

@@ -240,6 +240,14 @@ export const screens: Screen[] = [
       page.locator('main table').getByText(t.common.delete, { exact: true }).first().click(),
   },
   {
+    name: 'become-seller',
+    title: 'Start selling',
+    route: '/dashboard/becomeseller',
+    who: 'new buyer',
+    path: '/dashboard/becomeseller',
+    shows: 'main form',
+  },
+  {
     name: 'add-product',
     title: 'Add Product',
     route: '/dashboard/addproduct',

@@ -37,6 +37,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /create-payment-intent': { statements: 15, rows: 25 },
   'POST /paymentConfirm': { statements: 17, rows: 32 },
   'POST /payments/:id/refund': { statements: 34, rows: 65 },
+  'PUT /users/seller/:email': { statements: 7, rows: 12 },
   'PUT /verifyseller/:email': { statements: 8, rows: 20 },
   'PUT /advertize/:id': { statements: 8, rows: 12 },
   'DELETE /allbuyers/:id': { statements: 14, rows: 17 },

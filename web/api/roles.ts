@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Api } from '#contract/client.ts';
+import { becomeSellerPath } from '#web/session/return-path.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
 export const adminQuery = (api: Api, email: string) =>
@@ -18,9 +19,22 @@ export const sellerQuery = (api: Api, email: string) =>
 const queries = { admin: adminQuery, seller: sellerQuery };
 
 /** Sends anyone without the role to the home page (specification, section 2). */
-export async function requireRole(role: 'admin' | 'seller', screen: ScreenLoad) {
+export async function requireAdmin(screen: ScreenLoad) {
   const session = await screen.requireSession();
-  const hasRole = await screen.queryClient.fetchQuery(queries[role](screen.api, session.email));
-  if (!hasRole) throw redirect('/');
+  if (!(await hasRole('admin', screen, session.email))) throw redirect('/');
   return session;
 }
+
+/**
+ * Sends a buyer to the step that makes them a seller, and from there back to `path`; an admin who
+ * does not sell goes to the home page, as the specification's guard says (decision 0073).
+ */
+export async function requireSeller(screen: ScreenLoad, path: string) {
+  const session = await screen.requireSession();
+  const { email } = session;
+  if (await hasRole('seller', screen, email)) return session;
+  throw redirect((await hasRole('admin', screen, email)) ? '/' : becomeSellerPath(path));
+}
+
+const hasRole = (role: keyof typeof queries, { api, queryClient }: ScreenLoad, email: string) =>
+  queryClient.fetchQuery(queries[role](api, email));

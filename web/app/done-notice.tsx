@@ -17,6 +17,7 @@ const doneNotices: Record<string, Sentence> = {
   registered: { part: parts.account, text: (t) => t.register.toastDone },
   booked: { text: (t) => t.booking.toastBooked },
   reported: { text: (t) => t.product.toastReported },
+  seller: { part: parts.selling, text: (t) => t.becomeSeller.toastDone },
   added: { part: parts.selling, text: (t) => t.addProduct.toastDone },
   advertized: { part: parts.selling, text: (t) => t.myProducts.toastAdvertized },
   'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },

@@ -10,13 +10,25 @@ export function loginPath(url: { pathname: string; search: string }): string {
   return `/login?${new URLSearchParams({ [parameter]: withoutLanguage(url.pathname) + url.search })}`;
 }
 
+/** The path of the step that makes a buyer a seller, and returns to the path `from` afterwards. */
+export const becomeSellerPath = (from: string) =>
+  `/dashboard/becomeseller?${new URLSearchParams({ [parameter]: from })}`;
+
 /** `//host` and `/\host` would be open redirects; browsers drop tabs and line breaks in between. */
 const ownPath = /^\/(?![\t\n\r]*[/\\])/;
 
 /** The path after login: the remembered one if it belongs to this site, otherwise home. */
 export function returnPath(search: string): string {
-  const from = new URLSearchParams(search).get(parameter) ?? '/';
-  const path = ownPath.test(from) ? withoutLanguage(from) : '/';
+  return rememberedPath(search, '/');
+}
+
+/** The path after becoming a seller: the remembered one, otherwise the form for a phone. */
+export const afterBecomingSeller = (search: string) =>
+  rememberedPath(search, '/dashboard/addproduct');
+
+function rememberedPath(search: string, otherwise: string): string {
+  const from = new URLSearchParams(search).get(parameter) ?? otherwise;
+  const path = ownPath.test(from) ? withoutLanguage(from) : otherwise;
   // The result, because `//host` may follow the language.
-  return ownPath.test(path) ? path : '/';
+  return ownPath.test(path) ? path : otherwise;
 }

@@ -33,7 +33,7 @@ export const messages: typeof en = {
     description: 'বাংলাদেশে পুরোনো ফোন কেনাবেচার জন্য ক্রেতা বা বিক্রেতা হিসেবে অ্যাকাউন্ট খুলুন।',
     name: 'নাম',
     photo: 'ছবি',
-    photoHint: 'JPEG, PNG বা WebP, সর্বোচ্চ ৮ এমবি',
+    photoHint: 'JPEG, PNG বা WebP, সর্বোচ্চ ৮ এমবি। শুধু কিনতে চাইলে ছবি না দিলেও চলে।',
     email: 'ইমেইল',
     password: 'পাসওয়ার্ড',
     passwordHint: 'অন্তত ৬ অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)',

@@ -60,6 +60,7 @@ export const messages: typeof en = {
       'admin-made': 'অ্যাডমিন করা হয়েছে',
       'admin-removed': 'আর অ্যাডমিন নন',
       'address-unblocked': 'ইমেইল আবার খুলে দেওয়া হয়েছে',
+      'seller-joined': 'ক্রেতা বিক্রেতা হয়েছেন',
       'seller-verified': 'বিক্রেতা যাচাই হয়েছে',
       'seller-removed': 'বিক্রেতাকে সরানো হয়েছে',
       'buyer-removed': 'ক্রেতাকে সরানো হয়েছে',
@@ -75,6 +76,7 @@ export const messages: typeof en = {
       'admin-removed': ({ name }) => `${called('সদস্য', name)} এখন আর অ্যাডমিন নন`,
       'address-unblocked': ({ name }) =>
         `${called('সরানো সদস্য', name)}-এর ইমেইল দিয়ে আবার রেজিস্টার করা যাবে`,
+      'seller-joined': ({ name }) => `${called('ক্রেতা', name)} এখন বিক্রেতাও`,
       'seller-verified': ({ name }) => `${called('বিক্রেতা', name)}-কে যাচাই করা হয়েছে`,
       'seller-removed': ({ name }) => `${called('বিক্রেতা', name)}-কে অবিক্রীত সব ফোনসহ সরানো হয়েছে`,
       'buyer-removed': ({ name }) => `${called('ক্রেতা', name)}-কে সরানো হয়েছে`,

@@ -35,7 +35,7 @@ export const messages = {
       'Open an account to buy and sell second-hand phones in Bangladesh: as a buyer or as a seller.',
     name: 'Name',
     photo: 'Photo',
-    photoHint: 'JPEG, PNG or WebP, at most 8 MB',
+    photoHint: 'JPEG, PNG or WebP, at most 8 MB. To buy you need none.',
     email: 'Email',
     password: 'Password',
     passwordHint: 'At least 6 characters with one capital letter',

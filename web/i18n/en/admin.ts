@@ -65,6 +65,7 @@ export const messages = {
       'admin-made': 'Admin made',
       'admin-removed': 'Admin no more',
       'address-unblocked': 'Address allowed again',
+      'seller-joined': 'Became a seller',
       'seller-verified': 'Seller verified',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
@@ -81,6 +82,7 @@ export const messages = {
       'admin-removed': ({ name }) => `${called('The member', name)} is no admin any more`,
       'address-unblocked': ({ name }) =>
         `The address of ${called('the removed member', name)} may register again`,
+      'seller-joined': ({ name }) => `${called('The buyer', name)} became a seller`,
       'seller-verified': ({ name }) => `${called('The seller', name)} was verified`,
       'seller-removed': ({ name }) =>
         `${called('The seller', name)} was removed, with all unsold phones`,

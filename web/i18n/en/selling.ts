@@ -40,6 +40,19 @@ export const messages = {
     cleared: 'The form is empty again.',
     undo: 'Undo',
   },
+  /** The step from buyer to seller. */
+  becomeSeller: {
+    title: 'Start selling',
+    description: 'Sell phones with the account that you have.',
+    intro:
+      'Your account stays as it is, and you can go on buying. Tell us how buyers reach you and where you sell; then list your phone.',
+    phoneNumber: 'Phone number',
+    phoneNumberHint: '11 digits, like 01712345678. It is not shown in the shop.',
+    location: 'Where you sell',
+    locationHint: 'Area and district, such as Mirpur 10, Dhaka',
+    submit: 'Start selling',
+    toastDone: 'You can sell now',
+  },
   myProducts: {
     title: 'My Products',
     description: 'The phones that you have listed.',

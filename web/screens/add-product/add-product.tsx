@@ -1,4 +1,4 @@
-import { requireRole } from '#web/api/roles.ts';
+import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -11,7 +11,7 @@ const AddProductForm = lazyComponent(() =>
   import('./add-product-form.tsx').then((file) => file.AddProductForm),
 );
 
-const load = (screen: ScreenLoad) => requireRole('seller', screen);
+const load = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/addproduct');
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

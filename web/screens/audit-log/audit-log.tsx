@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireRole } from '#web/api/roles.ts';
+import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -20,7 +20,7 @@ import { auditQuery, filterOf } from './queries.ts';
 const adminMessages = messagesPart('admin');
 
 const load = async (screen: ScreenLoad) => {
-  await requireRole('admin', screen);
+  await requireAdmin(screen);
   await screen.queryClient.prefetchQuery(auditQuery(screen.api, filterOf(screen.search)));
 };
 export const loader = serverLoader(load);

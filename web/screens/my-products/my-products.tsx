@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
-import { requireRole } from '#web/api/roles.ts';
+import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -25,7 +25,7 @@ const myProductsQuery = (api: Api, email: string, page: ListPage) =>
     queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email }, query: page }),
   });
 
-const guard = (screen: ScreenLoad) => requireRole('seller', screen);
+const guard = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/myproducts');
 export const loader = serverLoader(async (screen) => {
   const { email } = await guard(screen);
   await screen.queryClient.prefetchQuery(

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { requireRole } from '#web/api/roles.ts';
+import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -25,7 +25,7 @@ const mySalesQuery = (api: Api, email: string, period: OverviewPeriod) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  const { email } = await requireRole('seller', screen);
+  const { email } = await requireSeller(screen, '/dashboard/mysales');
   await screen.queryClient.prefetchQuery(mySalesQuery(screen.api, email, periodOf(screen.search)));
 };
 export const loader = serverLoader(load);

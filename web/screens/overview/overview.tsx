@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { requireRole } from '#web/api/roles.ts';
+import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -22,7 +22,7 @@ const overviewQuery = (api: Api, period: OverviewPeriod) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireRole('admin', screen);
+  await requireAdmin(screen);
   await screen.queryClient.prefetchQuery(overviewQuery(screen.api, periodOf(screen.search)));
 };
 export const loader = serverLoader(load);

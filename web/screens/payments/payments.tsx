@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { requireRole } from '#web/api/roles.ts';
+import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -20,7 +20,7 @@ import { StateFilter } from './state-filter.tsx';
 const adminMessages = messagesPart('admin');
 
 const load = async (screen: ScreenLoad) => {
-  await requireRole('admin', screen);
+  await requireAdmin(screen);
   const { api, queryClient, search } = screen;
   await Promise.all([
     queryClient.prefetchQuery(paymentsQuery(api, filterOf(search))),

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UserRecord } from '#contract/users.ts';
 import { pageOf } from '#web/api/list-query.ts';
-import { requireRole } from '#web/api/roles.ts';
+import { requireAdmin } from '#web/api/roles.ts';
 import type { ScreenLoad } from '#web/api/screen-loader.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -10,7 +10,7 @@ import { PageLinks } from '#web/shop/page-links.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 
-export const guard = (screen: ScreenLoad) => requireRole('admin', screen);
+export const guard = (screen: ScreenLoad) => requireAdmin(screen);
 
 type PeopleScreenProps<Person> = {
   text: { title: string; description: string };

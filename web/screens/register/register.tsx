@@ -21,7 +21,7 @@ export const action = formAction({
   register: async ({ api, fetchApi, file, messages, read, search, sessionChanged }) => {
     const registration = read(registrationWithPhoto, { photo: file('photo') });
     const { name, email, password, title, photo } = registration;
-    const img = await uploadFromForm(photo, { api, fetchApi, token: null });
+    const img = photo ? await uploadFromForm(photo, { api, fetchApi, token: null }) : '';
     const fallback = messages.common.unexpected;
     await createAccount({ name, email, password }, fallback, fetchApi);
     sessionChanged();

@@ -29,7 +29,7 @@ export function useRegistration(onDone: () => Promise<void>) {
 
   const mutation = useMutation({
     mutationFn: async ({ name, email, password, title, photo }: Registration) => {
-      const img = await upload(photo, null);
+      const img = photo ? await upload(photo, null) : '';
       if (done.current.email !== email) {
         rememberTitle({ email, title });
         await createAccount({ name, email, password }, t.common.unexpected).catch(forgetIfRefused);

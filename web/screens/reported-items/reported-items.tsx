@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
-import { requireRole } from '#web/api/roles.ts';
+import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -23,7 +23,7 @@ const reportsQuery = (api: Api, page: ListPage) =>
     queryFn: () => api('GET /reportitems', { query: page }),
   });
 
-const guard = (screen: ScreenLoad) => requireRole('admin', screen);
+const guard = (screen: ScreenLoad) => requireAdmin(screen);
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
   await screen.queryClient.prefetchQuery(reportsQuery(screen.api, listPageOf(screen.search)));

@@ -1,0 +1,32 @@
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+
+/**
+ * Makes a buyer a seller, who may go on buying, and keeps their number and place; a seller changes
+ * these by it. Idempotent: `modifiedCount` is 1 only for a new seller (decision 0073). Throws
+ * `not-allowed` for whoever is no member.
+ */
+export const becomeSeller: Handler<'PUT /users/seller/:email'> = async ({ body, caller, deps }) => {
+  return await transact(deps.db, async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select('title')
+      .where('id', '=', caller.userId)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!member) throw new Problem('not-allowed');
+    const { phoneNumber: phone_number, location } = body;
+    await trx
+      .updateTable('members')
+      .set({ title: 'seller', phone_number, location })
+      .where('id', '=', caller.userId)
+      .execute();
+    if (member.title === 'seller') return { acknowledged: true, modifiedCount: 0 };
+    const act = { action: 'seller-joined', actorId: caller.userId, target: caller.userId } as const;
+    await recordAct(trx, act, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+};

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { sellerForm } from '#contract/forms.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { sellerQuery } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { afterBecomingSeller } from '#web/session/return-path.ts';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+
+const sellingMessages = messagesPart('selling');
+
+const BecomeSellerForm = lazyComponent(() =>
+  import('./become-seller-form.tsx').then((file) => file.BecomeSellerForm),
+);
+
+const load = async (screen: ScreenLoad) => {
+  const { email } = await screen.requireSession();
+  const isSeller = await screen.queryClient.fetchQuery(sellerQuery(screen.api, email));
+  if (isSeller) throw redirect(afterBecomingSeller(screen.search.toString()));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  become: async ({ api, read, search, session }) => {
+    const { email = '' } = (await session()) ?? {};
+    await api('PUT /users/seller/:email', { params: { email }, body: read(sellerForm) });
+    return withNotice(afterBecomingSeller(search.toString()), 'seller');
+  },
+});
+
+/** The one step from buyer to seller, offered to a buyer who opens a seller's screen. */
+export default function BecomeSeller() {
+  const t = useMessages(sellingMessages);
+  return (
+    <div className="max-w-xl">
+      <title>{t.pageTitle(t.becomeSeller.title)}</title>
+      <meta name="description" content={t.becomeSeller.description} />
+      <PageHeading>{t.becomeSeller.title}</PageHeading>
+      <p className="mb-5 text-muted">{t.becomeSeller.intro}</p>
+      <LazyBoundary>
+        <BecomeSellerForm />
+      </LazyBoundary>
+    </div>
+  );
+}
