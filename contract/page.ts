@@ -28,6 +28,17 @@ export type FormFile = { name: string; type: string; bytes: Uint8Array<ArrayBuff
 /** A field of a submitted form. */
 export type FormField = [name: string, value: string | FormFile];
 
+/**
+ * Whom a page is rendered for. A page for everybody or for all members is rendered without a
+ * session, cookie or token, so it cannot contain anything of a person (decision 0060).
+ */
+export type Reader =
+  | { kind: 'everybody' }
+  /** The server has checked that each of them is signed in, and makes the page's calls for them. */
+  | { kind: 'members' }
+  /** Null: not signed in. Undefined: unknown, so the page calls the API with its cookie. */
+  | { kind: 'person'; signedIn: SignedIn | null | undefined };
+
 /** What the web client's server entry needs to render a page. */
 export type PageServices = {
   /** Calls the API without a network when the API is in this process. */
@@ -35,8 +46,7 @@ export type PageServices = {
   /** The form that was submitted to the page's address; undefined when the page was only asked for. */
   form?: FormField[] | undefined;
   publicConfig: PublicConfig;
-  /** Null: not signed in. Undefined: unknown, so the page calls the API with its cookie. */
-  signedIn?: SignedIn | null;
+  reader: Reader;
   /** Marks the inline scripts of the rendering, to tell them from injected ones. */
   scriptNonce: string;
 };
@@ -44,19 +54,47 @@ export type PageServices = {
 /** The pages in the sitemap, without language prefix. */
 export const publicPages = ['/', '/blog', '/login', '/register'] as const;
 
-/** The query parameters that public pages read, and React Router's own two. */
-const pageParameters = new Set<string>(
-  'before done error forgot from google _routes index'.split(' '),
-);
+/**
+ * Who gets the very same bytes of a page: everybody; visitors, while members are led on; all
+ * members, while visitors are led to the login; or nobody but the person who asks.
+ */
+export type Audience = 'everybody' | 'visitors' | 'members' | 'person';
 
 /**
- * Path and query without what others hang onto an address, such as `fbclid` or `utm_source`: a
- * public page reads the same with and without it. Other pages keep theirs.
+ * Pages that several people share, with the query parameters that they read. Not among them: pages
+ * with a secret in their address, and addresses that are no page, which are without end.
  */
-export function withoutForeignParameters(address: string): string {
-  const [path = '', query] = address.split(/\?(.*)/s);
-  const isPublic = publicPages.some((page) => page === withoutLanguage(path));
-  if (query === undefined || !isPublic) return address;
-  const kept = query.split('&').filter((each) => pageParameters.has(each.split('=')[0] ?? ''));
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+const sharedPages: { path: RegExp; audience: Audience; parameters: string[] }[] = [
+  { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
+  { path: /^\/blog$/, audience: 'everybody', parameters: [] },
+  { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
+  { path: /^\/offline$/, audience: 'everybody', parameters: [] },
+  { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
+  { path: /^\/category\/[^/.]+$/, audience: 'members', parameters: ['before'] },
+];
+
+/** What every page reads: what a form has done, and React Router's own. */
+const commonParameters = ['done', '_routes', 'index'];
+
+export type SharedAddress = {
+  audience: Audience;
+  /**
+   * Path and query without what others hang onto an address, such as `fbclid` or `utm_source`: a
+   * shared page reads the same with and without it. Personal pages keep theirs.
+   */
+  address: string;
+};
+
+/** Who shares the page at a path and query, and the address that tells its contents. */
+export function sharedAddress(pathAndQuery: string): SharedAddress {
+  const [path = '', query] = pathAndQuery.split(/\?(.*)/s);
+  const page = sharedPages.find((each) => each.path.test(withoutLanguage(path)));
+  if (!page) return { audience: 'person', address: pathAndQuery };
+  const known = [...page.parameters, ...commonParameters];
+  // Sorted, so that another order is not another page.
+  const kept = (query?.split('&') ?? [])
+    .filter((each) => known.includes(each.split('=')[0] ?? ''))
+    .sort();
+  const { audience } = page;
+  return { audience, address: kept.length > 0 ? `${path}?${kept.join('&')}` : path };
 }

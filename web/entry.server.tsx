@@ -11,6 +11,7 @@ import { addLocale } from './i18n/messages.ts';
 import { onPartUsed } from './i18n/use-messages.tsx';
 import { visitorHeader } from './offline/offline-routes.ts';
 import { visitorOf } from './offline/visitor.ts';
+import { NonceContext } from './ui/inline-script.tsx';
 
 addLocale('en', en);
 addLocale('bn', bn);
@@ -35,10 +36,12 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
-  const { scriptNonce: nonce, session, language } = loadContext.get(pageContext);
+  const { scriptNonce: nonce, session, audience, language } = loadContext.get(pageContext);
   const stream = await renderToReadableStream(
     <WithTexts language={language}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>
     </WithTexts>,
     {
       nonce,
@@ -51,7 +54,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  headers.set(visitorHeader, await visitorOf(session));
+  headers.set(visitorHeader, audience === 'person' ? await visitorOf(session) : audience);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status: failed ? 500 : status, headers });
 }

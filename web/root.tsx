@@ -11,18 +11,17 @@ import {
   useHref,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router';
 import { languageOf } from '#contract/languages.ts';
 import { browserQueryClient } from './api/browser.ts';
 import { asOfPage } from './api/loaded-queries.ts';
 import { pageContext } from './api/page-context.ts';
-import { SaveDataContext } from './api/page-settings.ts';
+import { type PageData, SaveDataContext, usePageData } from './api/page-settings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { handleOf } from './api/screen-handle.ts';
 import { type ScreenData, serverLoader } from './api/screen-loader.ts';
 import { FailurePage, NotFoundPage } from './app/failure-pages.tsx';
-
+import { MemberScript } from './app/member-script.tsx';
 import { PageFrame } from './app/page-frame.tsx';
 import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
@@ -36,10 +35,12 @@ const loadSession = serverLoader(async ({ queryClient, session }) =>
   queryClient.setQueryData(sessionQuery.queryKey, await session()),
 );
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { queries } = await loadSession(args);
-  const { publicConfig, saveData } = args.context.get(pageContext);
-  return { queries, publicConfig, saveData };
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const { audience, publicConfig, saveData } = args.context.get(pageContext);
+  const settings = { audience, publicConfig, saveData };
+  // A page that several people share knows nobody: the browser takes the session from its hint.
+  if (audience !== 'person') return settings;
+  return { ...settings, ...(await loadSession(args)) };
 }
 
 /** Settings and session are loaded once; afterwards the browser maintains them. */
@@ -51,10 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // From the address, which is known even if no loader answers.
   const language = languageOf(useHref('/'));
   const isBare = useMatches().some((match) => handleOf(match).bare);
+  const isMember = useIsMembersPage();
   return (
-    <html lang={language}>
+    // The script in the head adds attributes.
+    <html lang={language} suppressHydrationWarning data-member={isMember ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
+        <MemberScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <InstallLinks language={language} />
@@ -74,6 +78,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether the server knows that whoever reads this page is signed in: also without a script. */
+function useIsMembersPage(): boolean {
+  const page = usePageData();
+  if (page?.audience === 'members') return true;
+  const session = page?.queries?.queries.find(({ queryKey }) => queryKey[0] === 'session');
+  return Boolean(session?.state.data);
+}
+
 /** The dehydrated queries of all matched loaders, merged. */
 function useLoadedQueries() {
   const loaded = useMatches().map((match) => match.loaderData as Partial<ScreenData> | undefined);
@@ -82,7 +94,7 @@ function useLoadedQueries() {
 }
 
 function Shop({ children }: { children: ReactNode }) {
-  const saveData = useRouteLoaderData<typeof loader>('root')?.saveData ?? false;
+  const saveData = usePageData()?.saveData ?? false;
   const [queryClient] = useState(() => browserQueryClient ?? createQueryClient());
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { startDatabase } from '../db/open-database.ts';
 import type { Deps } from '../http/api/deps.ts';
-import type { PageOptions } from '../http/pages/pages.ts';
+import type { PageOptions } from '../http/pages/send-page.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
 import { closeServer } from './close-server.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -41,7 +41,7 @@ export async function openShop(
     loadParts(),
   ]);
   const { apiBase, buildApp, composeDeps, createPagePolicy } = parts;
-  const { readSignedIn, startBackgroundJobs, webhookPath } = parts;
+  const { readPageReader, startBackgroundJobs, webhookPath } = parts;
   const { deps, extensions } = composeDeps({
     db: database.db,
     dataDir: config.dataDir,
@@ -75,7 +75,7 @@ export async function openShop(
       publicUrl: config.publicUrl,
       policy,
       listVersion,
-      readSignedIn: (headers) => readSignedIn(headers, deps),
+      readReader: (headers) => readPageReader(headers, deps),
     });
   const building = buildApp({
     deps,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, ApiError, createApi } from '#contract/client.ts';
+import { keepSessionHint } from '#web/session/hint.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { currentToken, renewToken } from '#web/session/token.ts';
 import { createQueryClient } from './query-client.ts';
@@ -7,6 +8,7 @@ import { createQueryClient } from './query-client.ts';
 /** The query cache of the browser, shared by loaders and components; null on the server. */
 export const browserQueryClient: QueryClient | null =
   typeof document === 'undefined' ? null : createQueryClient();
+if (browserQueryClient) keepSessionHint(browserQueryClient, sessionQuery.queryKey);
 
 /** Without a token the session may have ended, so the session is read again. */
 async function tokenBy(get: (email: string) => Promise<string | null>): Promise<string | null> {

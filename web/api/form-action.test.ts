@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { loginForm } from '#contract/forms.ts';
-import type { FormField, PageServices } from '#contract/page.ts';
+import type { FormField, PageServices, SignedIn } from '#contract/page.ts';
 import { bn } from '#web/i18n/bn/index.ts';
 import { en } from '#web/i18n/en/index.ts';
 import { addLocale } from '#web/i18n/messages.ts';
@@ -21,7 +21,7 @@ async function submit(
   action: ReturnType<typeof formAction>,
   form: FormField[],
   answer: (call: Call) => Response = () => Response.json({}),
-  { path = '/login', cookie = '', signedIn = null as PageServices['signedIn'] } = {},
+  { path = '/login', cookie = '', signedIn = null as SignedIn | null } = {},
 ) {
   const calls: Call[] = [];
   const request = new Request(`https://shop.example${path}`, {
@@ -32,7 +32,7 @@ async function submit(
     publicConfig: {} as PageServices['publicConfig'],
     scriptNonce: '',
     form,
-    signedIn,
+    reader: { kind: 'person', signedIn },
     fetchApi: async (input, init) => {
       const call = { path: String(input), headers: new Headers(init?.headers), body: init?.body };
       calls.push(call);

@@ -3,14 +3,16 @@ import { createContext } from 'react-router';
 import { type Api, createApi } from '#contract/client.ts';
 import { signedOutCookie } from '#contract/constants.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
-import type { FormField, PageServices, PublicConfig } from '#contract/page.ts';
+import type { FormField, PageServices, PublicConfig, Reader } from '#contract/page.ts';
 import { createCookieJar } from '#web/session/cookie-jar.ts';
 import { readSession, requestToken, type Session } from '#web/session/session.ts';
 
 /** Shared by all loaders of one server-rendered page. */
 export type PageContext = {
   api: Api;
-  /** The session, requested once per page. */
+  /** Whom the page is rendered for. */
+  audience: Reader['kind'];
+  /** The session, requested once per page; always null on a page that several people share. */
   session: () => Promise<Session | null>;
   /** From the address of the page. */
   language: Language;
@@ -44,7 +46,7 @@ export const pageContext = createContext<PageContext>();
 
 /** The server cannot read the token in local storage, so it obtains one by the session cookie. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
-  const { fetchApi, form, publicConfig, scriptNonce } = services;
+  const { fetchApi, form, publicConfig, reader, scriptNonce } = services;
   const cookies = createCookieJar(request.headers.get('cookie') ?? '');
   const fetchWithCookie: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -58,7 +60,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     cookies.take(answer.headers.getSetCookie());
     return answer;
   };
-  let { signedIn } = services;
+  let signedIn = reader.kind === 'person' ? reader.signedIn : null;
   const session = once(async () => {
     if (signedIn === undefined) return cookies.header() ? readSession(fetchWithCookie) : null;
     if (signedIn === null) return null;
@@ -91,6 +93,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
   });
   return {
     api,
+    audience: reader.kind,
     session: session.run,
     post,
     language: languageOf(new URL(request.url).pathname),

@@ -1,6 +1,16 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { PublicConfig } from '#contract/page.ts';
+import type { PublicConfig, Reader } from '#contract/page.ts';
+
+/** What the root's loader sends with every page. */
+export type PageData = {
+  audience: Reader['kind'];
+  publicConfig: PublicConfig;
+  saveData: boolean;
+  /** Of personal pages alone: the session. */
+  queries?: DehydratedState;
+};
 
 const nothing: PublicConfig = {
   origin: '',
@@ -11,8 +21,12 @@ const nothing: PublicConfig = {
 
 /** The public settings in the page data; a page that failed to load has none. */
 export function usePublicConfig(): PublicConfig {
-  const root = useRouteLoaderData('root') as { publicConfig?: PublicConfig } | undefined;
-  return root?.publicConfig ?? nothing;
+  return usePageData()?.publicConfig ?? nothing;
+}
+
+/** Nothing on a page that failed to load. */
+export function usePageData(): Partial<PageData> | undefined {
+  return useRouteLoaderData('root') as PageData | undefined;
 }
 
 /** True if the browser sent `Save-Data: on`: the visitor pays per megabyte. */

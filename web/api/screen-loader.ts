@@ -21,22 +21,34 @@ export type ScreenLoad = {
   session: () => Promise<Session | null>;
   /** The session, or a redirect to the login page with a return path. */
   requireSession: () => Promise<Session>;
+  /**
+   * The same guard for a screen that reads the same for all members, and so knows none of them. The
+   * server has checked them before it sends such a page.
+   */
+  requireMember: () => Promise<void>;
 };
 
 export type ScreenData = { queries: DehydratedState };
 
 /** What differs between server and browser; the rest is read from the request. */
-type Side = Omit<ScreenLoad, 'search' | 'requireSession'>;
+type Side = Omit<ScreenLoad, 'search' | 'requireSession' | 'requireMember'> & {
+  /** Whether each reader of the page is known to be a member. */
+  isForMembers: boolean;
+};
 
-function withAddress(side: Side, request: Request): ScreenLoad {
+function withAddress({ isForMembers, ...side }: Side, request: Request): ScreenLoad {
   const url = new URL(request.url);
+  const requireSession = async () => {
+    const session = await side.session();
+    if (!session) throw redirect(loginPath(url));
+    return session;
+  };
   return {
     ...side,
     search: url.searchParams,
-    requireSession: async () => {
-      const session = await side.session();
-      if (!session) throw redirect(loginPath(url));
-      return session;
+    requireSession,
+    requireMember: async () => {
+      if (!isForMembers) await requireSession();
     },
   };
 }
@@ -70,8 +82,9 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     const page = context.get(pageContext);
     const queryClient = page.newQueryClient();
     const { api, session } = page;
+    const isForMembers = page.audience === 'members';
     try {
-      await loadOrLogIn(load, { api, queryClient, params, session }, request);
+      await loadOrLogIn(load, { api, queryClient, params, session, isForMembers }, request);
     } catch (error) {
       throw isOutage(error) ? data(null, 503) : error;
     }
@@ -103,7 +116,7 @@ export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     const session = () => queryClient.fetchQuery(sessionQuery);
     const isLost = () => isNetworkLost() && hasCopies();
     try {
-      await loadOrLogIn(load, { api, queryClient, params, session }, request);
+      await loadOrLogIn(load, { api, queryClient, params, session, isForMembers: false }, request);
     } catch (error) {
       if (!isLost()) throw error;
     }

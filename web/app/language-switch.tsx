@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { allLanguages, inLanguage, type Language, languages } from '#contract/languages.ts';
-import { withoutForeignParameters } from '#contract/page.ts';
+import { sharedAddress } from '#contract/page.ts';
 import { languageCookie } from '#web/i18n/chosen-language.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ function remember(language: Language): void {
 export function LanguageSwitch() {
   const current = useLanguage();
   const { pathname, search } = useLocation();
-  const here = withoutForeignParameters(pathname + search);
+  const here = sharedAddress(pathname + search).address;
   const others = allLanguages.filter((language) => language !== current);
   return others.map((language) => (
     <a

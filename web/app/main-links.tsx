@@ -1,7 +1,6 @@
 import { NavLink, type NavLinkProps } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { useSession } from '#web/session/use-session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { usePrefetchLists } from './prefetch.tsx';
@@ -26,9 +25,10 @@ type MainLinkProps = Pick<NavLinkProps, 'onMouseEnter' | 'onFocus' | 'onTouchSta
   to: string;
   name: string;
   icon?: string;
+  className?: string;
 };
 
-function MainLink({ to, name, icon, ...prefetch }: MainLinkProps) {
+function MainLink({ to, name, icon, className, ...prefetch }: MainLinkProps) {
   return (
     <NavLink
       to={to}
@@ -42,6 +42,7 @@ function MainLink({ to, name, icon, ...prefetch }: MainLinkProps) {
           'min-h-13 min-w-9 grow gap-0.5 text-xs min-[360px]:min-w-11',
           'md:min-h-14 md:grow-0 md:flex-row md:px-3 md:text-base',
           isActive ? 'text-brand' : 'text-muted hover:text-ink md:text-ink',
+          className,
         )
       }
     >
@@ -52,12 +53,11 @@ function MainLink({ to, name, icon, ...prefetch }: MainLinkProps) {
 }
 
 /**
- * Home, the brands, Blog, and Dashboard for somebody with an email (specification, section 2): in
- * the bar on wide screens, at the lower edge on small ones, where the thumb is.
+ * Home, the brands, Blog, and Dashboard, shown to somebody with an email (specification, section 2):
+ * in the bar on wide screens, at the lower edge on small ones, where the thumb is.
  */
 export function MainLinks() {
   const t = useMessages();
-  const session = useSession();
   const prefetch = usePrefetchLists();
   return (
     <nav
@@ -74,7 +74,12 @@ export function MainLinks() {
         />
       ))}
       <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} />
-      {session?.email && <MainLink to="/dashboard" name={t.nav.dashboard} icon={dashboardIcon} />}
+      <MainLink
+        to="/dashboard"
+        name={t.nav.dashboard}
+        icon={dashboardIcon}
+        className="visitor:hidden"
+      />
     </nav>
   );
 }

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
 import { Link, useHref, useMatches } from 'react-router';
+import { usePageData } from '#web/api/page-settings.ts';
 import { handleOf } from '#web/api/screen-handle.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import type { Session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainLinks } from './main-links.tsx';
 import { usePrefetchLists } from './prefetch.tsx';
-
 import { useLogout } from './use-logout.ts';
 
 /** Items that the current screens add to the bar, such as the toggle of the dashboard drawer. */
@@ -21,7 +21,6 @@ function useBarItems() {
 /** One row with the shop's name, its links, the language and the account, under an awning. */
 export function TopBar() {
   const t = useMessages();
-  const session = useSession();
   const barItems = useBarItems();
   const prefetch = usePrefetchLists();
   return (
@@ -36,7 +35,7 @@ export function TopBar() {
         >
           {/* Low priority, so that the main picture of the screen loads first. */}
           <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
-          <span className={classes(session !== null && 'max-[419px]:sr-only')}>{t.siteName}</span>
+          <span className="member:max-[419px]:sr-only">{t.siteName}</span>
         </Link>
         <MainLinks />
         <div className="ml-auto flex items-center gap-1 min-[360px]:gap-1.5 sm:gap-2">
@@ -45,44 +44,61 @@ export function TopBar() {
             <BarItem key={index} />
           ))}
           <LanguageSwitch />
-          {session ? (
-            <AccountMenu session={session} />
-          ) : (
-            <Link to="/login" prefetch="intent" className={buttonClass('primary', true)}>
-              {t.nav.login}
-            </Link>
-          )}
+          <Link
+            to="/login"
+            prefetch="intent"
+            className={classes(buttonClass('primary', true), 'member:hidden')}
+          >
+            {t.nav.login}
+          </Link>
+          <AccountMenu />
         </div>
       </div>
     </header>
   );
 }
 
-/** Falls back to the first letter of the name. */
-function Photo({ session: { displayName, photoURL } }: { session: Session }) {
-  if (photoURL) {
-    return (
-      <Picture
-        src={photoURL}
-        alt={displayName}
-        sizes="40px"
-        className="size-9 rounded-full object-cover sm:size-10"
-      />
-    );
-  }
+/**
+ * The photo, or the first letter of the name. On a page that several people share, styles draw it
+ * from the device's hint until the page's script has run; the place is the same.
+ */
+function Photo() {
+  const session = useSession();
+  const isPersonal = usePageData()?.audience === 'person';
+  const isHydrated = useHydrated();
+  // What the server wrote, at first.
+  const shown = isPersonal || isHydrated ? session : null;
   return (
     <span
-      role="img"
-      aria-label={displayName}
-      className="grid size-9 sm:size-10 place-items-center rounded-full bg-tint text-lg font-bold text-brand"
+      key={shown ? 'known' : 'hinted'}
+      data-member-name
+      suppressHydrationWarning
+      title={shown?.displayName}
+      className={classes(
+        'grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-lg font-bold text-brand sm:size-10',
+        // Also under the photo, so that nothing blinks while it is decoded.
+        (!shown || shown.photoURL) && 'member-photo',
+      )}
     >
-      {[...displayName][0]}
+      {shown?.photoURL && (
+        <Picture
+          src={shown.photoURL}
+          alt={shown.displayName}
+          sizes="40px"
+          className="size-full object-cover"
+        />
+      )}
+      {shown && !shown.photoURL && (
+        <span role="img" aria-label={shown.displayName}>
+          {[...shown.displayName][0]}
+        </span>
+      )}
     </span>
   );
 }
 
-/** The photo with the display name as tooltip, and the logout button. */
-export function AccountMenu({ session }: { session: Session }) {
+/** The photo with the display name as tooltip, and the logout button. Hidden from visitors. */
+export function AccountMenu() {
   const t = useMessages();
   const logout = useLogout();
   const signOut = (event: FormEvent) => {
@@ -90,15 +106,13 @@ export function AccountMenu({ session }: { session: Session }) {
     if (!logout.isPending) logout.mutate();
   };
   return (
-    <>
-      <span title={session.displayName} className="shrink-0">
-        <Photo session={session} />
-      </span>
+    <span className="contents visitor:hidden">
+      <Photo />
       <form method="post" action={useHref('/logout')} onSubmit={signOut}>
         <Button type="submit" variant="quiet" small busy={logout.isPending}>
           {t.nav.logout}
         </Button>
       </form>
-    </>
+    </span>
   );
 }

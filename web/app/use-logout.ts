@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { cacheNames } from '#web/offline/offline-routes.ts';
 import { isSignOutDue, markSignOutDue, unmarkSignOutDue } from '#web/session/due-sign-out.ts';
+import { rememberSession } from '#web/session/hint.ts';
 import { waitForInflightRequests } from '#web/session/inflight-requests.ts';
 import { forgetTitle } from '#web/session/registration.ts';
 import { sessionQuery } from '#web/session/session.ts';
@@ -16,6 +17,7 @@ export const logoutKey = ['logout'];
 async function forgetMember(): Promise<void> {
   forgetToken();
   forgetTitle();
+  rememberSession(null);
   const forgotten = await Promise.allSettled([
     import('#web/session/draft.ts').then(({ dropDraft }) => dropDraft()),
     import('#web/offline/visitor.ts').then(({ clearOtherMembers }) => clearOtherMembers(null)),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { usePageData } from '#web/api/page-settings.ts';
 import { isSignOutDue } from '#web/session/due-sign-out.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { hardReloadHome, onSignOutElsewhere } from '#web/session/sign-out-broadcast.ts';
@@ -12,6 +13,7 @@ import { useSession } from '#web/session/use-session.ts';
  */
 export function useSessionChange(): void {
   useSessionElsewhere();
+  useMembersPage();
   const email = useSession()?.email;
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -31,6 +33,24 @@ export function useSessionChange(): void {
     }
     before.current = email;
   }, [email, isIdle, queryClient, revalidate]);
+}
+
+/**
+ * A page for all members says nothing of whoever opens it, and the browser may restore it after a
+ * sign-out. Where this device knows of nobody the server is asked, and the guard runs.
+ */
+function useMembersPage(): void {
+  const isForMembers = usePageData()?.audience === 'members';
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isForMembers || queryClient.getQueryData(sessionQuery.queryKey)) return;
+    const ask = async () => {
+      if (!(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))) await revalidate();
+    };
+    // Without an answer the page stays as it is, and its next call is refused.
+    ask().catch(() => {});
+  }, [isForMembers, queryClient, revalidate]);
 }
 
 /**

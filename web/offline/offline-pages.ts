@@ -1,19 +1,41 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { addStaleBanner, messagesFor, sentAt } from './add-stale-banner.ts';
-import { cacheNames, clearPageCopies, keyOf, pathOf, visitorHeader } from './offline-routes.ts';
+import {
+  cacheNames,
+  clearPageCopies,
+  isOfPerson,
+  keyOf,
+  pathOf,
+  visitorHeader,
+} from './offline-routes.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 /** The time-out after which a cached page is shown instead. */
 const patienceSeconds = 5;
 
-/** Two people never share cached pages: the first page made for somebody else clears the cache. */
+/**
+ * Two people never share cached pages: the first page made for somebody else clears the cache. A
+ * page that is the same for everybody, or for all members, does not tell who has the device.
+ */
 async function dropCopiesOfOthers(page: Response): Promise<void> {
+  const now = page.headers.get(visitorHeader);
+  if (!isOfPerson(now)) return;
   const cache = await caches.open(cacheNames.pages);
-  const [one] = await cache.keys();
-  const before = one && (await cache.match(one))?.headers.get(visitorHeader);
-  if (before && before !== page.headers.get(visitorHeader)) await clearPageCopies();
+  for (const request of await cache.keys()) {
+    const before = (await cache.match(request))?.headers.get(visitorHeader);
+    if (isOfPerson(before) && before !== now) return clearPageCopies();
+  }
+}
+
+/**
+ * Clears the cached pages when the login page came as visitors get it: a guard has led there, and
+ * members are led on, so the session whose pages are cached has ended.
+ */
+export async function dropCopiesAtLogin(page: Response): Promise<void> {
+  const isLogin = page.status === 200 && pathOf(page.url).path === '/login';
+  if (isLogin && !isOfPerson(page.headers.get(visitorHeader))) await clearPageCopies();
 }
 
 /** A network that fails at once is gone; one that times out is slow. */
@@ -30,6 +52,7 @@ export const pageCopies = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) ?? request,
       cacheWillUpdate: async ({ request, response }) => {
+        await dropCopiesAtLogin(response);
         const isComplete = response.status === 200 && !response.redirected;
         const isPage = response.headers.has(visitorHeader) && keyOf(request.url) !== null;
         if (!isComplete || !isPage) return null;

@@ -16,8 +16,15 @@ const cachedPaths = [
 /** The cache names. `pages` may hold private data and is cleared when the user changes. */
 export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
 
-/** The header that names the audience of a page: a digest of the email address, or `anyone`. */
+/**
+ * The header that names the audience of a page: a digest of the email address, `anyone` who is not
+ * signed in, or `everybody` or `members` for a page that several people share.
+ */
 export const visitorHeader = 'x-visitor';
+
+/** Whether a page's audience says who has the device. */
+export const isOfPerson = (audience: string | null | undefined): boolean =>
+  Boolean(audience && audience !== 'everybody' && audience !== 'members');
 
 /** The language of an address, and its path as in `web/routes.ts`. */
 export function pathOf(address: string): { language: Language; path: string } {

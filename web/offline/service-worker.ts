@@ -6,6 +6,7 @@ import { createApi } from '#contract/client.ts';
 import { requestToken } from '#web/session/session.ts';
 import { sentAt } from './add-stale-banner.ts';
 import {
+  dropCopiesAtLogin,
   dropOldOfflinePages,
   offlinePage,
   pageCopies,
@@ -54,7 +55,10 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     if (keyOf(request.url)) return await pageCopies.handle({ event, request });
-    return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request));
+    const preloaded = (await event.preloadResponse) as Response | undefined;
+    const page = preloaded ?? (await fetch(request));
+    await dropCopiesAtLogin(page);
+    return page;
   } catch {
     return await offlinePage(request.url);
   }

@@ -26,6 +26,9 @@ export function returnPath(search: string): string {
 export const afterBecomingSeller = (search: string) =>
   rememberedPath(search, '/dashboard/addproduct');
 
+/** Where a member who opens the login is led on: the remembered path, otherwise the dashboard. */
+export const pathOfMember = (search: string) => rememberedPath(search, '/dashboard');
+
 function rememberedPath(search: string, otherwise: string): string {
   const from = new URLSearchParams(search).get(parameter) ?? otherwise;
   const path = ownPath.test(from) ? withoutLanguage(from) : otherwise;

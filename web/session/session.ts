@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Unreachable } from '#contract/client.ts';
+import type { SessionHint } from '#contract/session-hint.ts';
+import { hintedSession } from './hint.ts';
 
 /** The signed-in user according to the identity provider (specification, section 3). */
-export type Session = {
-  email: string;
-  displayName: string;
-  /** Empty without a photo. */
-  photoURL: string;
-};
+export type Session = SessionHint;
 
 /** Reads the session of the cookie from the identity provider; null when signed out. */
 export async function readSession(fetchApi: typeof fetch): Promise<Session | null> {
@@ -24,19 +21,35 @@ export async function readSession(fetchApi: typeof fetch): Promise<Session | nul
 }
 
 /**
- * `GET /jwt`: an access token for the signed-in address; null if the session belongs to somebody
- * else.
+ * `GET /jwt`: an access token for the signed-in address; null if the session has ended, or belongs
+ * to somebody else.
  */
 export async function requestToken(email: string, fetchApi: typeof fetch): Promise<string | null> {
   const answer = await fetchApi(`/api/jwt?email=${encodeURIComponent(email)}`);
-  if (answer.status === 403) return null;
+  if (answer.status === 401 || answer.status === 403) return null;
   if (!answer.ok) throw new Unreachable(`Unexpected answer ${answer.status}`);
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
-/** Part of the page data. Changes only by sign-in or sign-out here, or when a token is refused. */
+/** Where the access token is kept; the name is given by the specification, section 3. */
+export const tokenKey = 'token';
+
+/**
+ * The session that a page begins with when it has none in its data, because it is the same for
+ * everybody. A token without a hint is of a session from before there were hints: the server knows.
+ */
+function atStart(): Session | null | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return hintedSession() ?? (localStorage.getItem(tokenKey) ? undefined : null);
+}
+
+/**
+ * Part of a personal page's data; otherwise the device's hint. Changes only by sign-in or sign-out
+ * here, or when a token is refused.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
+  initialData: atStart,
   queryFn: () => readSession((input, init) => fetch(input, init)),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

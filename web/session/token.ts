@@ -1,7 +1,4 @@
-import { requestToken } from './session.ts';
-
-/** The storage key is given by the specification, section 3. */
-const storageKey = 'token';
+import { requestToken, tokenKey as storageKey } from './session.ts';
 
 /** Renewed this long before expiry, so that no call carries a token that expires on the way. */
 const marginSeconds = 60;

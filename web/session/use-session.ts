@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Session, sessionQuery } from './session.ts';
 import { currentToken, secondsLeft } from './token.ts';
@@ -16,6 +16,7 @@ const againMilliseconds = 30_000;
 /** Renews the stored access token while the page is open. */
 export function useFreshToken(): void {
   const email = useSession()?.email;
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (!email) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -26,7 +27,11 @@ export function useFreshToken(): void {
     const renew = () => {
       // An API call may have renewed the token meanwhile.
       currentToken(email).then(
-        (token) => token && schedule(),
+        (token) => {
+          if (token) schedule();
+          // The session has ended elsewhere, and this device does not know yet.
+          else void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+        },
         () => {
           timer = setTimeout(renew, againMilliseconds);
         },
@@ -34,5 +39,5 @@ export function useFreshToken(): void {
     };
     schedule();
     return () => clearTimeout(timer);
-  }, [email]);
+  }, [email, queryClient]);
 }

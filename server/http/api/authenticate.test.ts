@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#testing/test-app.ts';
-import { readSignedIn } from './authenticate.ts';
+import { readPageReader } from './authenticate.ts';
 
 test('a page for somebody signed in gets their name and a token that the API takes', async () => {
   const shop = await buildTestApp();
   const { email, cookie } = await shop.signUp({ title: 'buyer' });
-  const found = await readSignedIn(new Headers({ cookie, host: 'localhost' }), shop.deps);
+  const found = await readPageReader(new Headers({ cookie, host: 'localhost' }), shop.deps);
   expect(found).toMatchObject({ email, photoURL: '' });
 
   const answer = await shop.inject({
     url: `/api/myorders?email=${email}`,
-    headers: { authorization: `Bearer ${found?.accessToken}` },
+    headers: { authorization: `Bearer ${await found?.issueToken()}` },
   });
   expect(answer.status).toBe(200);
 });
@@ -20,6 +20,6 @@ test.each(['', 'language=bn', 'phonehaat.session_token=none'])(
   async (cookie) => {
     const shop = await buildTestApp();
     const headers = new Headers({ host: 'localhost', cookie });
-    expect(await readSignedIn(headers, shop.deps)).toBeNull();
+    expect(await readPageReader(headers, shop.deps)).toBeNull();
   },
 );

@@ -145,17 +145,25 @@ export function requireOwnEmail(access: Access, request: FastifyRequest, caller:
   if (!caller || email !== caller.email) throw new Problem('not-allowed');
 }
 
+/** The signed-in user of a page request; `issueToken` gives an access token for the page's calls. */
+export type PageReader = Omit<SignedIn, 'accessToken'> & { issueToken(): Promise<string> };
+
 /**
- * The user that a page is rendered for, by the session cookie: the results of `GET
- * /auth/get-session` and `GET /jwt` at the cost of one of them. Throws `IdentityProviderDown`.
+ * The user of the session cookie: what `GET /auth/get-session` and `GET /jwt` answer, at the cost of
+ * one of them. Null for a removed member, too. Throws `IdentityProviderDown`, and what the database
+ * throws.
  */
-export async function readSignedIn(
+export async function readPageReader(
   headers: Headers,
-  { identity, tokens }: Pick<AuthDeps, 'identity' | 'tokens'>,
-): Promise<SignedIn | null> {
+  { identity, tokens, findMember }: Pick<AuthDeps, 'identity' | 'tokens' | 'findMember'>,
+): Promise<PageReader | null> {
   const user = await identity.identify(headers);
-  if (!user) return null;
+  if (!user || (await findMember(user.userId))?.removed_at) return null;
   const { userId, email, displayName, sessionId, photoUrl } = user;
-  const accessToken = await tokens.issue({ userId, email, displayName, sessionId });
-  return { email, displayName, photoURL: photoUrl ?? '', accessToken };
+  return {
+    email,
+    displayName,
+    photoURL: photoUrl ?? '',
+    issueToken: () => tokens.issue({ userId, email, displayName, sessionId }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
+import { sessionHintLine } from '#contract/session-hint.ts';
 import { clientAddressHeader, type IdentityRoute } from '#server/ports/identity/port.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { sessionTokenHeader } from '../security/cross-origin.ts';
@@ -48,6 +49,8 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
           if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
           copyHead(response, reply);
           if (proved) reply.header('set-cookie', await devices.remember(request, proved));
+          const hint = await hintWith(response, deps);
+          if (hint) reply.header('set-cookie', hint);
           return response.text();
         },
       });
@@ -104,6 +107,27 @@ function copyHead(response: Response, reply: FastifyReply): void {
     if (!crossOriginOnly.has(name)) reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+}
+
+/** better-auth's name of the session's cookie, with and without `__Secure-`; set or removed. */
+const sessionCookie = /^[\w-]+\.session_token=([^;]*)/;
+
+/**
+ * The `Set-Cookie` of the session hint, for a response that begins, renews or ends a session; else
+ * null. So the hint is right also for forms that were sent without a script.
+ */
+async function hintWith(response: Response, deps: IdentityDeps): Promise<string | null> {
+  const cookie = response.headers.getSetCookie().find((line) => sessionCookie.test(line));
+  const value = cookie && sessionCookie.exec(cookie)?.[1];
+  if (value === undefined) return null;
+  const isSecure = deps.publicUrl?.startsWith('https:') ?? false;
+  const [pair = ''] = cookie?.split(';') ?? [];
+  // The session exists: without the hint its member would only look like a visitor.
+  const user =
+    value && (await deps.identity.identify(new Headers({ cookie: pair })).catch(() => null));
+  if (!user) return sessionHintLine(null, isSecure);
+  const { email, displayName, photoUrl } = user;
+  return sessionHintLine({ email, displayName, photoURL: photoUrl ?? '' }, isSecure);
 }
 
 /**

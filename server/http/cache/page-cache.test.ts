@@ -17,8 +17,12 @@ const cards = { provider: 'embedded' } as const;
 const publicConfig = { googleSignIn: false, tokenSyncUrl: null, cards };
 const options = { publicConfig, publicUrl: null, policy };
 
-/** A server whose pages show how many were rendered; `move` changes the lists' version. */
+/**
+ * A server whose pages show how many were rendered; `move` changes the lists' version. Its members
+ * are those with any session; the cache's clock stands still.
+ */
 async function openPages(render?: HandlePage) {
+  let time = 0;
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
   let version: string | Error = '1';
@@ -37,8 +41,19 @@ async function openPages(render?: HandlePage) {
       `${script(services.scriptNonce)}${rendered} ${services.publicConfig.origin}`,
     );
   };
-  registerPages(app, createRenderer(handlePage), { ...options, listVersion });
+  const issueToken = async () => 'a.b.c';
+  const reader = { email: 'rahim@phonehaat.test', displayName: '', photoURL: '', issueToken };
+  registerPages(app, createRenderer(handlePage), {
+    ...options,
+    listVersion,
+    readReader: async (headers) =>
+      headers.get('cookie')?.includes('session_token') ? reader : null,
+    now: () => time,
+  });
   return {
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
     get: (url: string, headers: Headers = {}) => app.inject({ url, headers }),
     rendered: () => rendered,
     move: (to: string | Error) => {
@@ -72,8 +87,8 @@ test('a browser that has the page gets 304, in whatever encoding it came', async
   const first = await get('/', { 'accept-encoding': 'br' });
   const etag = String(first.headers.etag);
   expect(first.headers).toMatchObject({
-    'cache-control': 'private, no-cache',
-    vary: 'cookie, save-data, accept-language, accept-encoding',
+    'cache-control': 'public, max-age=0, stale-if-error=3600',
+    vary: 'save-data, accept-encoding',
   });
   for (const known of [etag, `"other", ${etag}`, '*']) {
     const again = await get('/', { 'if-none-match': known });
@@ -104,27 +119,77 @@ test.each([
   },
 );
 
+const member = 'phonehaat.session_token=1';
+
 test.each([
-  ['a visitor with a session', { cookie: 'phonehaat.session_token=1' }],
-  ['a visitor with a session by https', { cookie: '__Secure-phonehaat.session_token=1' }],
+  ['a member', '/', { cookie: member }],
+  ['a member by https', '/', { cookie: '__Secure-phonehaat.session_token=1' }],
+  ['a member with a language', '/', { cookie: `_ga=GA1.1.1; language=en; ${member}` }],
+  ['a member by a shared link', '/?fbclid=1', { cookie: member, 'sec-fetch-site': 'cross-site' }],
+  ['a member who left without a network', '/', { cookie: `phonehaat.signed-out=1; ${member}` }],
+  ['a language that there is not', '/', { cookie: 'language=xx' }],
+] as const)('%s gets the page of all visitors', async (_, url, headers) => {
+  const { get, rendered } = await openPages();
+  const page = await get('/');
+  const other = await get(url, headers);
+  expect(other.rawPayload).toEqual(page.rawPayload);
+  expect(other.headers['set-cookie']).toBeUndefined();
+  expect(other.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, stale-if-error=3600',
+    etag: page.headers.etag,
+  });
+  expect(rendered()).toBe(1);
+});
+
+test('a list is rendered once for all members, and kept by nobody between', async () => {
+  const { get, rendered, move } = await openPages();
+  const first = await get('/category/1', { cookie: member });
+  const other = await get('/category/1?fbclid=1', { cookie: 'phonehaat.session_token=2; _ga=1' });
+  expect(other.rawPayload).toEqual(first.rawPayload);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, save-data, accept-encoding',
+  });
+  expect(rendered()).toBe(1);
+  // A visitor's request is answered by the guard, not by the cache.
+  expect((await get('/category/1')).body).toMatch(/2 http/);
+
+  move('2');
+
+  expect((await get('/category/1', { cookie: member })).body).toMatch(/3 http/);
+});
+
+test('a shared page is compressed for whoever asks: nothing in it can be guessed', async () => {
+  const { get } = await openPages(async () => new Response(text));
+  const asked = { cookie: member, 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' };
+  for (const url of ['/', '/category/1']) {
+    expect((await get(url, asked)).headers['content-encoding']).toBe('br');
+  }
+  expect((await get('/dashboard', asked)).headers['content-encoding']).toBeUndefined();
+});
+
+test.each([
+  ['a visitor who chose another language', '/', { cookie: 'language=bn' }],
   [
-    'a visitor with a session and a language',
-    { cookie: '_ga=GA1.1.1; language=en; phonehaat.session_token=1' },
+    'a visitor whose browser asks for Bangla',
+    '/',
+    { 'accept-language': 'en-US,en;q=0.9,bn;q=0.8' },
   ],
-  ['a visitor who chose another language', { cookie: 'language=bn' }],
-  ['a visitor whose browser asks for Bangla', { 'accept-language': 'en-US,en;q=0.9,bn;q=0.8' }],
-  ['a visitor whose browser asks for no language of ours', { 'accept-language': 'fr' }],
+  ['a visitor whose browser asks for no language of ours', '/', { 'accept-language': 'fr' }],
   [
     'a visitor who comes from the page in another language',
+    '/',
     { host: 'shop.example', referer: 'http://shop.example/bn' },
   ],
-])('a page for %s is theirs alone', async (_, headers) => {
+  ['a member on a personal page', '/dashboard', { cookie: member }],
+  ['a member at the login', '/login', { cookie: member }],
+] as const)('a page for %s is theirs alone', async (_, url, headers) => {
   const { get, rendered } = await openPages();
-  await get('/');
-  expect((await get('/', headers)).body).toMatch(/2 http/);
-  expect((await get('/', headers)).body).toMatch(/3 http/);
-  expect((await get('/')).body).toMatch(/1 http/);
-  expect(rendered()).toBe(3);
+  await get(url);
+  const asked = rendered();
+  const bodies = [await get(url, headers), await get(url, headers)].map(({ body }) => body);
+  expect(new Set(bodies).size).toBe(2);
+  expect(rendered()).toBe(asked + 2);
 });
 
 test.each([
@@ -147,8 +212,8 @@ test.each([
   ['an address that is nothing', '/?', {}],
   ['analytics', '/', { cookie: '_ga=GA1.1.2073; _fbp=fb.1.1; _gid=x' }],
   ['a CDN', '/', { cookie: '__cf_bm=abc.def=; cf_clearance=1' }],
-  ['analytics and a language', '/', { cookie: '_ga=1; language=en; __cf_bm=2' }],
   ['a browser in English', '/', { 'accept-language': 'en-US,en;q=0.9' }],
+  ['analytics and a language', '/', { cookie: '_ga=1; language=en; __cf_bm=2' }],
   ['all of it', '/?fbclid=1', { cookie: '_ga=1; other=phonehaat.session_token=1' }],
 ])('who comes by %s gets the page of all visitors', async (_, url, headers) => {
   const { get, rendered } = await openPages(async ({ url: shown }) => new Response(shown));
@@ -156,17 +221,24 @@ test.each([
   const other = await get(url, headers as unknown as Headers);
   expect(other.body).toBe('http://localhost/');
   expect(other.headers).toMatchObject({
-    'cache-control': 'private, no-cache',
+    'cache-control': 'public, max-age=0, stale-if-error=3600',
     etag: page.headers.etag,
   });
+  expect(rendered()).toBe(1);
+});
+
+test('a link of an English page leads on in English, whatever the browser asks for', async () => {
+  const { get, rendered } = await openPages();
+  const host = 'shop.example';
+  await get('/blog', { host });
+  await get('/blog', { host, referer: 'http://shop.example/', 'accept-language': 'bn' });
   expect(rendered()).toBe(1);
 });
 
 test('an address that names its language is the same for browsers in any language', async () => {
   const { get, rendered } = await openPages();
   await get('/bn');
-  const page = await get('/bn', { 'accept-language': 'en-US' });
-  expect(page.headers.vary).toBe('cookie, save-data, accept-encoding');
+  await get('/bn', { 'accept-language': 'en-US' });
   expect(rendered()).toBe(1);
 });
 
@@ -178,9 +250,8 @@ test('a language cookie alone is nobody in particular', async () => {
 });
 
 test.each([
-  ['with a query that it reads', '/?forgot=password', () => new Response(text)],
-  ['with such a query among others', '/login?fbclid=1&from=%2Fblog', () => new Response(text)],
-  ['that is not public', '/category/1?utm_source=a', () => new Response(text)],
+  ['that is personal', '/dashboard?utm_source=a', () => new Response(text)],
+  ['with a secret in its address', '/reset-password?token=a', () => new Response(text)],
   ['that is not found', '/nothing', () => new Response(text, { status: 404 })],
   ['that sets a cookie', '/', () => new Response(text, { headers: { 'set-cookie': 'a=b' } })],
 ])('a page %s is not cached', async (_, url, answer) => {
@@ -190,13 +261,76 @@ test.each([
   expect(rendered()).toBe(2);
 });
 
+test.each([
+  ['/?before=1', '/?before=1&fbclid=2', '/?before=2'],
+  ['/?forgot=password', '/?utm_source=a&forgot=password', '/'],
+  ['/?done=logged-out', '/?done=logged-out&fbclid=1', '/'],
+  ['/login?from=%2Fblog', '/login?fbclid=1&from=%2Fblog', '/login?from=%2F'],
+  ['/login?from=%2Fblog&error=a', '/login?error=a&from=%2Fblog', '/login?error=b&from=%2Fblog'],
+])('%s and %s are one page, %s is another', async (url, same, another) => {
+  const { get, rendered } = await openPages();
+  await get(url);
+  await get(same);
+  expect(rendered()).toBe(1);
+  await get(another);
+  expect(rendered()).toBe(2);
+});
+
+test('addresses with a query, which are without end, do not push out the others', async () => {
+  const large = 'x'.repeat(1_000_000);
+  const { get, rendered } = await openPages(async () => new Response(large));
+  await get('/');
+  for (let n = 0; n < 12; n += 1) await get(`/?before=${n}`);
+  await get('/');
+  expect(rendered()).toBe(13);
+});
+
 test('while the version can’t be read, pages are rendered and not cached', async () => {
   const { get, rendered, move } = await openPages();
-  await get('/');
   move(new Error('the database is gone'));
   await get('/');
   await get('/');
-  expect(rendered()).toBe(3);
+  expect(rendered()).toBe(2);
+});
+
+const hour = 60 * 60_000;
+const isAway = async () => new Response('temporarily down', { status: 503 });
+const lost = new Error('the database is gone');
+
+const failures: [string, version: string | Error, HandlePage][] = [
+  ['the lists can’t be read', lost, isAway],
+  ['the page says so', '2', isAway],
+  ['the page fails', '2', () => Promise.reject(lost)],
+];
+test.each(failures)(
+  'while the database is away, as %s, the last page is sent, for an hour',
+  async (_, version, fails) => {
+    let render: HandlePage = async () => new Response(text);
+    const { get, move, pass } = await openPages((...page) => render(...page));
+    const { headers } = await get('/');
+    expect(headers.age).toBeUndefined();
+    move(version);
+    render = fails;
+    pass(hour - 1_000);
+    const late = await get('/');
+    expect(late).toMatchObject({ statusCode: 200, body: text });
+    expect(late.headers).toMatchObject({ etag: headers.etag, age: '3599' });
+
+    render = isAway;
+    pass(1_000);
+    expect(await get('/')).toMatchObject({ statusCode: 503, body: 'temporarily down' });
+  },
+);
+
+test('the content that no list has is a minute old at most', async () => {
+  const { get, rendered, pass } = await openPages();
+  await get('/');
+  pass(59_999);
+  await get('/');
+  expect(rendered()).toBe(1);
+  pass(1);
+  await get('/');
+  expect(rendered()).toBe(2);
 });
 
 test('a seller who lists a phone finds it on the pages at once', async () => {

@@ -1,76 +1,121 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  allLanguages,
   defaultLanguage,
   languageAskedFor,
   languageCookieName,
   languageOf,
 } from '#contract/languages.ts';
-import { withoutForeignParameters } from '#contract/page.ts';
 import type { RenderedPage } from '../pages/render-page.ts';
-import { ownPath } from '../security/origin.ts';
-import { cookiesOf, hasOwnCookie } from '../security/own-cookies.ts';
+import { cookiesOf } from '../security/own-cookies.ts';
 import type { ListVersion } from './list-version.ts';
 import { createEncodedBody, createResponseCache, type EncodedBody } from './response-cache.ts';
 
-export type CachedPage = Omit<RenderedPage, 'body'> & { encodedBody: EncodedBody };
+export type CachedPage = Omit<RenderedPage, 'body'> & {
+  encodedBody: EncodedBody;
+  /** Seconds since it was rendered, where it is older than the lists; else 0. */
+  staleFor: number;
+};
 
-/** Bytes. All public pages take 1 MB; without a public URL each host name has its own copies. */
+/** Bytes. All pages without a query take 2 MB; without a public URL each host has its own copies. */
 const maxSize = 16 * 1024 * 1024;
+
+/** Bytes, apart: addresses with a query are without end, and must not push out the others. */
+const maxSizeWithQuery = 8 * 1024 * 1024;
 
 /**
  * Milliseconds. The version covers lists only; other content, such as the footer's year, needs it.
  */
 const ttl = 60_000;
 
-/** Caches the pages that all visitors share until the public lists change (decision 0033). */
-export function createPageCache(listVersion: ListVersion) {
-  const cache = createResponseCache<RenderedPage | CachedPage>({
-    maxSize,
-    ttl,
-    sizeOf: (page) => ('encodedBody' in page ? page.encodedBody.size : null),
-  });
+/**
+ * Milliseconds for which a page is shown whose lists cannot be read any more. Later an error says
+ * more than phones that may be long sold.
+ */
+export const maxStale = 60 * 60_000;
+
+/** Caches the pages that several people share until the lists change (decisions 0033, 0060). */
+export function createPageCache(listVersion: ListVersion, now?: () => number) {
+  const cacheOf = (size: number) =>
+    createResponseCache<RenderedPage | CachedPage>({
+      maxSize: size,
+      ttl,
+      sizeOf: (page) => ('encodedBody' in page ? page.encodedBody.size : null),
+      ...(now && { now }),
+    });
+  const plain = cacheOf(maxSize);
+  const withQuery = cacheOf(maxSizeWithQuery);
+
   return {
-    /** The current page under `key`; concurrent requests share one rendering. */
+    /**
+     * The current page under `key`; concurrent requests share one rendering. While it cannot be
+     * rendered, as the database is away, the last one instead.
+     */
     async get(
       key: string,
       render: () => Promise<RenderedPage>,
     ): Promise<RenderedPage | CachedPage> {
-      // Without the database the page shows an error, which must not be cached.
+      const cache = key.includes('?') ? withQuery : plain;
+      const last = () => {
+        const stale = cache.stale(key, maxStale);
+        return stale && { ...stale.response, staleFor: Math.ceil(stale.age / 1000) };
+      };
       const versions = await listVersion.current().catch(() => null);
-      if (versions === null) return render();
-      return cache.get(key, versions.all, async () => {
-        const page = await render();
-        return page.status === 200 && !page.headers['set-cookie'] ? toCachedPage(page) : page;
-      });
+      // Without the database the page shows an error, which must not be cached.
+      if (versions === null) return last() ?? render();
+      try {
+        const page = await cache.get(key, versions.all, async () => {
+          const made = await render();
+          return made.status === 200 && !made.headers['set-cookie'] ? toCachedPage(made) : made;
+        });
+        return page.status < 500 ? page : (last() ?? page);
+      } catch (error) {
+        const page = last();
+        if (page) return page;
+        throw error;
+      }
     },
   };
 }
 
 function toCachedPage({ body, ...rest }: RenderedPage): CachedPage {
-  return { ...rest, encodedBody: createEncodedBody(Buffer.from(body.buffer)) };
+  return { ...rest, encodedBody: createEncodedBody(Buffer.from(body.buffer)), staleFor: 0 };
 }
 
+/** What of a request a shared page may depend on. Nothing of it tells who asks. */
+export type SharedRequest = {
+  /** The cache key; null for a request that chooses a language, whose answer is its own. */
+  key: string | null;
+  /** The headers for the rendering: no session, no cookie but the language's. */
+  headers: [name: string, value: string][];
+};
+
 /**
- * The cache key of a page that is the same for all visitors; null if it is, or may be, personal.
- * `origin` is part of the key, because pages have it in their links. What advertisers and analytics
- * add to addresses and cookies is not: who comes by a shared link is a visitor like any other.
+ * Reads a request for a shared page at `address` (`sharedAddress`). `origin` is part of the key,
+ * because pages have it in their links.
  */
-export function pageCacheKey(request: FastifyRequest, origin: string): string | null {
-  const {
-    cookie,
-    referer,
-    'accept-language': acceptLanguage,
-    'save-data': saveData,
-  } = request.headers;
-  const path = withoutForeignParameters(ownPath(request));
-  if (request.method !== 'GET' || path.includes('?')) return null;
-  const language = languageOf(path);
-  // Where the address names no language, the browser's may lead elsewhere.
-  const asked = language === defaultLanguage ? languageAskedFor(acceptLanguage) : null;
-  const chosen = cookiesOf(cookie).get(languageCookieName) ?? asked ?? language;
-  if (hasOwnCookie(cookie) || chosen !== language) return null;
-  // A visitor who comes from a page in another language may have switched, which sets a cookie.
+export function readSharedRequest(
+  request: FastifyRequest,
+  address: string,
+  origin: string,
+): SharedRequest {
+  const { cookie, referer, 'accept-language': accepted, 'save-data': saveData } = request.headers;
+  const isSaving = saveData?.toString().trim().toLowerCase() === 'on';
+  const headers: SharedRequest['headers'] = isSaving ? [['save-data', 'on']] : [];
+  const language = languageOf(address);
+  const named = cookiesOf(cookie).get(languageCookieName);
+  const chosen = allLanguages.find((each) => each === named);
   const from = referer === undefined ? null : URL.parse(referer);
-  if (from?.host === request.host && languageOf(from.pathname) !== language) return null;
-  return `${origin} ${path} ${saveData?.toString().trim().toLowerCase() === 'on'}`;
+  const isFromHere = from?.host === request.host;
+  // Who comes from a page in another language may have switched, which sets a cookie.
+  const isSwitching = isFromHere && languageOf(from.pathname) !== language;
+  // Where the address names no language, the browser's may lead elsewhere (decision 0067).
+  const asked = language === defaultLanguage && !isFromHere ? languageAskedFor(accepted) : null;
+  if ((chosen ?? asked ?? language) === language && !isSwitching) {
+    return { key: `${origin} ${address} ${isSaving}`, headers };
+  }
+  if (chosen) headers.push(['cookie', `${languageCookieName}=${chosen}`]);
+  if (accepted) headers.push(['accept-language', accepted]);
+  if (isFromHere) headers.push(['referer', from.href]);
+  return { key: null, headers };
 }

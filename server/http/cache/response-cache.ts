@@ -69,36 +69,51 @@ type ResponseCacheOptions<Response> = {
   ttl?: number;
   /** The size of a response, or null for one that must not be cached. */
   sizeOf: (response: Response) => number | null;
+  /** Milliseconds from any point in time. */
+  now?: () => number;
 };
 
 /** Bytes of bookkeeping for each entry, so that tiny responses count, too. */
 const entryOverhead = 1_000;
 
+export type StaleResponse<Response> = {
+  response: Response;
+  /** Milliseconds since it was made. */
+  age: number;
+};
+
 export type ResponseCache<Response> = {
   /** The response cached under `key` for this `version`; otherwise `make`s and caches it. */
   get(key: string, version: string, make: () => Promise<Response>): Promise<Response>;
+  /** The last response made under `key` within `maxAge` milliseconds, of whatever version. */
+  stale(key: string, maxAge: number): StaleResponse<Response> | null;
 };
 
 /** An LRU cache of responses that are valid until their version changes (decision 0032). */
 export function createResponseCache<Response>({
   maxSize,
-  ttl = 0,
+  ttl = Number.POSITIVE_INFINITY,
   sizeOf,
+  now = () => performance.now(),
 }: ResponseCacheOptions<Response>): ResponseCache<Response> {
-  const cached = new LRUCache<string, { version: string; response: Response }>({ maxSize, ttl });
+  type Entry = { version: string; response: Response; madeAt: number };
+  const cached = new LRUCache<string, Entry>({ maxSize });
   const inFlight = new Map<string, Promise<Response>>();
 
   async function makeAndCache(key: string, version: string, make: () => Promise<Response>) {
+    const madeAt = now();
     const response = await make();
     const size = sizeOf(response);
-    if (size !== null) cached.set(key, { version, response }, { size: size + entryOverhead });
+    if (size !== null) {
+      cached.set(key, { version, response, madeAt }, { size: size + entryOverhead });
+    }
     return response;
   }
 
   return {
     async get(key, version, make) {
       const entry = cached.get(key);
-      if (entry?.version === version) return entry.response;
+      if (entry?.version === version && now() - entry.madeAt < ttl) return entry.response;
       const flight = `${version} ${key}`;
       // Single-flight: concurrent requests share one run of `make`.
       const started = inFlight.get(flight);
@@ -106,6 +121,12 @@ export function createResponseCache<Response>({
       const made = makeAndCache(key, version, make).finally(() => inFlight.delete(flight));
       inFlight.set(flight, made);
       return made;
+    },
+    stale(key, maxAge) {
+      const entry = cached.get(key);
+      if (!entry) return null;
+      const age = now() - entry.madeAt;
+      return age < maxAge ? { response: entry.response, age } : null;
     },
   };
 }

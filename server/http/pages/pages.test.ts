@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
-import { type PageOptions, registerPages } from './pages.ts';
+import { registerPages } from './pages.ts';
 import { createRenderer, type HandlePage } from './render-page.ts';
+import type { PageOptions } from './send-page.ts';
 
 const publicConfig = {} as PageOptions['publicConfig'];
 
@@ -144,20 +145,96 @@ test.each([
   expect(await send('POST', path)).toMatchObject({ status: 303, location: own });
 });
 
-const showSignedIn: HandlePage = async (_, { signedIn }) =>
-  new Response(signedIn ? signedIn.email : String(signedIn));
-const rahim = { email: 'rahim@phonehaat.test', displayName: '', photoURL: '', accessToken: '' };
+const showReader: HandlePage = async (_, { reader }) => new Response(JSON.stringify(reader));
+const rahim = {
+  email: 'rahim@phonehaat.test',
+  displayName: 'Rahim',
+  photoURL: '',
+  issueToken: async () => 'a.b.c',
+};
+const session = 'phonehaat.session_token=1';
 
-test('a page gets its signed-in user, and undefined when that can’t be read', async () => {
+test('a personal page gets its signed-in user, and nobody known when that can’t be read', async () => {
   let answer = async (): Promise<typeof rahim | null> => rahim;
-  const send = await openPages({ readSignedIn: () => answer() }, showSignedIn);
-  const shownTo = async (cookie?: string) => (await send('GET', '/', cookie)).body;
-  expect(await shownTo('phonehaat.session_token=1')).toBe(rahim.email);
-  expect(await shownTo()).toBe('null');
+  const send = await openPages({ readReader: () => answer() }, showReader);
+  const shownTo = async (cookie?: string) =>
+    JSON.parse((await send('GET', '/dashboard', cookie)).body) as object;
+  expect(await shownTo(session)).toEqual({
+    kind: 'person',
+    signedIn: {
+      email: 'rahim@phonehaat.test',
+      displayName: 'Rahim',
+      photoURL: '',
+      accessToken: 'a.b.c',
+    },
+  });
+  expect(await shownTo()).toEqual({ kind: 'person', signedIn: null });
   answer = async () => null;
-  expect(await shownTo('phonehaat.session_token=1')).toBe('null');
+  expect(await shownTo(session)).toEqual({ kind: 'person', signedIn: null });
   answer = async () => {
     throw new Error('the database is gone');
   };
-  expect(await shownTo('phonehaat.session_token=1')).toBe('undefined');
+  expect(await shownTo(session)).toEqual({ kind: 'person' });
+});
+
+/** Shows all that a rendering gets: whatever is not in it cannot get into the page. */
+const showEverything: HandlePage = async (request, { fetchApi, scriptNonce: _, ...services }) => {
+  const called = await (await fetchApi('/api/products/1')).text();
+  return new Response(
+    JSON.stringify([request.url, request.method, [...request.headers], services, called]),
+  );
+};
+
+// sec T35
+test.each([
+  ['/', 'everybody'],
+  ['/bn/blog', 'everybody'],
+  ['/register', 'everybody'],
+  ['/category/1', 'members'],
+])('the rendering of %s gets nothing of who asks', async (path, kind) => {
+  const calls: Record<string, string>[] = [];
+  const fetchApi = (async (_: string, { headers = {} }: RequestInit) => {
+    calls.push(headers as Record<string, string>);
+    return Response.json(['Samsung Galaxy A14']);
+  }) as typeof fetch;
+  const send = await openPages({ readReader: async () => rahim, fetchApi }, showEverything);
+  const { body } = await send('GET', path, `${session}; phonehaat.member=email=rahim; _ga=1`);
+
+  expect(JSON.parse(body)).toEqual([
+    `http://shop.example${path}`,
+    'GET',
+    [],
+    { publicConfig: { origin: 'http://shop.example' }, reader: { kind } },
+    '["Samsung Galaxy A14"]',
+  ]);
+  // The calls of a page for members are made as the one who asks, outside the rendering.
+  const authorization = kind === 'members' ? 'Bearer a.b.c' : undefined;
+  expect(calls.map((headers) => headers.authorization)).toEqual([authorization]);
+});
+
+test('a page for all members is for nobody else, and login is for visitors', async () => {
+  let reader: typeof rahim | null = rahim;
+  const send = await openPages({ readReader: async () => reader }, showReader);
+  const kindOf = async (path: string, cookie?: string) =>
+    (JSON.parse((await send('GET', path, cookie)).body) as { kind: string }).kind;
+  expect(await kindOf('/category/1', session)).toBe('members');
+  expect(await kindOf('/category/1')).toBe('person');
+  expect(await kindOf('/login', session)).toBe('person');
+  expect(await kindOf('/login')).toBe('everybody');
+  reader = null;
+  expect(await kindOf('/category/1', session)).toBe('person');
+  expect(await kindOf('/login', session)).toBe('everybody');
+});
+
+test('the hint that the device keeps is set right where the session was read', async () => {
+  let reader: typeof rahim | null = rahim;
+  const send = await openPages({ readReader: async () => reader });
+  const set = async (cookie: string) => (await send('GET', '/dashboard', cookie)).cookies;
+  const right = 'phonehaat.member=email=rahim%40phonehaat.test&name=Rahim&photo=';
+  expect(await set(session)).toEqual([`${right}; path=/; max-age=2592000; samesite=lax`]);
+  expect(await set(`${session}; ${right}`)).toBeUndefined();
+  reader = null;
+  expect(await set(`${session}; ${right}`)).toEqual([
+    'phonehaat.member=; path=/; max-age=0; samesite=lax',
+  ]);
 });

@@ -1,40 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLanguage, languageOf } from '#contract/languages.ts';
-import {
-  type FormField,
-  type PublicConfig,
-  type SignedIn,
-  withoutForeignParameters,
-} from '#contract/page.ts';
+import type { FastifyInstance } from 'fastify';
+import { sharedAddress } from '#contract/page.ts';
 import { Problem } from '../api/problem.ts';
-import { toHeaders } from '../api/request-input.ts';
-import type { ListVersion } from '../cache/list-version.ts';
-import { createPageCache, pageCacheKey } from '../cache/page-cache.ts';
-import { sendEncoded } from '../cache/response-cache.ts';
-import { type PagePolicy, workerPolicy } from '../security/content-security-policy.ts';
-import { ownPath, requireSameOrigin, siteOrigin } from '../security/origin.ts';
-import { hasOwnCookie } from '../security/own-cookies.ts';
-import { callApiByFetch, callApiInProcess } from './call-api.ts';
+import { workerPolicy } from '../security/content-security-policy.ts';
+import { ownPath, requireSameOrigin } from '../security/origin.ts';
 import { acceptForms } from './form-post.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
+import { createPageSender, type PageOptions } from './send-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
-
-export type PageOptions = {
-  publicConfig: Omit<PublicConfig, 'origin'>;
-  /** As in `Config`. */
-  publicUrl: string | null;
-  /** For an API in another program; without it the API is in this process. */
-  fetchApi?: typeof fetch | undefined;
-  /** The user of the session cookie in these headers; without it pages call the API for them. */
-  readSignedIn?: ((headers: Headers) => Promise<SignedIn | null>) | undefined;
-  /** Null, for development only: no policy. */
-  policy: PagePolicy | null;
-  /** Invalidates cached pages; without it none is cached. */
-  listVersion?: ListVersion | undefined;
-};
 
 const buildFolder = resolve(import.meta.dirname, '../../../build');
 
@@ -109,51 +84,21 @@ export function registerPages(
   renderPage: RenderPage,
   options: PageOptions,
 ): void {
-  const { publicConfig, publicUrl, fetchApi, policy, listVersion } = options;
-  const cache = listVersion && createPageCache(listVersion);
-  // On a failure the user is unknown: the page calls the API itself, and shows the error.
-  const readSignedIn = async (headers: Headers) =>
-    options.readSignedIn?.(headers).catch(() => undefined);
+  const pages = createPageSender(app, renderPage, options);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const origin = siteOrigin(request, publicUrl);
-      const cacheKey = cache && pageCacheKey(request, origin);
-      const isPersonal = !cacheKey && hasOwnCookie(request.headers.cookie);
-      // A cached page must not depend on what is no part of its key.
-      const path = cacheKey ? withoutForeignParameters(ownPath(request)) : ownPath(request);
-      const render = async () => {
-        const headers = toHeaders(request);
-        const page = await renderPage(
-          {
-            url: new URL(path, `${request.protocol}://${request.host}`).href,
-            method: request.method,
-            headers: [...headers],
-            publicConfig: { ...publicConfig, origin },
-            signedIn: isPersonal ? await readSignedIn(headers) : null,
-            // Who has signed in has been here before, so the browser has the files.
-            withStyles: !isPersonal,
-          },
-          fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
-          // Other visitors may wait for the rendering of a cached page.
-          cacheKey ? neverAborted : abortedOnClose(reply),
-        );
-        const pageHeaders = {
-          // A personal page must not be stored, not even by the browser.
-          'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
-          vary: variesBy(path),
-          ...(policy && { 'content-security-policy': policy(page.hashes) }),
-          ...page.headers,
-        };
-        return { ...page, headers: pageHeaders };
-      };
-      const page = cacheKey ? await cache.get(cacheKey, render) : await render();
-      if (!policy) reply.removeHeader('content-security-policy');
-      reply.code(page.status).headers(page.headers);
-      return 'encodedBody' in page
-        ? sendEncoded(request, reply, page.encodedBody)
-        : reply.send(Buffer.from(page.body.buffer));
+      const { audience, address } = sharedAddress(ownPath(request));
+      // Everybody's pages are sent without looking who asks.
+      const asked = audience === 'everybody' ? null : await pages.readReader(request, reply);
+      const isShared =
+        audience === 'everybody' ||
+        (audience === 'visitors' && asked === null) ||
+        (audience === 'members' && Boolean(asked));
+      return isShared
+        ? pages.sendShared(request, reply, { address, audience, asked: asked ?? null })
+        : pages.sendPersonal(request, reply, asked);
     },
   });
   app.register(async (scope) => {
@@ -163,60 +108,15 @@ export function registerPages(
       onRequest: async (request) => {
         // A page elsewhere may make calls, but a form signs in and out by the cookie.
         if (request.isCrossOrigin) throw new Problem('wrong-origin');
-        requireSameOrigin(request, publicUrl);
+        requireSameOrigin(request, options.publicUrl);
       },
       handler: (request, reply) =>
         readForm(request, async (form) => {
-          const path = ownPath(request);
-          const page = form && (await answerForm(request, reply, path, form));
+          const page = form && (await pages.answerForm(request, reply, form));
           // A screen without actions: what is left of a form is its page.
-          if (!page || page.status === 405) return reply.redirect(path, 303);
-          if (!policy) reply.removeHeader('content-security-policy');
-          return reply.code(page.status).headers(page.headers).send(Buffer.from(page.body.buffer));
+          if (!page || page.status === 405) return reply.redirect(ownPath(request), 303);
+          return pages.send(request, reply, page);
         }),
     });
   });
-
-  async function answerForm(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    path: string,
-    form: FormField[],
-  ) {
-    const headers = toHeaders(request);
-    const page = await renderPage(
-      {
-        url: new URL(path, `${request.protocol}://${request.host}`).href,
-        method: 'POST',
-        headers: [...headers],
-        form,
-        publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
-        signedIn: await readSignedIn(headers),
-        withStyles: true,
-      },
-      fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
-      abortedOnClose(reply),
-    );
-    return {
-      ...page,
-      headers: {
-        'cache-control': 'private, no-store',
-        ...(policy && { 'content-security-policy': policy(page.hashes) }),
-        ...page.headers,
-      },
-    };
-  }
-}
-
-/** An address that names no language may lead to the one that the browser asks for. */
-const variesBy = (path: string) =>
-  languageOf(path) === defaultLanguage ? 'cookie, save-data, accept-language' : 'cookie, save-data';
-
-const neverAborted = new AbortController().signal;
-
-/** Aborts when the client closes the connection. */
-function abortedOnClose({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => controller.abort());
-  return controller.signal;
 }

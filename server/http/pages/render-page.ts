@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FormField, PageServices, PublicConfig, SignedIn } from '#contract/page.ts';
+import type { FormField, PageServices, PublicConfig, Reader } from '#contract/page.ts';
 import { hashInlineScripts, type PageHashes } from '../security/content-security-policy.ts';
 import { type CallApi, toFetch } from './call-api.ts';
 import { deferPreloads, inlineStyles, type StyleSheets } from './html.ts';
@@ -15,8 +15,7 @@ export type PageRequest = {
   /** As in `PageServices`. */
   form?: FormField[] | undefined;
   publicConfig: PublicConfig;
-  /** As in `PageServices`. */
-  signedIn: SignedIn | null | undefined;
+  reader: Reader;
   /** Whether to inline the styles. */
   withStyles: boolean;
 };
@@ -42,7 +41,7 @@ const encoder = new TextEncoder();
 /** A renderer in the current thread; `sheets` are inlined into pages `withStyles`. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
   return async (page, callApi, signal) => {
-    const { url, method, headers, form, publicConfig, signedIn, withStyles } = page;
+    const { url, method, headers, form, publicConfig, reader, withStyles } = page;
     const request = new Request(url, { method, headers, signal });
     const scriptNonce = randomBytes(16).toString('hex');
     const services = {
@@ -50,7 +49,7 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
       fetchApi: toFetch(callApi),
       scriptNonce,
       form,
-      ...(signedIn !== undefined && { signedIn }),
+      reader,
     };
     const response = await handlePage(request, services);
     const hashed = hashInlineScripts(deferPreloads(await response.text()), scriptNonce);

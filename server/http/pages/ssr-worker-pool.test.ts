@@ -34,7 +34,7 @@ const pageAt = (path: string, withStyles = false): PageRequest => ({
   method: 'GET',
   headers: [],
   publicConfig: {} as PageRequest['publicConfig'],
-  signedIn: null,
+  reader: { kind: 'everybody' },
   withStyles,
 });
 

@@ -19,8 +19,12 @@ export const brotliWhileWaiting = {
  * Compressed request bodies are refused, because a few bytes may expand to gigabytes.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('acceptedEncodings');
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isOpenToBreach(request)) request.headers['accept-encoding'] = 'identity';
+    if (isOpenToBreach(request)) {
+      request.acceptedEncodings = request.headers['accept-encoding'];
+      request.headers['accept-encoding'] = 'identity';
+    }
     done();
   });
   await app.register(compress, {
@@ -29,6 +33,19 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     customTypes: /^text\/|[/+](json|xml|yaml)(;|$)/,
     globalDecompression: false,
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the client accepts, where it must not be obeyed because of BREACH. */
+    acceptedEncodings?: string | undefined;
+  }
+}
+
+/** Call where the response holds no secret, because others get the very same bytes. */
+export function allowCompression(request: FastifyRequest): void {
+  const { acceptedEncodings } = request;
+  if (acceptedEncodings !== undefined) request.headers['accept-encoding'] = acceptedEncodings;
 }
 
 /**

@@ -18,7 +18,11 @@ const answers: Record<string, unknown> = {
   '/api/products/2': [],
 };
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Of a member, whose session the server knows.
+  localStorage.setItem('token', 'a.b.c');
+});
 afterEach(() => {
   cleanup();
   queryClient.clear();

@@ -20,9 +20,9 @@ function requireCategory(id: string | undefined): CategoryId {
   return known;
 }
 
-const load = async ({ api, queryClient, params, search, requireSession }: ScreenLoad) => {
+const load = async ({ api, queryClient, params, search, requireMember }: ScreenLoad) => {
   const id = requireCategory(params.id);
-  await requireSession();
+  await requireMember();
   // Cached data is shown at once and refetched in the background; the screen reports failures.
   await Promise.all([
     queryClient

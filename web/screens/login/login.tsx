@@ -1,13 +1,14 @@
-import { Link, useLocation } from 'react-router';
+import { Link, redirect, useLocation } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { signIn } from '#web/providers/sign-in/embedded.ts';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { saveMemberAs } from '#web/session/registration.ts';
-import { returnPath } from '#web/session/return-path.ts';
+import { pathOfMember, returnPath } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -17,6 +18,15 @@ import { GoogleReturn } from './google-return.tsx';
 const accountMessages = messagesPart('account');
 
 const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
+
+/** A member is led on, also by a link of a page that is the same for everybody. */
+export const loader = serverLoader(async ({ session, search }) => {
+  const address = search.toString();
+  if (isBackFromGoogle(address) || !(await session())) return;
+  throw redirect(pathOfMember(address));
+});
+// In the browser the link is not shown to members, and a sign-in here leads on by itself.
+export const clientLoader = browserLoader(async () => {});
 
 export const action = formAction({
   login: async ({ api, fetchApi, messages, read, search, session, sessionChanged }) => {

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
+import { sessionHintCookie, sessionHintLine } from '#contract/session-hint.ts';
+import type { PageReader } from '../api/authenticate.ts';
+import { toHeaders } from '../api/request-input.ts';
+import type { ListVersion } from '../cache/list-version.ts';
+import {
+  type CachedPage,
+  createPageCache,
+  maxStale,
+  readSharedRequest,
+} from '../cache/page-cache.ts';
+import { sendEncoded } from '../cache/response-cache.ts';
+import { allowCompression } from '../security/compression.ts';
+import type { PagePolicy } from '../security/content-security-policy.ts';
+import { ownPath, siteOrigin } from '../security/origin.ts';
+import { cookiesOf, hasOwnCookie } from '../security/own-cookies.ts';
+import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
+import type { RenderedPage, RenderPage } from './render-page.ts';
+
+export type PageOptions = {
+  publicConfig: Omit<PublicConfig, 'origin'>;
+  /** As in `Config`. */
+  publicUrl: string | null;
+  /** For an API in another program; without it the API is in this process. */
+  fetchApi?: typeof fetch | undefined;
+  /** The user of the session cookie in these headers; without it pages call the API for them. */
+  readReader?: ((headers: Headers) => Promise<PageReader | null>) | undefined;
+  /** Null, for development only: no policy. */
+  policy: PagePolicy | null;
+  /** Invalidates cached pages; without it none is cached. */
+  listVersion?: ListVersion | undefined;
+  /** The clock of the cached pages, in milliseconds from any point in time. */
+  now?: () => number;
+};
+
+/**
+ * Who asks: null for a visitor, undefined when it cannot be known, as the database is away or the API
+ * is another program.
+ */
+type Asked = PageReader | null | undefined;
+
+/** The page that several people share, and who of them asks. */
+type Shared = SharedAddress & { asked: PageReader | null };
+
+/** Shared caches may keep everybody's pages, and ask each time whether they have changed. */
+const cacheControl: Record<Audience, string> = {
+  everybody: `public, max-age=0, stale-if-error=${maxStale / 1000}`,
+  visitors: 'private, no-cache',
+  members: 'private, no-cache',
+  // A personal page must not be stored, not even by the browser.
+  person: 'private, no-store',
+};
+
+/** Sends pages: those that several people share from a cache, personal ones rendered each time. */
+export function createPageSender(
+  app: FastifyInstance,
+  renderPage: RenderPage,
+  options: PageOptions,
+) {
+  const { publicConfig, publicUrl, fetchApi, policy, listVersion, now } = options;
+  const cache = listVersion && createPageCache(listVersion, now);
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
+
+  const urlOf = (request: FastifyRequest, path: string) =>
+    new URL(path, `${request.protocol}://${request.host}`).href;
+
+  const headersOf = ({ headers, hashes }: RenderedPage, audience: Audience) => ({
+    'cache-control': headers['set-cookie'] ? cacheControl.person : cacheControl[audience],
+    // A shared cache asks each time, so redirects by cookie and language are never skipped.
+    vary: audience === 'everybody' ? 'save-data' : 'cookie, save-data',
+    ...(policy && { 'content-security-policy': policy(hashes) }),
+    ...headers,
+  });
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage | CachedPage) {
+    if (!policy) reply.removeHeader('content-security-policy');
+    reply.code(page.status).headers(page.headers);
+    if (!('encodedBody' in page)) return reply.send(Buffer.from(page.body.buffer));
+    if (page.staleFor > 0) reply.header('age', page.staleFor);
+    return sendEncoded(request, reply, page.encodedBody);
+  }
+
+  async function readReader(request: FastifyRequest): Promise<Asked> {
+    if (!hasOwnCookie(request.headers.cookie)) return null;
+    return options.readReader?.(toHeaders(request)).catch(() => undefined);
+  }
+
+  async function renderPersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    form?: FormField[],
+  ) {
+    const page = await renderPage(
+      {
+        url: urlOf(request, ownPath(request)),
+        method: request.method,
+        headers: [...toHeaders(request)],
+        form,
+        publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
+        reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
+        // Who has signed in has been here before, so the browser has the files.
+        withStyles: asked === null,
+      },
+      fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
+      abortedOnClose(reply),
+    );
+    return { ...page, headers: headersOf(page, 'person') };
+  }
+
+  return {
+    /** Who asks, and sets the hint right that the device keeps. */
+    async readReader(request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
+      const reader = await readReader(request);
+      const { cookie } = request.headers;
+      if (reader === undefined || !hasOwnCookie(cookie)) return reader;
+      const line = sessionHintLine(reader, isSecure);
+      const kept = cookiesOf(cookie).get(sessionHintCookie) ?? '';
+      if (!line.startsWith(`${sessionHintCookie}=${kept};`)) reply.header('set-cookie', line);
+      return reader;
+    },
+
+    /** Renders once for all; `asked` has been checked, and only makes the calls of a rendering. */
+    async sendShared(request: FastifyRequest, reply: FastifyReply, shared: Shared) {
+      const { address, audience, asked } = shared;
+      const origin = siteOrigin(request, publicUrl);
+      const { key, headers } = readSharedRequest(request, address, origin);
+      const callApi = fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request);
+      const render = async () => {
+        const page = await renderPage(
+          {
+            url: urlOf(request, address),
+            method: 'GET',
+            headers,
+            publicConfig: { ...publicConfig, origin },
+            reader: { kind: audience === 'members' ? 'members' : 'everybody' },
+            withStyles: audience !== 'members',
+          },
+          asked ? withToken(callApi, asked) : callApi,
+          // Others may wait for the rendering of a cached page.
+          key ? neverAborted : abortedOnClose(reply),
+        );
+        return { ...page, headers: headersOf(page, audience) };
+      };
+      const page = key && cache ? await cache.get(key, render) : await render();
+      allowCompression(request);
+      return send(request, reply, page);
+    },
+
+    async sendPersonal(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+      return send(request, reply, await renderPersonal(request, reply, asked));
+    },
+
+    /** What the screen at the form's address answers; a 405 when it takes no forms. */
+    async answerForm(request: FastifyRequest, reply: FastifyReply, form: FormField[]) {
+      const asked = await readReader(request);
+      return renderPersonal(request, reply, asked, form);
+    },
+
+    send,
+  };
+}
+
+async function withAccessToken({ issueToken, ...user }: PageReader): Promise<SignedIn> {
+  return { ...user, accessToken: await issueToken() };
+}
+
+/**
+ * Makes the calls of a page for all members as the one who asks first. The token stays in this
+ * thread, so the rendering never has it.
+ */
+function withToken(callApi: CallApi, { issueToken }: PageReader): CallApi {
+  return async ({ headers, ...call }) => {
+    const authorization = `Bearer ${await issueToken()}`;
+    return callApi({ ...call, headers: { ...headers, authorization } });
+  };
+}
+
+const neverAborted = new AbortController().signal;
+
+/** Aborts when the client closes the connection. */
+function abortedOnClose({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
+}

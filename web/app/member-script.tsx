@@ -1,0 +1,13 @@
+import { sessionHintCookie } from '#contract/session-hint.ts';
+import { showMember } from '#web/session/show-member.ts';
+import { InlineScript } from '#web/ui/inline-script.tsx';
+
+/** Again when a page comes back, since somebody may have signed in or out elsewhere meanwhile. */
+const source = import.meta.env.SSR
+  ? `(show=>{show();addEventListener("pageshow",show);document.addEventListener("visibilitychange",show)})(()=>(${showMember})(${JSON.stringify(sessionHintCookie)}))`
+  : '';
+
+/** Shows before the first paint who is signed in, on pages that are the same for everybody. */
+export function MemberScript() {
+  return <InlineScript source={source} />;
+}

@@ -1,0 +1,32 @@
+/**
+ * Shows on `<html>` who is signed in by the session hint: `data-member` chooses between what visitors
+ * and what members see, and two properties draw the photo or the first letter of the name. Pages
+ * that are the same for everybody run it in their head, before the first paint, so it is
+ * self-contained: it becomes the text of an inline script.
+ */
+export function showMember(cookieName: string): void {
+  const root = document.documentElement;
+  const start = `${cookieName}=`;
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(start));
+  const hint = new URLSearchParams(pair?.slice(start.length));
+  const isMember = Boolean(hint.get('email'));
+  root.toggleAttribute('data-member', isMember);
+  const name = hint.get('name') || '';
+  const photo = hint.get('photo') || '';
+  const small = hint.get('small');
+  const address = (url: string) => `url(${JSON.stringify(url)})`;
+  const choice = `image-set(${address(small || '')} type("image/avif"), ${address(photo)} type("image/webp"))`;
+  const { style } = root;
+  style.setProperty('--member-photo', photo ? (small ? choice : address(photo)) : 'none');
+  style.setProperty(
+    '--member-letter',
+    JSON.stringify(isMember && !photo ? [...name][0] || '' : ''),
+  );
+  const nameThem = () => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-member-name]')) {
+      if (name) place.title = name;
+    }
+  };
+  nameThem();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', nameThem);
+}
