@@ -64,13 +64,19 @@ export type Audience = 'everybody' | 'visitors' | 'members' | 'person';
  * Pages that several people share, with the query parameters that they read. Not among them: pages
  * with a secret in their address, and addresses that are no page, which are without end.
  */
-const sharedPages: { path: RegExp; audience: Audience; parameters: string[] }[] = [
+const sharedPages: {
+  path: RegExp;
+  audience: Audience;
+  parameters: string[];
+  /** With this parameter the page shows something of whoever asks, such as a filled-in form. */
+  personal?: string;
+}[] = [
   { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
   { path: /^\/blog$/, audience: 'everybody', parameters: [] },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
   { path: /^\/offline$/, audience: 'everybody', parameters: [] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
-  { path: /^\/category\/[^/.]+$/, audience: 'members', parameters: ['before'] },
+  { path: /^\/category\/[^/.]+$/, audience: 'members', parameters: ['before'], personal: 'book' },
 ];
 
 /** What every page reads: what a form has done, and React Router's own. */
@@ -89,7 +95,8 @@ export type SharedAddress = {
 export function sharedAddress(pathAndQuery: string): SharedAddress {
   const [path = '', query] = pathAndQuery.split(/\?(.*)/s);
   const page = sharedPages.find((each) => each.path.test(withoutLanguage(path)));
-  if (!page) return { audience: 'person', address: pathAndQuery };
+  const isPersonal = page?.personal && new URLSearchParams(query).has(page.personal);
+  if (!page || isPersonal) return { audience: 'person', address: pathAndQuery };
   const known = [...page.parameters, ...commonParameters];
   // Sorted, so that another order is not another page.
   const kept = (query?.split('&') ?? [])

@@ -69,7 +69,7 @@ describe('the category list', () => {
     const small = page
       .getByRole('article')
       .first()
-      .getByRole('button', { name: /^Larger photo/ });
+      .getByRole('link', { name: /^Larger photo/ });
     const width = (await small.boundingBox())?.width ?? 0;
     const photo = page.getByRole('dialog').getByRole('img');
     await pressUntil(small, photo);

@@ -165,7 +165,7 @@ describe('when something does not come', () => {
     ];
     await visitor.page.goto('/');
     // Chromium does not render it when tests disable scripts, but it is in the page.
-    expect(await visitor.page.locator('noscript').textContent()).toContain('turn JavaScript on');
+    expect(await visitor.page.locator('noscript').textContent()).toContain('without JavaScript');
     await visitor.page.getByRole('link', { name: /^SAMSUNG/ }).waitFor();
     await visitor.page.getByRole('link', { name: 'Blog' }).click();
     await visitor.page.getByRole('article').last().waitFor();

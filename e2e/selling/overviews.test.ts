@@ -12,7 +12,7 @@ test('a look at a phone reaches its seller’s chart, once however often it is o
   const { page: buyer } = await shop.visit('buyer1');
   await buyer.goto('/category/2');
   const counted = buyer.waitForResponse('**/api/products/*/view');
-  const photo = buyer.getByRole('button', { name: 'Larger photo of Phone to look at' });
+  const photo = buyer.getByRole('link', { name: 'Larger photo of Phone to look at' });
   for (let time = 0; time < 2; time += 1) {
     await photo.click();
     await buyer.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** Waits for hydration: before that, a link loads a new page, and no event handler runs. */
-export async function untilScriptRuns(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+export async function untilScriptRuns(page: Page, timeout = 30_000): Promise<void> {
+  const isHydrated = () => {
     // React marks hydrated elements while it works on the rest.
     const isTaken = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__react'));
-    const parts = [...document.querySelectorAll('main, header button')];
-    return (
-      parts.length > 0 && parts.every(isTaken) && !document.querySelector('header button:disabled')
-    );
-  });
+    const parts = [...document.querySelectorAll('main, header button, main form')];
+    return parts.length > 0 && parts.every(isTaken);
+  };
+  await page.waitForFunction(isHydrated, undefined, { timeout });
 }

@@ -42,12 +42,29 @@ export async function createVisitor(
   const expected: RegExp[] = [];
   context.on('page', (page) => collectComplaints(page, (text) => complaints.push(text)));
   const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitForScript(page);
   onTestFinished(async () => {
     await context.close();
     const unexpected = complaints.filter((text) => !expected.some((one) => one.test(text)));
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
   });
   return { context, page, expects: (complaint) => expected.push(complaint) };
+}
+
+/** Longer than any script takes that comes at all; a test may hold it back. */
+const scriptTimeout = 5_000;
+
+/**
+ * Has `goto` wait for hydration. Before it, links and forms work by themselves
+ * (`e2e/platform/without-script.test.ts`); other tests are about what the script makes of them.
+ */
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const answer = await goto(...to);
+    if (answer?.ok()) await untilScriptRuns(page, scriptTimeout).catch(() => {});
+    return answer;
+  };
 }
 
 /** Reports each exception in a page, and each console error or warning. */

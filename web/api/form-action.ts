@@ -6,7 +6,7 @@ import { errorText } from '#web/i18n/error-text.tsx';
 import { type CommonMessages, messagesOf } from '#web/i18n/messages.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import type { Session } from '#web/session/session.ts';
-import type { FormRefusal } from './form-refusal.ts';
+import type { FormRefusal } from './form-answers.tsx';
 import { pageContext } from './page-context.ts';
 
 /** A submitted form, and what acts on it. */

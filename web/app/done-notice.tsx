@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Messages } from '#web/i18n/en/index.ts';
 import type { CommonMessages } from '#web/i18n/messages.ts';
 import { parts } from '#web/i18n/parts.ts';
@@ -8,19 +8,31 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 type Sentence = {
   part?: (typeof parts)[keyof typeof parts];
   text: (t: CommonMessages & Messages) => string;
+  /** Where most people want to go next. */
+  next?: { to: string; label: (t: CommonMessages) => string };
 };
 
 /** By the value of the parameter `done`: the toasts of the specification, as sentences. */
 const doneNotices: Record<string, Sentence> = {
   'logged-in': { part: parts.account, text: (t) => t.login.toastDone },
   'logged-out': { text: (t) => t.nav.toastLogout },
+  'reset-sent': { part: parts.account, text: (t) => t.forgotPassword.sentNotice },
   registered: { part: parts.account, text: (t) => t.register.toastDone },
-  booked: { text: (t) => t.booking.toastBooked },
+  booked: {
+    text: (t) => t.booking.toastBooked,
+    next: { to: '/dashboard/myorders', label: (t) => t.dashboard.myOrders },
+  },
   reported: { text: (t) => t.product.toastReported },
   seller: { part: parts.selling, text: (t) => t.becomeSeller.toastDone },
   added: { part: parts.selling, text: (t) => t.addProduct.toastDone },
   advertized: { part: parts.selling, text: (t) => t.myProducts.toastAdvertized },
   'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },
+  verified: { part: parts.admin, text: (t) => t.sellers.toastVerified },
+  'seller-deleted': { part: parts.admin, text: (t) => t.sellers.toastDeleted },
+  'buyer-deleted': { part: parts.admin, text: (t) => t.buyers.toastDeleted },
+  'reported-deleted': { part: parts.admin, text: (t) => t.reports.toastDeleted },
+  'session-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEnded },
+  'sessions-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEndedOthers },
   cancelled: { part: parts.buying, text: (t) => t.orders.toastCancelled },
 };
 
@@ -31,11 +43,22 @@ export function DoneNotice() {
   return sentence ? <Sentence key={done} {...sentence} /> : null;
 }
 
-function Sentence({ part, text }: Sentence) {
+function Sentence({ part, text, next }: Sentence) {
   const t = useMessages(part as never) as CommonMessages & Messages;
   return (
     <div className="mx-auto max-w-6xl px-3 pt-4 sm:px-4">
-      <Notice tone="good">{text(t)}</Notice>
+      <Notice
+        tone="good"
+        action={
+          next && (
+            <Link to={next.to} className="font-semibold underline">
+              {next.label(t)}
+            </Link>
+          )
+        }
+      >
+        {text(t)}
+      </Notice>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './feedback/spinner.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger' | 'destroy';
 
@@ -36,7 +35,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 export function Button({ variant, small, busy, className, children, ...rest }: ButtonProps) {
-  const isHydrated = useHydrated();
   const unavailable = busy || rest.disabled;
   const whileBusy = busy && {
     'aria-busy': true,
@@ -48,7 +46,6 @@ export function Button({ variant, small, busy, className, children, ...rest }: B
       type="button"
       {...rest}
       {...whileBusy}
-      disabled={rest.disabled || !isHydrated}
       className={classes(buttonClass(variant, small), unavailable && 'opacity-60', className)}
     >
       {busy && <Spinner small />}

@@ -4,7 +4,7 @@ import { importWithRetry } from './import-with-retry.ts';
 
 /**
  * A component whose script is loaded lazily, used inside a `<LazyBoundary>`. The server renders it,
- * and its buttons are disabled until hydration like all others. The script is fetched when the rest
+ * and its forms work before hydration like all others. The script is fetched when the rest
  * of the screen is ready, with retries after a network failure.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {

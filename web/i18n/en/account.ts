@@ -52,6 +52,7 @@ export const messages = {
     submit: 'Send the link',
     sent: (email: string) =>
       `If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.`,
+    sentNotice: 'If this address has an account here, a mail with a link is on its way.',
     notArrived: 'Nothing there? Look among the unwanted mails.',
   },
   resetPassword: {

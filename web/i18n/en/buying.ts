@@ -42,6 +42,8 @@ export const messages = {
     noAnswer:
       'The card company did not answer. Press Pay again: your card is charged once, whatever happens.',
     settleAgain: 'Finish the payment',
+    needsScript:
+      'To type in your card, turn JavaScript on. Until then your booking waits in My Orders.',
     held: 'This phone is kept for you while you pay, for 15 minutes.',
     backToOrders: 'Back to My Orders',
     toastPaid: 'Payment successful',

@@ -46,7 +46,7 @@ export const messages = {
     tryAgain: 'Try again',
     unreachable: 'The shop cannot be reached. Check your connection and try again.',
     unexpected: 'Something went wrong on our side. Please try again.',
-    noScript: 'You can read everything here. To book, pay or sell, turn JavaScript on.',
+    noScript: 'You can book and sell here without JavaScript. To pay by card, turn it on.',
     name: 'Name',
     email: 'Email',
     price: 'Price',

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { Alert } from '#web/ui/feedback/notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { ContactFields, PhoneFields, PriceFields } from './product-fields.tsx';
 import {
   type CheckedProduct,
-  emptyProduct,
   productWithPhoto,
   type TypedProduct,
 } from './product-values.ts';
@@ -23,25 +23,24 @@ const sellingMessages = messagesPart('selling');
 /** The form for a phone; a draft is stored on this device until it is sent. */
 export function AddProductForm() {
   const { addProduct: text } = useMessages(sellingMessages, formsMessages);
-  const isHydrated = useHydrated();
   const form = useForm<TypedProduct, unknown, CheckedProduct>({
+    // No default values, so that text typed before hydration stays.
     resolver: zodResolver(productWithPhoto),
-    defaultValues: emptyProduct,
   });
   const draft = useProductDraft(form);
   const addProduct = useAddProduct({ setError: form.setError, onDone: draft.finish });
   const send = form.handleSubmit((product) => addProduct.mutate(product));
-  const fields = { register: form.register, errors: form.formState.errors };
+  const { errors, isSubmitted } = form.formState;
+  const refused = useFormRefusal('add', () => !isSubmitted);
+  const fields = { register: form.register, errors, refused };
   return (
-    <form noValidate method="post" onSubmit={send} className="grid gap-4">
+    <form noValidate method="post" encType="multipart/form-data" onSubmit={send} className="grid gap-4">
       <DraftNotice draft={draft} />
-      {/* Disabled until hydration, which would discard typed text. */}
-      <fieldset disabled={!isHydrated} className="contents">
-        <PhotoSection control={form.control} />
-        <PhoneFields {...fields} control={form.control} />
-        <PriceFields {...fields} />
-        <ContactFields {...fields} />
-      </fieldset>
+      <PhotoSection control={form.control} refusal={refused.errors.img} />
+      <PhoneFields {...fields} control={form.control} />
+      <PriceFields {...fields} />
+      <ContactFields {...fields} />
+      {refused.sentence && <Alert>{refused.sentence}</Alert>}
       <UploadProgress {...addProduct.photo} />
       <UploadProblem error={addProduct.problem} onRetry={send} />
       <Button type="submit" busy={addProduct.isPending}>

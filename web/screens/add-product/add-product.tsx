@@ -1,9 +1,13 @@
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { productWithPhoto } from './product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -14,6 +18,17 @@ const AddProductForm = lazyComponent(() =>
 const load = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/addproduct');
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const action = formAction({
+  // The steps of `useAddProduct`, in the same order.
+  add: async ({ api, fetchApi, file, read, token }) => {
+    const { img: photo, ...typed } = read(productWithPhoto, { img: file('img') });
+    const img = await uploadFromForm(photo, { api, fetchApi, token: await token() });
+    // The time of the market, because the server does not know the seller's.
+    const postTime = new Date().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+    await api('POST /addproduct', { body: { ...typed, img, postTime } });
+    return withNotice('/', 'added');
+  },
+});
 
 /** Where a seller lists a phone (specification, sections 2, 3 and 5). */
 export default function AddProduct() {
@@ -24,7 +39,9 @@ export default function AddProduct() {
       <meta name="description" content={t.addProduct.metaDescription} />
       <PageHeading>{t.dashboard.addProduct}</PageHeading>
       <LazyBoundary>
-        <AddProductForm />
+        <FormAnswers>
+          <AddProductForm />
+        </FormAnswers>
       </LazyBoundary>
     </div>
   );

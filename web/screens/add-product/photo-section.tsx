@@ -6,9 +6,13 @@ import type { CheckedProduct, TypedProduct } from './product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 
-type PhotoSectionProps = { control: Control<TypedProduct, unknown, CheckedProduct> };
+type PhotoSectionProps = {
+  control: Control<TypedProduct, unknown, CheckedProduct>;
+  /** From before the script ran. */
+  refusal: string | undefined;
+};
 
-export function PhotoSection({ control }: PhotoSectionProps) {
+export function PhotoSection({ control, refusal }: PhotoSectionProps) {
   const { addProduct: text } = useMessages(sellingMessages);
   const { field, fieldState } = useController({ control, name: 'img' });
   return (
@@ -18,7 +22,7 @@ export function PhotoSection({ control }: PhotoSectionProps) {
         hint={text.photoHint}
         name="img"
         previewLabel={text.photoPreview}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? (field.value ? undefined : refusal)}
         photo={field.value}
         onPhoto={field.onChange}
         ref={field.ref}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { categoryIds, conditions } from '#contract/constants.ts';
+import type { FormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Select, TextArea, TextField } from '#web/ui/forms/fields.tsx';
@@ -11,14 +12,17 @@ const sellingMessages = messagesPart('selling');
 type FieldsProps = {
   register: UseFormRegister<TypedProduct>;
   errors: FieldErrors<TypedProduct>;
+  /** What was typed and refused before the script ran. */
+  refused: FormRefusal;
 };
 
 type PhoneFieldsProps = FieldsProps & { control: Control<TypedProduct, unknown, CheckedProduct> };
 
-export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
+export function PhoneFields({ register, errors, refused, control }: PhoneFieldsProps) {
   const t = useMessages(sellingMessages);
   const { addProduct: text, addForm, conditions: conditionNames, categories } = t;
-  const chosen = useWatch({ control, name: 'condition' });
+  const defaultValue = conditions.find((each) => each === refused.values.condition);
+  const chosen = useWatch({ control, name: 'condition' }) ?? defaultValue ?? conditions[0];
   return (
     <FormSection title={addForm.phone}>
       <div className="sm:col-span-2">
@@ -28,42 +32,48 @@ export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
           placeholder={text.namePlaceholder}
           autoComplete="off"
           autoCapitalize="words"
-          error={errors.name?.message}
+          defaultValue={refused.values.name}
+        error={errors.name?.message ?? refused.errors.name}
           {...register('name')}
         />
       </div>
       <Select
         label={text.category}
         options={categoryIds.map((id) => ({ value: id, label: categories[id] }))}
-        error={errors.categoryId?.message}
+        defaultValue={refused.values.categoryId}
+        error={errors.categoryId?.message ?? refused.errors.categoryId}
         {...register('categoryId')}
       />
       <Select
         label={text.condition}
         hint={t.condition.meanings[chosen]}
         options={conditions.map((value) => ({ value, label: conditionNames[value] }))}
-        error={errors.condition?.message}
+        defaultValue={refused.values.condition}
+        error={errors.condition?.message ?? refused.errors.condition}
         {...register('condition')}
       />
       <TextField
         label={text.ramRoom}
         placeholder={text.ramRoomPlaceholder}
         autoComplete="off"
-        error={errors.ramRoom?.message}
+        defaultValue={refused.values.ramRoom}
+        error={errors.ramRoom?.message ?? refused.errors.ramRoom}
         {...register('ramRoom')}
       />
       <TextField
         label={text.useTime}
         placeholder={text.useTimePlaceholder}
         autoComplete="off"
-        error={errors.useTime?.message}
+        defaultValue={refused.values.useTime}
+        error={errors.useTime?.message ?? refused.errors.useTime}
         {...register('useTime')}
       />
       <div className="sm:col-span-2">
         <TextArea
           label={text.description}
           hint={text.descriptionHint}
-          error={errors.description?.message}
+          defaultValue={refused.values.description}
+        error={errors.description?.message ?? refused.errors.description}
           {...register('description')}
         />
       </div>
@@ -72,7 +82,7 @@ export function PhoneFields({ register, errors, control }: PhoneFieldsProps) {
 }
 
 /** Text inputs with a numeric keyboard, because Bangla digits are allowed too. */
-export function PriceFields({ register, errors }: FieldsProps) {
+export function PriceFields({ register, errors, refused }: FieldsProps) {
   const { addProduct: text, addForm } = useMessages(sellingMessages);
   return (
     <FormSection title={addForm.money}>
@@ -81,7 +91,8 @@ export function PriceFields({ register, errors }: FieldsProps) {
         hint={addForm.priceHint}
         inputMode="decimal"
         autoComplete="off"
-        error={errors.selingPrice?.message}
+        defaultValue={refused.values.selingPrice}
+        error={errors.selingPrice?.message ?? refused.errors.selingPrice}
         {...register('selingPrice')}
       />
       <TextField
@@ -89,14 +100,15 @@ export function PriceFields({ register, errors }: FieldsProps) {
         hint={addForm.marketPriceHint}
         inputMode="decimal"
         autoComplete="off"
-        error={errors.marketPrice?.message}
+        defaultValue={refused.values.marketPrice}
+        error={errors.marketPrice?.message ?? refused.errors.marketPrice}
         {...register('marketPrice')}
       />
     </FormSection>
   );
 }
 
-export function ContactFields({ register, errors }: FieldsProps) {
+export function ContactFields({ register, errors, refused }: FieldsProps) {
   const { addProduct: text, addForm } = useMessages(sellingMessages);
   return (
     <FormSection title={addForm.contact}>
@@ -105,7 +117,8 @@ export function ContactFields({ register, errors }: FieldsProps) {
         hint={addForm.phoneNumberHint}
         type="tel"
         autoComplete="tel-national"
-        error={errors.phoneNumber?.message}
+        defaultValue={refused.values.phoneNumber}
+        error={errors.phoneNumber?.message ?? refused.errors.phoneNumber}
         {...register('phoneNumber')}
       />
       <TextField
@@ -113,7 +126,8 @@ export function ContactFields({ register, errors }: FieldsProps) {
         hint={addForm.locationHint}
         placeholder={text.locationPlaceholder}
         autoComplete="address-level2"
-        error={errors.location?.message}
+        defaultValue={refused.values.location}
+        error={errors.location?.message ?? refused.errors.location}
         {...register('location')}
       />
     </FormSection>

@@ -40,6 +40,8 @@ export function useProductDraft(form: ProductForm) {
     };
     let isGone = false;
     const bringBack = async () => {
+      // Typed before the script ran.
+      if (typedTexts(form.getValues())) return keep(form.getValues());
       const texts = readDraftTexts(member);
       // Removes a draft of another member, or an unreadable one.
       if (!texts) return dropDraft();

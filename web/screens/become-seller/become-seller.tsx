@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { sellerForm } from '#contract/forms.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { sellerQuery } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -41,7 +42,9 @@ export default function BecomeSeller() {
       <PageHeading>{t.becomeSeller.title}</PageHeading>
       <p className="mb-5 text-muted">{t.becomeSeller.intro}</p>
       <LazyBoundary>
-        <BecomeSellerForm />
+        <FormAnswers>
+          <BecomeSellerForm />
+        </FormAnswers>
       </LazyBoundary>
     </div>
   );

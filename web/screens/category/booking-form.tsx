@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/products.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { Session } from '#web/session/session.ts';
@@ -17,23 +18,26 @@ type BookingFormProps = { product: Product; buyer: Session; onBooked: () => void
 /** Phone and buyer are read-only; the buyer enters a phone number and a meeting place. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const t = useMessages(formsMessages);
-  const form = useForm({
-    resolver: zodResolver(bookingForm),
-    defaultValues: { userNumber: '', meetLocation: '' },
-  });
+  // No default values, so that text typed before hydration stays.
+  const form = useForm({ resolver: zodResolver(bookingForm) });
   const booking = useBooking({
     product,
     email: buyer.email,
     onBooked,
     setError: form.setError,
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  const refused = useFormRefusal('book', () => !isSubmitted);
   return (
     <form
       noValidate
+      method="post"
       onSubmit={form.handleSubmit((values) => booking.mutate(values))}
       className="grid gap-4"
     >
+      <input type="hidden" name="act" value="book" />
+      <input type="hidden" name="productId" value={product._id} />
+      <input type="hidden" name="seenPrice" value={product.selingPrice} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t.booking.productName} value={product.name} readOnly />
         <TextField label={t.booking.price} value={t.price(product.selingPrice)} readOnly />
@@ -45,16 +49,20 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
         hint={t.booking.numberHint}
         type="tel"
         autoComplete="tel-national"
-        error={errors.userNumber?.message}
+        defaultValue={refused.values.userNumber}
+        error={errors.userNumber?.message ?? refused.errors.userNumber}
         {...form.register('userNumber')}
       />
       <TextField
         label={t.booking.meetLocation}
         hint={t.booking.meetHint}
-        error={errors.meetLocation?.message}
+        defaultValue={refused.values.meetLocation}
+        error={errors.meetLocation?.message ?? refused.errors.meetLocation}
         {...form.register('meetLocation')}
       />
-      {errors.root && <Alert>{errors.root.message}</Alert>}
+      {(errors.root?.message ?? refused.sentence) && (
+        <Alert>{errors.root?.message ?? refused.sentence}</Alert>
+      )}
       <Button type="submit" busy={booking.isPending}>
         {t.booking.submit}
       </Button>

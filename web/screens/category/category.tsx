@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { bookingForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { cursorOf } from '#web/api/list-query.ts';
 import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/phone-lists.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -20,6 +23,9 @@ function requireCategory(id: string | undefined): CategoryId {
   return known;
 }
 
+/** Their refusals are told above the list, unless the booking form is there to tell its own. */
+const acts = ['book', 'report'];
+
 const load = async ({ api, queryClient, params, search, requireMember }: ScreenLoad) => {
   const id = requireCategory(params.id);
   await requireMember();
@@ -34,12 +40,27 @@ const load = async ({ api, queryClient, params, search, requireMember }: ScreenL
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+export const action = formAction({
+  book: async ({ api, read, text, params, search }) => {
+    const typed = read(bookingForm);
+    const seenPrice = Number(text('seenPrice'));
+    await api('POST /booking', { body: { ...typed, productId: text('productId'), seenPrice } });
+    search.delete('book');
+    return withNotice(`/category/${params.id}?${search}`, 'booked');
+  },
+  report: async ({ api, text, params, search }) => {
+    await api('POST /reportitem', { body: { itemId: text('itemId') } });
+    return withNotice(`/category/${params.id}?${search}`, 'reported');
+  },
+});
+
 /** The phones for sale of a brand (specification, section 2). */
 export default function Category() {
   const t = useMessages();
   const id = requireCategory(useParams().id);
   const [search] = useSearchParams();
   const before = cursorOf(search);
+  const asked = search.get('book');
   const { query, phones, more } = usePhonePages(categoryProductsQuery(api, id, before));
   const { data: categories = [] } = useQuery({ ...categoriesQuery(api), retryOnMount: false });
   const counted = categories.find(({ categoryId }) => categoryId === id)?.unpaid;
@@ -63,12 +84,15 @@ export default function Category() {
         </div>
       )}
       {phones && (
-        <ProductGrid
-          key={id}
-          products={phones.filter(({ paid }) => !paid)}
-          total={before || more.next ? counted : phones.length}
-          more={more}
-        />
+        <FormAnswers>
+          <RefusalAlert acts={phones.some(({ _id }) => _id === asked) ? ['report'] : acts} />
+          <ProductGrid
+            key={id}
+            products={phones.filter(({ paid }) => !paid)}
+            total={before || more.next ? counted : phones.length}
+            more={more}
+          />
+        </FormAnswers>
       )}
     </PageColumn>
   );

@@ -18,6 +18,9 @@ type ProductCardProps = {
   onBook: () => void;
 };
 
+/** The form of all booking buttons of a list (`product-grid.tsx`), for when no script runs. */
+export const bookForm = 'book';
+
 /** The card of a phone with all data of the category list (specification, section 2). */
 export function ProductCard({ product, first, onBook }: ProductCardProps) {
   const t = useMessages();
@@ -45,7 +48,18 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
             <span className="min-w-0 font-semibold wrap-anywhere">{product.selersName}</span>
             {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
           </p>
-          <Button className="max-sm:px-2" aria-describedby={nameId} onClick={onBook}>
+          <Button
+            type="submit"
+            form={bookForm}
+            name="book"
+            value={product._id}
+            className="max-sm:px-2"
+            aria-describedby={nameId}
+            onClick={(event) => {
+              event.preventDefault();
+              onBook();
+            }}
+          >
             {t.product.book}
           </Button>
           <ReportButton itemId={product._id} describedBy={nameId} />

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Suspense, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -9,8 +9,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 import { countView } from './count-view.ts';
-import { ProductCard } from './product-card.tsx';
+import { bookForm, ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';
+import { ReportForm } from './report-button.tsx';
 import { useBookingDialog } from './use-booking-dialog.ts';
 
 /** The number of pictures above the fold; the others load lazily. */
@@ -26,7 +27,10 @@ type ProductGridProps = {
 export function ProductGrid({ products, total, more }: ProductGridProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
-  const { opened, open, close } = useBookingDialog();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('book');
+  const { opened, open, close } = useBookingDialog(products.find(({ _id }) => _id === asked));
+  const before = search.get('before');
   const drawn = products.slice(0, useDeferredCount(products.length));
   if (products.length === 0 && !opened) {
     return (
@@ -55,12 +59,24 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
         ))}
       </ProductColumns>
       <ShowMore list={list} count={drawn.length} {...more} />
+      <form id={bookForm}>{before && <input type="hidden" name="before" value={before} />}</form>
+      <ReportForm />
       {opened && (
-        <opened.BookingDialog
-          product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}
-          onClose={close}
-        />
+        <Suspense>
+          <opened.BookingDialog
+            product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}
+            onClose={() => {
+              close();
+              if (asked) setSearch(withoutBook, { replace: true, preventScrollReset: true });
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
+}
+
+function withoutBook(search: URLSearchParams): URLSearchParams {
+  search.delete('book');
+  return search;
 }

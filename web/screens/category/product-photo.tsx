@@ -1,20 +1,26 @@
 import { useState } from 'react';
+import { imageVariantUrl, imageWidths } from '#contract/image-variants.ts';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { countView } from './count-view.ts';
 
-/** The phone's photo; a click opens a larger view of it. */
+const largestWidth = imageWidths[imageWidths.length - 1] ?? 1280;
+
+/** The phone's photo; a click opens a larger view of it, or without script the picture itself. */
 export function ProductPhoto({ product, first }: { product: Product; first: boolean }) {
   const t = useMessages();
   const [isLarge, setIsLarge] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <a
+        href={imageVariantUrl(product.img, largestWidth, 'webp') ?? product.img}
         aria-label={t.product.larger(product.name)}
-        onClick={() => {
+        onClick={(event) => {
+          // With a modifier key the browser opens the picture in another tab.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
           countView(product._id);
           setIsLarge(true);
         }}
@@ -27,7 +33,7 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
           className="size-full object-cover"
           first={first}
         />
-      </button>
+      </a>
       {isLarge && (
         <Dialog
           wide

@@ -6,6 +6,17 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { flagIcon, Icon } from '#web/ui/icons.tsx';
 
+const reportForm = 'report';
+
+/** The form of all report buttons of a list, for when no script runs. */
+export function ReportForm() {
+  return (
+    <form id={reportForm} method="post">
+      <input type="hidden" name="act" value="report" />
+    </form>
+  );
+}
+
 /** Reports this phone to the admin. */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
   const t = useMessages();
@@ -16,12 +27,19 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
   });
   return (
     <Button
+      type="submit"
+      form={reportForm}
+      name="itemId"
+      value={itemId}
       variant="plain"
       small
       className="px-1!"
       aria-describedby={describedBy}
       busy={report.isPending}
-      onClick={() => report.mutate()}
+      onClick={(event) => {
+        event.preventDefault();
+        report.mutate();
+      }}
     >
       {!report.isPending && <Icon path={flagIcon} className="size-4" />}
       {t.product.report}

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { forgotPasswordForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { cursorOf } from '#web/api/list-query.ts';
 import { advertizedQuery, categoriesQuery, usePhonePages } from '#web/api/phone-lists.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { ShopData } from '#web/seo/structured-data.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
@@ -31,6 +35,14 @@ export const clientLoader = browserLoader(({ api, queryClient, search }) =>
     queryClient.ensureInfiniteQueryData(advertizedQuery(api, cursorOf(search))).catch(() => null),
   ]),
 );
+
+export const action = formAction({
+  forgot: async ({ fetchApi, messages, read }) => {
+    const { email } = read(forgotPasswordForm);
+    await requestPasswordReset(email, messages.common.unexpected, fetchApi);
+    return withNotice('/', 'reset-sent');
+  },
+});
 
 export default function Home() {
   const t = useMessages();
@@ -60,7 +72,9 @@ export default function Home() {
         )}
         {phones.length > 0 && <AdvertizedItems products={phones} more={more} />}
       </PageColumn>
-      <ForgotPassword />
+      <FormAnswers>
+        <ForgotPassword />
+      </FormAnswers>
     </>
   );
 }

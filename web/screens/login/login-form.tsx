@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { loginForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
-import { useFormRefusal } from '#web/api/form-refusal.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';

@@ -1,6 +1,7 @@
 import { Link, redirect, useLocation } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -63,7 +64,9 @@ function WaysIn({ search }: { search: string }) {
         </div>
       )}
       <LazyBoundary>
-        <LoginForm />
+        <FormAnswers>
+          <LoginForm />
+        </FormAnswers>
       </LazyBoundary>
       <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t.login.or}

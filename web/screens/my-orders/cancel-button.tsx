@@ -1,5 +1,7 @@
+import { useHref } from 'react-router';
 import type { Order } from '#contract/bookings.ts';
 import { api } from '#web/api/browser.ts';
+import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -22,6 +24,7 @@ export function CancelButton({ order: { _id: id, productName: name } }: { order:
       question={t.orders.confirmCancel(name)}
       cancelLabel={t.orders.keep}
       busy={cancel.isPending}
+      form={useConfirmForm('cancel', id, useHref('/dashboard/myorders'))}
       onConfirm={() => cancel.mutate()}
     >
       <p>{t.orders.lost}</p>

@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -31,17 +33,24 @@ const load = async ({ api, queryClient, requireSession, search }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+export const action = formAction({
+  cancel: async ({ api, text }) => {
+    await api('DELETE /myorders/:id', { params: { id: text('id') } });
+    return withNotice('/dashboard/myorders', 'cancelled');
+  },
+});
+
 export default function MyOrders() {
   const t = useMessages(buyingMessages);
   const session = useSession();
   return (
-    <>
+    <FormAnswers>
       <title>{t.pageTitle(t.orders.title)}</title>
       <meta name="description" content={t.orders.description} />
       <PageHeading>{t.orders.title}</PageHeading>
       <OutboxList />
       {session && <Orders email={session.email} />}
-    </>
+    </FormAnswers>
   );
 }
 

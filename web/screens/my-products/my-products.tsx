@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -34,6 +36,17 @@ export const loader = serverLoader(async (screen) => {
 });
 export const clientLoader = browserLoader(guard);
 
+export const action = formAction({
+  advertize: async ({ api, text }) => {
+    await api('PUT /advertize/:id', { params: { id: text('id') } });
+    return withNotice('/dashboard/myproducts', 'advertized');
+  },
+  delete: async ({ api, text }) => {
+    await api('DELETE /myproducts/:id', { params: { id: text('id') } });
+    return withNotice('/dashboard/myproducts', 'product-deleted');
+  },
+});
+
 /** The phones of the seller (specification, section 2). */
 export default function MyProducts() {
   const t = useMessages(sellingMessages);
@@ -41,10 +54,11 @@ export default function MyProducts() {
   const page = listPageOf(useSearchParams()[0]);
   const products = useQuery({ ...myProductsQuery(api, email, page), enabled: email !== '' });
   return (
-    <>
+    <FormAnswers>
       <title>{t.pageTitle(t.myProducts.title)}</title>
       <meta name="description" content={t.myProducts.description} />
       <PageHeading>{t.myProducts.title}</PageHeading>
+      <RefusalAlert acts={['advertize']} />
       <Loaded query={products} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page: shown, next } = pageOf(rows, ({ _id }) => _id);
@@ -56,7 +70,7 @@ export default function MyProducts() {
           );
         }}
       </Loaded>
-    </>
+    </FormAnswers>
   );
 }
 

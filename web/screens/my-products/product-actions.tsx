@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
+import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -34,14 +35,25 @@ function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
     changes: [['products']],
   });
   return (
-    <Button
-      small
-      aria-label={t.myProducts.advertizeProduct(name)}
-      busy={advertize.isPending}
-      onClick={() => advertize.mutate()}
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        advertize.mutate();
+      }}
     >
-      {t.myProducts.advertize}
-    </Button>
+      <input type="hidden" name="act" value="advertize" />
+      <Button
+        type="submit"
+        name="id"
+        value={id}
+        small
+        aria-label={t.myProducts.advertizeProduct(name)}
+        busy={advertize.isPending}
+      >
+        {t.myProducts.advertize}
+      </Button>
+    </form>
   );
 }
 
@@ -59,6 +71,7 @@ function DeleteButton({ product: { _id: id, name } }: { product: Product }) {
       question={t.myProducts.confirmDelete(name)}
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
+      form={useConfirmForm('delete', id)}
       onConfirm={() => remove.mutate()}
     >
       <p>{t.lost.product(name)}</p>

@@ -69,7 +69,10 @@ function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEnt
   const price = t.price(booking.price);
   return (
     <form noValidate onSubmit={pay} className="grid gap-5">
-      <p className="text-muted">{t.pay.held}</p>
+      <noscript>
+        <p className="font-semibold">{t.pay.needsScript}</p>
+      </noscript>
+      <p className="text-muted noscript:hidden">{t.pay.held}</p>
       {/* Disabled until hydration: React would not see text typed earlier. */}
       <fieldset disabled={!isHydrated} className="contents">
         {card.fields(cardError)}

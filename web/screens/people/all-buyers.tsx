@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
 import { type ListPage, listPageOf } from '#web/api/list-query.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -22,6 +23,12 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(buyersQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
+export const action = formAction({
+  delete: async ({ api, text }) => {
+    await api('DELETE /allbuyers/:id', { params: { id: text('id') } });
+    return withNotice('/dashboard/allbuyer', 'buyer-deleted');
+  },
+});
 
 /** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {

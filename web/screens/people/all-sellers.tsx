@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
 import { type ListPage, listPageOf } from '#web/api/list-query.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -23,6 +24,16 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(sellersQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
+export const action = formAction({
+  delete: async ({ api, text }) => {
+    await api('DELETE /allsellers/:id', { params: { id: text('id') } });
+    return withNotice('/dashboard/allseller', 'seller-deleted');
+  },
+  verify: async ({ api, text }) => {
+    await api('PUT /verifyseller/:email', { params: { email: text('email') } });
+    return withNotice('/dashboard/allseller', 'verified');
+  },
+});
 
 /** Sellers, with verify and delete actions (specification, section 2). */
 export default function AllSellers() {

@@ -1,5 +1,6 @@
 import type { UserRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
+import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -29,6 +30,7 @@ function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
       question={t.buyers.confirmDelete(name)}
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
+      form={useConfirmForm('delete', id)}
       onConfirm={() => remove.mutate()}
     >
       <p>{t.lost.buyer}</p>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UserRecord } from '#contract/users.ts';
+import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { pageOf } from '#web/api/list-query.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import type { ScreenLoad } from '#web/api/screen-loader.ts';
@@ -26,10 +27,11 @@ export function PeopleScreen<Person extends UserRecord>({
 }: PeopleScreenProps<Person>) {
   const t = useMessages();
   return (
-    <>
+    <FormAnswers>
       <title>{t.pageTitle(text.title)}</title>
       <meta name="description" content={text.description} />
       <PageHeading>{text.title}</PageHeading>
+      <RefusalAlert acts={['verify']} />
       <Loaded query={query} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page, next } = pageOf(rows, ({ _id }) => _id);
@@ -41,6 +43,6 @@ export function PeopleScreen<Person extends UserRecord>({
           );
         }}
       </Loaded>
-    </>
+    </FormAnswers>
   );
 }

@@ -1,5 +1,6 @@
 import type { SellerRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
+import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -36,14 +37,25 @@ function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
     changes: [['sellers'], ['products']],
   });
   return (
-    <Button
-      small
-      aria-label={t.sellers.verifySeller(name)}
-      busy={verify.isPending}
-      onClick={() => verify.mutate()}
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        verify.mutate();
+      }}
     >
-      {t.sellers.verify}
-    </Button>
+      <input type="hidden" name="act" value="verify" />
+      <Button
+        type="submit"
+        name="email"
+        value={email}
+        small
+        aria-label={t.sellers.verifySeller(name)}
+        busy={verify.isPending}
+      >
+        {t.sellers.verify}
+      </Button>
+    </form>
   );
 }
 
@@ -62,6 +74,7 @@ function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRec
       question={t.sellers.confirmDelete(name)}
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
+      form={useConfirmForm('delete', id)}
       onConfirm={() => remove.mutate()}
     >
       <p>{t.lost.seller(unsold)}</p>

@@ -3,7 +3,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
 import { titles } from '#contract/constants.ts';
-import { useFormRefusal } from '#web/api/form-refusal.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';

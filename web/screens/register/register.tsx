@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -39,7 +40,9 @@ export default function Register() {
     <EntryFrame title={t.register.title}>
       <PageHead title={t.register.title} description={t.register.description} />
       <LazyBoundary>
-        <RegisterForm />
+        <FormAnswers>
+          <RegisterForm />
+        </FormAnswers>
       </LazyBoundary>
       <p className="mt-6 text-center">
         {t.register.haveAccount}{' '}

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
+import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -24,6 +25,7 @@ export function DeleteReportedItem({ report }: { report: Report }) {
       question={t.reports.confirmDelete}
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
+      form={useConfirmForm('delete', itemId)}
       onConfirm={() => remove.mutate()}
     >
       <p>{t.lost.reported(productName, selersName, reports)}</p>

@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -29,13 +31,19 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(reportsQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
+export const action = formAction({
+  delete: async ({ api, text }) => {
+    await api('DELETE /deleteReportItem/:itemId', { params: { itemId: text('id') } });
+    return withNotice('/dashboard/reporteditems', 'reported-deleted');
+  },
+});
 
 /** Reported phones, with a delete action for the admin (specification, section 2). */
 export default function ReportedItems() {
   const t = useMessages(adminMessages);
   const reports = useQuery(reportsQuery(api, listPageOf(useSearchParams()[0])));
   return (
-    <>
+    <FormAnswers>
       <title>{t.pageTitle(t.reports.title)}</title>
       <meta name="description" content={t.reports.description} />
       <PageHeading>{t.reports.title}</PageHeading>
@@ -54,6 +62,6 @@ export default function ReportedItems() {
           );
         }}
       </Loaded>
-    </>
+    </FormAnswers>
   );
 }

@@ -1,4 +1,5 @@
 import { api } from '#web/api/browser.ts';
+import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -23,6 +24,7 @@ export function EndSession({ id, device }: { id: string; device: string }) {
       question={t.sessions.confirmEnd(device)}
       cancelLabel={t.common.cancel}
       busy={end.isPending}
+      form={useConfirmForm('end', id)}
       onConfirm={() => end.mutate()}
     >
       <p>{t.lost.session}</p>
@@ -45,6 +47,7 @@ export function EndOthers() {
       question={t.sessions.confirmEndOthers}
       cancelLabel={t.common.cancel}
       busy={end.isPending}
+      form={useConfirmForm('end-others')}
       onConfirm={() => end.mutate()}
     >
       <p>{t.lost.sessions}</p>

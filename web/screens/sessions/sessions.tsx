@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -27,12 +29,23 @@ const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+export const action = formAction({
+  end: async ({ api, text }) => {
+    await api('DELETE /sessions/:id', { params: { id: text('id') } });
+    return withNotice('/dashboard/sessions', 'session-ended');
+  },
+  'end-others': async ({ api }) => {
+    await api('DELETE /sessions');
+    return withNotice('/dashboard/sessions', 'sessions-ended');
+  },
+});
+
 /** The active sessions of the member, with buttons to end them. */
 export default function Sessions() {
   const t = useMessages(confirmationsMessages);
   const sessions = useQuery({ ...sessionsQuery(api), retryOnMount: false });
   return (
-    <>
+    <FormAnswers>
       <title>{t.pageTitle(t.sessions.title)}</title>
       <meta name="description" content={t.sessions.description} />
       <PageHeading>{t.sessions.title}</PageHeading>
@@ -53,6 +66,6 @@ export default function Sessions() {
           </div>
         )}
       </Loaded>
-    </>
+    </FormAnswers>
   );
 }

@@ -6,6 +6,8 @@ beforeEach(() => {
   onTestFinished(cleanup);
 });
 
+const form = { act: 'delete', id: 'p1', isAsked: false, refusal: null };
+
 const show = (busy: boolean) => {
   const onConfirm = vi.fn();
   render(
@@ -14,6 +16,7 @@ const show = (busy: boolean) => {
       confirmLabel="Delete"
       cancelLabel="Cancel"
       busy={busy}
+      form={form}
       onConfirm={onConfirm}
       onCancel={() => {}}
     />,
@@ -37,6 +40,7 @@ const button = (busy: boolean, onConfirm = () => {}) => (
     question="Delete this phone?"
     cancelLabel="Cancel"
     busy={busy}
+    form={form}
     onConfirm={onConfirm}
   />
 );

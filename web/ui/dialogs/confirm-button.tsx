@@ -1,6 +1,19 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { Alert } from '../feedback/notice.tsx';
 import { Dialog } from './dialog.tsx';
+
+/** How it works while no script runs: the page asks, and a form acts. */
+export type ConfirmForm = {
+  act: string;
+  id: string;
+  /** The address of the screen, when it is not the page's own. */
+  at?: string | undefined;
+  /** The page asks this question. */
+  isAsked: boolean;
+  /** Why it was refused. */
+  refusal: string | null;
+};
 
 type ConfirmButtonProps = {
   label: string;
@@ -11,6 +24,7 @@ type ConfirmButtonProps = {
   children?: ReactNode;
   cancelLabel: string;
   busy: boolean;
+  form: ConfirmForm;
   onConfirm: () => void;
 };
 
@@ -19,11 +33,13 @@ type ConfirmButtonProps = {
  * dialog stays until then, because the second tap of a double tap would reach what lies below it.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, fullLabel, question, children, cancelLabel, busy, onConfirm } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { label, fullLabel, question, children, cancelLabel, busy, form, onConfirm } = props;
+  const [isOpen, setIsOpen] = useState(form.isAsked);
   const place = useRef<HTMLSpanElement>(null);
+  const wasBusy = useRef(busy);
   useEffect(() => {
-    if (!busy) setIsOpen(false);
+    if (wasBusy.current && !busy) setIsOpen(false);
+    wasBusy.current = busy;
   }, [busy]);
   useLayoutEffect(() => {
     const element = place.current;
@@ -38,30 +54,43 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   }, []);
   return (
     <span ref={place} className="contents">
-      <Button
-        variant="danger"
-        small
-        aria-label={fullLabel}
-        busy={busy}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
+      <form action={form.at} className="contents">
+        <Button
+          type="submit"
+          name="confirm"
+          value={`${form.act}.${form.id}`}
+          variant="danger"
+          small
+          aria-label={fullLabel}
+          busy={busy}
+          onClick={instead(() => setIsOpen(true))}
+        >
+          {label}
+        </Button>
+      </form>
       {isOpen && (
         <ConfirmDialog
           question={question}
           confirmLabel={label}
           cancelLabel={cancelLabel}
           busy={busy}
+          form={form}
           onConfirm={onConfirm}
           onCancel={() => setIsOpen(false)}
         >
           {children}
+          {form.refusal && <Alert>{form.refusal}</Alert>}
         </ConfirmDialog>
       )}
     </span>
   );
 }
+
+/** By script, instead of what the form would do. */
+const instead = (act: () => void) => (event: MouseEvent) => {
+  event.preventDefault();
+  act();
+};
 
 type ConfirmDialogProps = {
   question: string;
@@ -70,29 +99,38 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel: string;
   busy?: boolean;
+  form: ConfirmForm;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** A confirmation dialog; nothing happens unless it is confirmed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, children, confirmLabel, cancelLabel, busy, onConfirm, onCancel } = props;
+  const { question, children, confirmLabel, cancelLabel, busy, form, onConfirm, onCancel } = props;
   return (
     <Dialog title={question} closeLabel={cancelLabel} onClose={onCancel}>
       {children && <div className="mb-5 grid gap-2 wrap-anywhere">{children}</div>}
       {/* Wraps in reverse, so that the destructive button is not under the thumb by default. */}
       <div className="flex flex-wrap-reverse gap-3 sm:justify-end">
-        <Button variant="quiet" className="grow sm:grow-0" onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button
-          variant="destroy"
-          className="grow sm:grow-0"
-          {...(busy !== undefined && { busy })}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
+        <form method="dialog" className="flex grow sm:grow-0">
+          <Button type="submit" variant="quiet" className="grow" onClick={instead(onCancel)}>
+            {cancelLabel}
+          </Button>
+        </form>
+        <form method="post" action={form.at} className="flex grow sm:grow-0">
+          <input type="hidden" name="act" value={form.act} />
+          <Button
+            type="submit"
+            name="id"
+            value={form.id}
+            variant="destroy"
+            className="grow"
+            {...(busy !== undefined && { busy })}
+            onClick={instead(onConfirm)}
+          >
+            {confirmLabel}
+          </Button>
+        </form>
       </div>
     </Dialog>
   );

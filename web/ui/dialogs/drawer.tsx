@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { closeIcon, Icon, menuIcon } from '../icons.tsx';
 
@@ -9,9 +9,13 @@ type DrawerProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A side drawer with its toggle button (`label`); Escape or a press outside closes it. */
+/**
+ * A side drawer with its toggle button (`label`); Escape or a press outside closes it. Browsers that
+ * know invoker commands open and close it without script.
+ */
 export function Drawer({ label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const close = () => dialog.current?.close();
   return (
     <>
@@ -22,12 +26,17 @@ export function Drawer({ label, closeLabel, children }: DrawerProps) {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        {...invoker('show-modal', id)}
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
       >
         <Icon path={menuIcon} />
       </Button>
       <dialog
         ref={dialog}
+        id={id}
         aria-label={label}
         closedby="any"
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/60"
@@ -36,6 +45,7 @@ export function Drawer({ label, closeLabel, children }: DrawerProps) {
           <button
             type="button"
             aria-label={closeLabel}
+            {...invoker('close', id)}
             onClick={close}
             className="grid size-11 place-items-center justify-self-end rounded-full hover:bg-raised"
           >
@@ -47,3 +57,6 @@ export function Drawer({ label, closeLabel, children }: DrawerProps) {
     </>
   );
 }
+
+/** React passes these attributes on without knowing them. */
+const invoker = (command: 'show-modal' | 'close', id: string) => ({ command, commandfor: id });

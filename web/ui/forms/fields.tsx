@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { classes } from '../classes.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import { TranslateError } from './translate-error.ts';
 
 type Common = { label: string; error?: string | undefined; hint?: string };
@@ -115,7 +114,6 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
 /** A password input with a show button, because typing errors go unnoticed on a small keyboard. */
 export function PasswordField({ showLabel, hideLabel, beside, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const isHydrated = useHydrated();
   return (
     <div>
       <TextField
@@ -128,9 +126,8 @@ export function PasswordField({ showLabel, hideLabel, beside, ...rest }: Passwor
       <div className="flex flex-wrap justify-between gap-x-4">
         <button
           type="button"
-          disabled={!isHydrated}
           onClick={() => setIsShown(!isShown)}
-          className="min-h-9 text-sm text-brand underline"
+          className="min-h-9 text-sm text-brand underline noscript:hidden"
         >
           {isShown ? hideLabel : showLabel}
         </button>

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useActionData, useSearchParams } from 'react-router';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+
+/** Why a form that was submitted without script was refused, as data of the page. */
+export type FormRefusal = {
+  /** Which form of the page it was. */
+  act: string;
+  /** What was typed, by field; without passwords and files. */
+  values: Record<string, string>;
+  /** Sentences by field, in English as in the contract. */
+  errors: Record<string, string>;
+  /** In the page's language; null when each field says what is wrong with it. */
+  sentence: string | null;
+};
+
+/** What the page knows of its forms that no script has handled. */
+type Answers = {
+  refusal: FormRefusal | undefined;
+  /** The question that is asked, as `{act}.{id}`. */
+  question: string | null;
+};
+
+const AnswersContext = createContext<Answers>({ refusal: undefined, question: null });
+
+/** Around a screen whose route has an `action`: its forms find their answers in it. */
+export function FormAnswers({ children }: { children: ReactNode }) {
+  const refusal = useActionData() as FormRefusal | undefined;
+  const question = useSearchParams()[0].get('confirm');
+  return <AnswersContext value={{ refusal, question }}>{children}</AnswersContext>;
+}
+
+const none: FormRefusal = { act: '', values: {}, errors: {}, sentence: null };
+
+/**
+ * The refusal of the form `act` of this screen, if it has just been submitted without script, and
+ * `isIt` agrees: a page may have one such form for each row.
+ */
+export function useFormRefusal(
+  act: string,
+  isIt: (values: FormRefusal['values']) => boolean = () => true,
+): FormRefusal {
+  const { refusal } = useContext(AnswersContext);
+  return refusal?.act === act && isIt(refusal.values) ? refusal : none;
+}
+
+/** The sentence of a refused form that has no place of its own, such as a button of a row. */
+export function RefusalAlert({ acts }: { acts: readonly string[] }) {
+  const { refusal } = useContext(AnswersContext);
+  if (!refusal?.sentence || !acts.includes(refusal.act)) return null;
+  return (
+    <div className="mb-4">
+      <Alert>{refusal.sentence}</Alert>
+    </div>
+  );
+}
+
+/**
+ * For `ConfirmButton`: asks at `?confirm={act}.{id}` and acts by POST while no script runs. `at` is
+ * the address of the screen when its forms cannot go to the page's own.
+ */
+export function useConfirmForm(act: string, id = '', at?: string) {
+  const { question } = useContext(AnswersContext);
+  const { sentence } = useFormRefusal(act, (values) => (values.id ?? '') === id);
+  return { act, id, at, isAsked: question === `${act}.${id}`, refusal: sentence };
+}
