@@ -86,7 +86,9 @@ test('the main job works without script, up to the card form, which says what it
   expect(await dialog.getByLabel('Phone number').inputValue()).toBe('01812345678');
   await dialog.getByLabel('Where you meet').fill('Zindabazar Point, Sylhet');
   await dialog.getByRole('button', { name: 'Book' }).click();
-  const done = buyer.page.getByRole('status').filter({ hasText: shown('Booked Product Successful') });
+  const done = buyer.page
+    .getByRole('status')
+    .filter({ hasText: shown('Booked Product Successful') });
   await done.waitFor();
 
   await buyer.page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
@@ -101,7 +103,10 @@ test('the main job works without script, up to the card form, which says what it
 test('a phone is reported, and removed after a question', async () => {
   const seller = await visit('seller1');
   await seller.page.goto('/dashboard/myproducts');
-  const remove = seller.page.getByRole('row').getByRole('button', { name: /^Delete/ }).first();
+  const remove = seller.page
+    .getByRole('row')
+    .getByRole('button', { name: /^Delete/ })
+    .first();
   const name = (await remove.getAttribute('aria-label'))?.replace('Delete ', '') ?? '';
 
   await remove.click();
@@ -152,7 +157,11 @@ test('a new password is asked for', async () => {
   expects(/status of 400/);
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: en.forgotPassword.submit }).click();
-  await dialog.getByText(shown('email dite hobe vai')).or(dialog.getByRole('alert')).first().waitFor();
+  await dialog
+    .getByText(shown('email dite hobe vai'))
+    .or(dialog.getByRole('alert'))
+    .first()
+    .waitFor();
   expect(await dialog.getByLabel('Email').inputValue()).toBe('nobody');
   await dialog.getByLabel('Email').fill('buyer1@phonehaat.test');
   await dialog.getByRole('button', { name: en.forgotPassword.submit }).click();

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import routes from '#web/routes.ts';
 import { screens } from './screens.ts';
 
-type Route = { file: string; path?: string | undefined; index?: boolean | undefined; children?: Route[] };
+type Route = {
+  file: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: Route[];
+};
 
 /** A form's address that shows nothing. */
 const withoutScreen = 'screens/logout/logout.tsx';

@@ -9,11 +9,7 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { ContactFields, PhoneFields, PriceFields } from './product-fields.tsx';
-import {
-  type CheckedProduct,
-  productWithPhoto,
-  type TypedProduct,
-} from './product-values.ts';
+import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-values.ts';
 import { useAddProduct } from './use-add-product.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
@@ -34,7 +30,13 @@ export function AddProductForm() {
   const refused = useFormRefusal('add', () => !isSubmitted);
   const fields = { register: form.register, errors, refused };
   return (
-    <form noValidate method="post" encType="multipart/form-data" onSubmit={send} className="grid gap-4">
+    <form
+      noValidate
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={send}
+      className="grid gap-4"
+    >
       <DraftNotice draft={draft} />
       <PhotoSection control={form.control} refusal={refused.errors.img} />
       <PhoneFields {...fields} control={form.control} />

@@ -33,7 +33,7 @@ export function PhoneFields({ register, errors, refused, control }: PhoneFieldsP
           autoComplete="off"
           autoCapitalize="words"
           defaultValue={refused.values.name}
-        error={errors.name?.message ?? refused.errors.name}
+          error={errors.name?.message ?? refused.errors.name}
           {...register('name')}
         />
       </div>
@@ -73,7 +73,7 @@ export function PhoneFields({ register, errors, refused, control }: PhoneFieldsP
           label={text.description}
           hint={text.descriptionHint}
           defaultValue={refused.values.description}
-        error={errors.description?.message ?? refused.errors.description}
+          error={errors.description?.message ?? refused.errors.description}
           {...register('description')}
         />
       </div>

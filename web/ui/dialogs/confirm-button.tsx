@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button.tsx';
 import { Alert } from '../feedback/notice.tsx';
 import { Dialog } from './dialog.tsx';
