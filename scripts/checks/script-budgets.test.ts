@@ -28,6 +28,13 @@ describe('loads no more script than its budget, in either language:', () => {
   });
 });
 
+test('pages are rendered by the production half of React, whatever NODE_ENV says', () => {
+  const renderer = readFileSync(resolve(client, '../server/index.js'), 'utf8');
+  // Of the development half.
+  expect(renderer).not.toContain('jsxDEVImpl');
+  expect(renderer).not.toContain('process.env.NODE_ENV');
+});
+
 test('the one style sheet of all screens is within its budget', () => {
   expect(gzipped(onlyOne(/\.css$/))).toBeLessThanOrEqual(styleBudget);
 });

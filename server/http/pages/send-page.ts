@@ -11,7 +11,7 @@ import {
   readSharedRequest,
 } from '../cache/page-cache.ts';
 import { sendEncoded } from '../cache/response-cache.ts';
-import { allowCompression } from '../security/compression.ts';
+import { allowCompression, sendQuickly } from '../security/compression.ts';
 import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
 import { cookiesOf, hasOwnCookie } from '../security/own-cookies.ts';
@@ -76,7 +76,9 @@ export function createPageSender(
   function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage | CachedPage) {
     if (!policy) reply.removeHeader('content-security-policy');
     reply.code(page.status).headers(page.headers);
-    if (!('encodedBody' in page)) return reply.send(Buffer.from(page.body.buffer));
+    if (!('encodedBody' in page)) {
+      return sendQuickly(request, reply, Buffer.from(page.body.buffer));
+    }
     if (page.staleFor > 0) reply.header('age', page.staleFor);
     return sendEncoded(request, reply, page.encodedBody);
   }

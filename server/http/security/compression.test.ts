@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
-import { compressAnswers } from './compression.ts';
+import { compressAnswers, sendQuickly } from './compression.ts';
 
 const long = JSON.stringify({ phones: Array(100).fill('Samsung Galaxy A14') });
 const all = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -16,6 +16,8 @@ async function openServer() {
   app.get('/picture', async (_request, reply) =>
     reply.type('image/png').send(Buffer.alloc(10_000)),
   );
+  app.get('/page', (request, reply) => sendQuickly(request, reply, Buffer.from(long)));
+  app.get('/short-page', (request, reply) => sendQuickly(request, reply, Buffer.from('<p>')));
   app.post('/echo', async ({ body }) => body);
   return app;
 }
@@ -32,6 +34,29 @@ test.each([
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
   expect(unpack[encoding](answer.rawPayload).toString()).toBe(long);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+] as const)('a personal page is sent to who takes %s as %s', async (accepted, encoding, open) => {
+  const app = await openServer();
+  const headers = { 'accept-encoding': accepted };
+  const answer = await app.inject({ url: '/page', headers });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
+  expect(open(answer.rawPayload).toString()).toBe(long);
+});
+
+test('a personal page is sent as it is where it is short, or may be guessed at', async () => {
+  const app = await openServer();
+  const short = await app.inject({ url: '/short-page', headers: all });
+  expect(short.headers['content-encoding']).toBeUndefined();
+  const headers = { ...all, cookie: 'phonehaat.session_token=1', 'sec-fetch-site': 'cross-site' };
+  const page = await app.inject({ url: '/page', headers });
+  expect(page.headers['content-encoding']).toBeUndefined();
+  expect(page.body).toBe(long);
 });
 
 test.each([
