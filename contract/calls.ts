@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { auditPage, auditQuery } from './audit.ts';
 import { booking, newBooking, order } from './bookings.ts';
+import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './catalogue.ts';
+import { modelSlug } from './declarations.ts';
 import type { ErrorCode } from './errors.ts';
 import { categoryId, refundForm } from './forms.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
@@ -13,9 +15,20 @@ import {
   paymentsPage,
   paymentsQuery,
 } from './payments.ts';
-import { allProductsQuery, category, newProduct, newReport, product, report } from './products.ts';
+import { fairPrice, fairPriceQuery } from './prices.ts';
+import {
+  allProductsQuery,
+  brand,
+  brandModel,
+  category,
+  newProduct,
+  newReport,
+  product,
+  report,
+} from './products.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
+import { searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
 import { newUser, sellerFacts, sellerRecord, session, userRecord } from './users.ts';
 
 /**
@@ -168,6 +181,74 @@ export const calls = {
     summary: 'The brands, each with the number of phones that can still be bought',
     access: 'public',
     output: z.array(category),
+  },
+  'GET /brands': {
+    summary: 'All brands, the three of `GET /categories` first, with their phones for sale',
+    access: 'public',
+    output: z.array(brand),
+  },
+  'GET /brands/:slug/models': {
+    summary: 'The models of a brand by name, for a seller to choose from',
+    access: 'public',
+    rateLimit: 'searches',
+    params: z.object({ slug: modelSlug }),
+    output: z.array(brandModel),
+    errors: ['not-found'],
+  },
+  'GET /search': {
+    summary: 'Find phones that can be bought by words and filters, 24 at a time; refuses nothing',
+    access: 'public',
+    rateLimit: 'searches',
+    query: searchQuery,
+    output: searchResult,
+  },
+  'GET /suggestions': {
+    summary: 'At most 8 brands and models for the beginning of a search',
+    access: 'public',
+    rateLimit: 'suggestions',
+    query: suggestQuery,
+    output: suggestions,
+  },
+  'GET /fairprice': {
+    summary: 'What phones of a model, variant and condition sold for in twelve months',
+    access: 'public',
+    rateLimit: 'searches',
+    query: fairPriceQuery,
+    output: fairPrice,
+    errors: ['not-found'],
+  },
+  'POST /catalogue/brands': {
+    summary: 'Add a brand; the id is its number',
+    access: 'admin',
+    body: newBrand,
+    output: inserted,
+    errors: ['catalogue-taken'],
+  },
+  'POST /catalogue/models': {
+    summary: 'Add a model; phones with its name get it',
+    access: 'admin',
+    body: newModel,
+    output: inserted,
+    errors: ['not-found', 'catalogue-taken'],
+  },
+  'POST /catalogue/merge': {
+    summary: 'Make a model another name of one of the same brand; its phones move there',
+    access: 'admin',
+    body: modelMerge,
+    output: modified,
+    errors: ['not-found', 'catalogue-taken'],
+  },
+  'GET /catalogue/names': {
+    summary: 'The 100 most frequent names of phones that are no model of the catalogue',
+    access: 'admin',
+    output: z.array(typedName),
+  },
+  'POST /catalogue/names': {
+    summary: 'Say which model a name means that sellers typed',
+    access: 'admin',
+    body: nameConfirmation,
+    output: modified,
+    errors: ['not-found', 'catalogue-taken'],
   },
   'GET /products/:id': {
     summary: 'The phones of category 1, 2 or 3, newest first, 100 at a time',

@@ -57,6 +57,10 @@ export const errors = {
     message: 'Only money that was received, and not given back yet, can be refunded.',
   },
   'already-reported': { status: 409, message: 'You have already reported this phone.' },
+  'catalogue-taken': {
+    status: 409,
+    message: 'The catalogue has this already, or the two are not of one brand.',
+  },
   'role-set': { status: 409, message: 'Your account already has another role.' },
   'too-large': { status: 413, message: 'This is larger than we can take.' },
   'image-too-large': { status: 413, message: 'Pictures can be at most 8 MB and 40 megapixels.' },

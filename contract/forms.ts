@@ -17,6 +17,10 @@ import {
  */
 export const condition = z.enum(conditions, messages.conditionInvalid);
 export const categoryId = z.enum(categoryIds, messages.categoryInvalid);
+/** The number of any brand; 1 to 3 are the specification's. Whether it exists, the database says. */
+export const brandNumber = z
+  .string({ error: messages.categoryInvalid })
+  .check(z.regex(/^[1-9]\d{0,3}$/, messages.categoryInvalid));
 export const title = z.enum(titles, messages.roleInvalid);
 
 /** Without the photo, which is checked when it is chosen. Prices in Taka. */

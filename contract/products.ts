@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { categoryId, condition, productForm } from './forms.ts';
+import { declarationShape } from './declarations.ts';
+import { brandNumber, categoryId, condition, productForm } from './forms.ts';
 import { listQueryOf } from './paging.ts';
 import { id, limits, messages, optionalText } from './rules.ts';
 
 /** `POST /addproduct`. Seller, badge and state come from the database; sent ones are dropped. */
 export const newProduct = z.object({
   ...productForm.shape,
+  ...declarationShape,
   img: z.string({ error: messages.imageRequired }).min(1, messages.imageRequired).max(500),
   /** Local date-time at submit, as the seller's device wrote it. */
   postTime: optionalText(),
@@ -45,6 +47,24 @@ export const category = z.object({
   unpaid: z.number().int().describe('phones that can still be bought'),
 });
 export type Category = z.output<typeof category>;
+
+export const brand = z.object({
+  categoryId: brandNumber,
+  slug: z.string().describe('in addresses, such as `/search?brand=samsung`'),
+  name: z.string(),
+  bangla: z.string(),
+  unpaid: z.number().int().describe('phones that can still be bought'),
+});
+export type Brand = z.output<typeof brand>;
+
+export const brandModel = z.object({
+  slug: z.string(),
+  name: z.string().describe('without the brand'),
+  year: z.number().int().nullable(),
+  variants: z.array(z.object({ ram: z.number().int(), storage: z.number().int() })).describe('GB'),
+  codes: z.array(z.string()),
+});
+export type BrandModel = z.output<typeof brandModel>;
 
 /** `img` and `selersName` of the specified payload are taken from the database instead. */
 export const newReport = z.object({ itemId: id });

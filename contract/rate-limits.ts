@@ -79,6 +79,10 @@ export const rateLimits = {
     { per: 'address', tries: 6000, seconds: hour },
     { per: 'account', tries: 300, seconds: hour },
   ],
+  /** Pages of results; one network may have thousands of people. */
+  searches: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
+  /** One for each pause while typing. */
+  suggestions: [{ per: 'address', tries: 12_000, seconds: 10 * minute }],
   /** Generous, because pages retry by themselves after a lost response. */
   payments: [
     { per: 'address', tries: 1200, seconds: hour },

@@ -45,6 +45,9 @@ export const messages = {
   expirationInvalid: 'expiration is a number of seconds',
   refundReasonRequired: 'Say why the money goes back',
   filterInvalid: 'Choose one of the list',
+  numberInvalid: 'Use a whole number that is possible here',
+  modelUnknown: 'Choose a model of this brand from the list',
+  placeUnknown: 'Choose a place from the list',
   limitInvalid: 'limit is a whole number, from 1 up to what one answer holds',
 } as const;
 

@@ -44,6 +44,8 @@ const rounds = {
   KILL_POINTS: 'all',
   WRITER_KILLS: '20',
   FIRST_START_KILLS: '5',
+  SEARCH_PHONES: '10000',
+  SEARCH_QUERIES: '500',
 };
 
 const page = inRoot('docs', 'audit', 'security.md');

@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type pg from 'pg';
 import { connect, type Db } from '#server/db/client.ts';
 import { PathSocket, serveOnSocket, socketPathFor } from '#server/db/embedded/socket.ts';
@@ -42,7 +43,7 @@ export async function serveEmbedded(pglite: PGlite) {
 
 /** The data folder of a migrated database, as a tar archive. */
 export async function makeEmbeddedTemplate(): Promise<Uint8Array> {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
   const embedded = await serveEmbedded(pglite);
   const db = embedded.connect();
   await migrate(db);
@@ -54,5 +55,6 @@ export async function makeEmbeddedTemplate(): Promise<Uint8Array> {
 }
 
 export async function loadEmbeddedTemplate(file: string) {
-  return serveEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) }));
+  const loadDataDir = new Blob([await readFile(file)]);
+  return serveEmbedded(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }));
 }

@@ -16,6 +16,7 @@ import * as blockedAddresses from './migrations/0012-blocked-addresses.ts';
 import * as expiredSessions from './migrations/0013-expired-sessions.ts';
 import * as releasedPictures from './migrations/0014-released-pictures.ts';
 import * as sellersFacts from './migrations/0015-sellers-facts.ts';
+import * as catalogue from './migrations/0016-catalogue.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-expired-sessions': expiredSessions,
   '0014-released-pictures': releasedPictures,
   '0015-sellers-facts': sellersFacts,
+  '0016-catalogue': catalogue,
 };
 
 const names = Object.keys(migrations);

@@ -6,6 +6,7 @@ import type {
   PaymentState,
   Title,
 } from '#contract/constants.ts';
+import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
 
 /** A time with a default in the database. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -15,6 +16,10 @@ export type Database = {
   blocked_addresses: BlockedAddressesTable;
   images: ImagesTable;
   categories: CategoriesTable;
+  models: ModelsTable;
+  model_keys: ModelKeysTable;
+  catalogue_words: CatalogueWordsTable;
+  catalogue_loads: CatalogueLoadsTable;
   products: ProductsTable;
   bookings: BookingsTable;
   payments: PaymentsTable;
@@ -64,8 +69,16 @@ type ImagesTable = {
 
 /** A trigger maintains counters and `version` in the transaction that changes a product. */
 type CategoriesTable = {
-  id: CategoryId;
+  /** A brand's number: 1 to 3 are the specification's. */
+  id: string;
   name: string;
+  /** In addresses, and the word by which its phones are found. */
+  slug: string;
+  bangla: Generated<string>;
+  /** What people type for it, in both scripts. */
+  aliases: Generated<string[]>;
+  /** Its id in the audit log. */
+  key: Generated<string>;
   unpaid: Generated<number>;
   /** Paid, and in the lists of all phones and of the seller. */
   sold: Generated<number>;
@@ -78,10 +91,50 @@ type CategoriesTable = {
   version: ColumnType<string, never, never>;
 };
 
+/** Models of phones; a merged one stays as another name of the model that it was merged into. */
+type ModelsTable = {
+  id: string;
+  brand_id: string;
+  slug: string;
+  /** Without the brand. */
+  name: string;
+  year: number | null;
+  /** RAM and storage in GB; written as JSON text. */
+  variants: ColumnType<{ ram: number; storage: number }[], string, string>;
+  /** The maker's, such as `SM-A546E`. */
+  codes: string[];
+  /** Other names of it, as sellers typed them or of models that were merged into it. */
+  aliases: string[];
+  merged_into: Generated<string | null>;
+  /** The words by which it is suggested, and how much its name says (`weightOf`). */
+  search: Generated<string | null>;
+  name_weight: Generated<number>;
+  created_at: CreatedAt;
+};
+
+/** Words with spaces, as `wordsOf` gives them; one model for each brand's name. */
+type ModelKeysTable = {
+  brand_id: string;
+  key: string;
+  model_id: string;
+};
+
+/** `means`: the word of the catalogue that another spelling stands for. */
+type CatalogueWordsTable = {
+  word: string;
+  means: string | null;
+};
+
+type CatalogueLoadsTable = {
+  id: Generated<boolean>;
+  hash: string;
+};
+
 /** Prices in poisha. Sold = `paid_at`, removed = `removed_at`; rows are never deleted. */
 type ProductsTable = {
   id: string;
   seller_id: string;
+  /** Phones of other brands than the specification's three cannot be listed yet (decision 0069). */
   category_id: CategoryId;
   name: string;
   selling_price: number;
@@ -99,6 +152,37 @@ type ProductsTable = {
   paid_at: Date | null;
   removed_at: Date | null;
   created_at: CreatedAt;
+  /** What follows is null where the seller has not said it. */
+  model_id: Generated<string | null>;
+  /** GB. */
+  ram: Generated<number | null>;
+  /** GB. */
+  storage: Generated<number | null>;
+  colour: Generated<string | null>;
+  months_used: Generated<number | null>;
+  /** Per cent. */
+  battery_health: Generated<number | null>;
+  battery_state: Generated<BatteryState | null>;
+  battery_original: Generated<boolean | null>;
+  has_charger: Generated<boolean | null>;
+  has_box: Generated<boolean | null>;
+  has_receipt: Generated<boolean | null>;
+  warranty_months: Generated<number | null>;
+  official: Generated<boolean | null>;
+  /** Empty: the seller says there is none. */
+  locks: Generated<Lock[] | null>;
+  /** Empty: the seller says there is none. */
+  defects: Generated<Defect[] | null>;
+  negotiable: Generated<boolean | null>;
+  division: Generated<string | null>;
+  district: Generated<string | null>;
+  area: Generated<string | null>;
+  /** The seller's badge, copied by triggers. */
+  seller_verified: ColumnType<boolean, never, never>;
+  /** The words by which the phone is found; null until the program has written them. */
+  search: Generated<string | null>;
+  /** How much its name says (`weightOf`): of two that match, the shorter name is meant. */
+  name_weight: Generated<number>;
 };
 
 /** `price` (poisha) and `product_name` are as they were at the time of booking. */

@@ -3,6 +3,13 @@ import { getAuditLog } from './audit/get-audit-log.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { createBooking } from './bookings/create-booking.ts';
 import { getBooked, getMyOrders } from './bookings/get-orders.ts';
+import {
+  confirmName,
+  getTypedNames,
+  mergeModels,
+  postBrand,
+  postModel,
+} from './catalogue/edit-catalogue.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { countView } from './overview/count-view.ts';
 import { getOverview } from './overview/get-overview.ts';
@@ -12,8 +19,10 @@ import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { getPayments } from './payments/get-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
+import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
+import { getBrandModels, getBrands } from './products/brands.ts';
 import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
 import {
   getAdvertizedItems,
@@ -24,6 +33,8 @@ import {
 import { deleteReportItem } from './reports/delete-report-item.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
+import { getSearch } from './search/get-search.ts';
+import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
 import { becomeSeller } from './users/become-seller.ts';
 import { createUser } from './users/create-user.ts';
@@ -46,6 +57,16 @@ export const handlers: Handlers = {
   'GET /advertizeitems': getAdvertizedItems,
   'GET /allproducts': getAllProducts,
   'GET /categories': getCategories,
+  'GET /brands': getBrands,
+  'GET /brands/:slug/models': getBrandModels,
+  'GET /search': getSearch,
+  'GET /suggestions': getSuggestions,
+  'GET /fairprice': getFairPrice,
+  'POST /catalogue/brands': postBrand,
+  'POST /catalogue/models': postModel,
+  'POST /catalogue/merge': mergeModels,
+  'GET /catalogue/names': getTypedNames,
+  'POST /catalogue/names': confirmName,
   'GET /products/:id': getCategoryProducts,
   'POST /products/:id/view': countView,
   'POST /booking': createBooking,

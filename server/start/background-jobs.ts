@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { indexPhones } from '../catalogue/index-phones.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { forgetNetworks } from '../features/payments/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
@@ -9,7 +11,8 @@ const minute = 60_000;
 
 /**
  * Jobs that no request triggers: they delete unused uploads and expired sessions, finish payments
- * and removals, forget the networks of old payments, and send mails that could not be sent before.
+ * and removals, forget the networks of old payments, load the catalogue of a new release and find
+ * the models of phones, and send mails that could not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
@@ -17,6 +20,10 @@ const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   forgetNetworks,
   removeLeftAccounts,
   removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
+  refreshCatalogue: async ({ db }) => {
+    await loadCatalogue(db);
+    await indexPhones({ db });
+  },
   retryMails: async ({ mail }) => mail.retry?.(),
 };
 

@@ -51,8 +51,30 @@ export async function buildMarket(shop: TestShop) {
     payment: payment.id,
     img: await shop.upload(seller),
     form: await pictureForm(),
+    models: await addModels(shop),
     sessionElsewhere: await signInElsewhere(shop, buyer),
   };
+}
+
+/** The slugs of two models of Samsung. */
+async function addModels({ deps }: TestShop): Promise<{ one: string; other: string }> {
+  const slugs = { one: 'samsung-one', other: 'samsung-other' };
+  for (const slug of Object.values(slugs)) {
+    await deps.db
+      .insertInto('models')
+      .values({
+        id: deps.newId(),
+        brand_id: '2',
+        slug,
+        name: slug,
+        year: null,
+        variants: '[]',
+        codes: [],
+        aliases: [],
+      })
+      .execute();
+  }
+  return slugs;
 }
 
 /** A multipart body with one small picture, and its type. */

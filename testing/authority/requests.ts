@@ -33,6 +33,18 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /advertizeitems': nothing,
   'GET /allproducts': nothing,
   'GET /categories': nothing,
+  'GET /brands': nothing,
+  'GET /brands/:slug/models': () => ({ params: { slug: 'samsung' } }),
+  'GET /search': () => ({ query: { q: 'galaxy a54', condition: 'Good' } }),
+  'GET /suggestions': () => ({ query: { q: 'gal' } }),
+  'GET /fairprice': ({ models }) => ({ query: { model: models.one, condition: 'Good' } }),
+  'POST /catalogue/brands': () => ({ body: { name: 'Lava', bangla: 'লাভা' } }),
+  'POST /catalogue/models': () => ({ body: { brand: 'samsung', name: 'Galaxy Z9' } }),
+  'POST /catalogue/merge': ({ models }) => ({ body: { from: models.other, into: models.one } }),
+  'GET /catalogue/names': nothing,
+  'POST /catalogue/names': ({ models }) => ({
+    body: { brand: 'samsung', name: 'Galaxy A54 5G', model: models.one },
+  }),
   'GET /products/:id': () => ({ params: { id: '2' } }),
   'POST /products/:id/view': aboutPhone,
   'POST /booking': ({ free }) => ({

@@ -29,6 +29,16 @@ const table = `
 | GET /advertizeitems              | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the home page, for visitors
 | GET /allproducts                 | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the home page, for visitors
 | GET /categories                  | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the home page, for visitors
+| GET /brands                      | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the menus, for visitors
+| GET /brands/:slug/models         | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the catalogue, for visitors
+| GET /search                      | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | search is public
+| GET /suggestions                 | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | search is public
+| GET /fairprice                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the catalogue, for visitors
+| POST /catalogue/brands           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
+| POST /catalogue/models           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
+| POST /catalogue/merge            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
+| GET /catalogue/names             | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
+| POST /catalogue/names            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
 | GET /products/:id                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | section 6: any logged-in user
 | POST /products/:id/view          | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a look at a category list
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | section 6: any logged-in user; never one's own phone (seller's)

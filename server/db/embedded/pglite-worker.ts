@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   beginStart,
   clusterFolder,
@@ -36,6 +37,7 @@ const isFirstStart = beginStart(folder);
 const db = new PGlite({
   fs: new SyncedNodeFS(clusterFolder(folder)),
   startParams: [...durableStartParams],
+  extensions: { pg_trgm },
   onStderr: (line) => {
     post({ kind: 'log', line });
     return false;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { titles } from '#contract/constants.ts';
+import { type CategoryId, categoryIds, titles } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -13,7 +13,12 @@ export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => 
     readMoney(deps.db, buckets),
     readSignUps(deps.db, buckets),
     readReports(deps.db, buckets),
-    deps.db.selectFrom('categories').selectAll().orderBy('id').execute(),
+    deps.db
+      .selectFrom('categories')
+      .selectAll()
+      .where('id', 'in', categoryIds)
+      .orderBy('id')
+      .execute(),
   ]);
   const sales = moves.filter(({ kind }) => kind === 'sale');
   const refunds = moves.filter(({ kind }) => kind === 'refund');
@@ -39,7 +44,7 @@ export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => 
       };
     }),
     brands: categories.map(({ id, name, unpaid }) => ({
-      categoryId: id,
+      categoryId: id as CategoryId,
       name,
       unpaid,
       ...totalOf(sales.filter((row) => row.category_id === id)),

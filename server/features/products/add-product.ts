@@ -4,10 +4,12 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { claimImage } from '../images/claim-image.ts';
 import { lockMember } from '../users/lock-member.ts';
+import { declare } from './declare.ts';
 
 /**
  * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
- * response does not list the phone twice. Throws `upload-expired` and `not-signed-in`.
+ * response does not list the phone twice. Throws `upload-expired`, `not-signed-in`, and
+ * `bad-input` for a brand, model or place that is not there.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
   const id = await transact(deps.db, async (trx) => {
@@ -25,6 +27,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (listed) return listed.id;
+    const declared = await declare(trx, body);
     const newId = deps.newId();
     await trx
       .insertInto('products')
@@ -47,6 +50,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         paid_at: null,
         removed_at: null,
         created_at: deps.clock(),
+        ...declared,
       })
       .execute();
     return newId;

@@ -66,7 +66,7 @@ export async function fetchProductPage(list: ProductList): Promise<ListPage<Prod
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 /** Converts a row to the wire format, and its prices from poisha to Taka. */
-function toProduct(row: ProductRow, imageHost: ImageHost): Product {
+export function toProduct(row: ProductRow, imageHost: ImageHost): Product {
   return {
     _id: row.id,
     name: row.name,

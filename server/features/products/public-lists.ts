@@ -1,12 +1,23 @@
-import type { CategoryId } from '#contract/constants.ts';
+import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { fetchProductPage, selectProducts } from './product-rows.ts';
 
-/** The brands with their counters, which a trigger maintains. */
+/**
+ * The specification's three brands with their counters, which a trigger maintains; `GET /brands` has
+ * the others, too (decision 0069).
+ */
 export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {
-  const rows = await deps.db.selectFrom('categories').selectAll().orderBy('id').execute();
-  return rows.map(({ id, name, unpaid }) => ({ categoryId: id, name, unpaid }));
+  const rows = await deps.db
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', 'in', categoryIds)
+    .execute();
+  return categoryIds.flatMap((categoryId) =>
+    rows
+      .filter(({ id }) => id === categoryId)
+      .map(({ name, unpaid }) => ({ categoryId, name, unpaid })),
+  );
 };
 
 /** Advertised phones that can still be bought, newest advertisement first. */

@@ -1,0 +1,54 @@
+import { networks } from './words.ts';
+
+/** Behind a model's name these make it another model: `Note 12` is not `Note 12 Turbo`. */
+const modelWords = new Set(
+  (
+    'pro plus max ultra lite mini neo prime turbo speed play se fe edge fold flip xl core power go ' +
+    'note racing edition gt master super zoom i s e x t a c r p t1 s1 cinema explorer cyberpunk plusplus'
+  ).split(' '),
+);
+
+const storage = /^(\d{1,4}gb|\d{1,2}|32|64|128|256|512|1024|gb|tb|1tb)$/;
+
+/**
+ * The names under which a model could be in the catalogue, for a name that a seller typed, the best
+ * first: each beginning of it, as written and without its network. Only where nothing behind it
+ * makes it another model. `brand` are the words of the brand.
+ */
+export function modelKeysOf(typed: readonly string[], brand: ReadonlySet<string>): string[] {
+  let words = [...typed];
+  while (words[0] !== undefined && brand.has(words[0])) words = words.slice(1);
+  const keys: string[] = [];
+  for (let length = words.length; length > 0; length -= 1) {
+    if (!canEndBefore(words, length)) continue;
+    const key = words.slice(0, length);
+    keys.push(key.join(' '));
+    const bare = key.filter((word) => !networks.has(word));
+    if (bare.length < key.length && bare.length > 0) keys.push(bare.join(' '));
+  }
+  return [...new Set(keys)];
+}
+
+function canEndBefore(words: readonly string[], length: number): boolean {
+  const behind = words.slice(length).find((word) => !networks.has(word));
+  if (behind === undefined) return true;
+  return !modelWords.has(behind) && (!/\d/.test(behind) || storage.test(behind));
+}
+
+/** Families, which people leave out: `A54` is a Galaxy. */
+const families = new Set(['galaxy', 'iphone', 'moto', 'primo']);
+
+/**
+ * A model's own keys, the surest first; a later one counts unless another model has it. Without the
+ * brand's slug, which `modelKeysOf` leaves out, too.
+ */
+export function keysOfModel(words: readonly string[], brand: string): string[] {
+  const name = words[0] === brand && words.length > 1 ? words.slice(1) : words;
+  const bare = name.filter((word) => !networks.has(word));
+  const [family = '', ...rest] = name;
+  const short = families.has(family) && /\d/.test(rest[0] ?? '') ? [rest] : [];
+  const shortBare = short.map((words) => words.filter((word) => !networks.has(word)));
+  // A name of digits alone could be anything.
+  const sure = [...short, ...shortBare].filter((words) => /[a-z]/.test(words[0] ?? ''));
+  return [...new Set([name, bare, ...sure].map((words) => words.join(' ')))];
+}

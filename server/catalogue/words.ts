@@ -1,0 +1,54 @@
+import { toAsciiDigits } from '#contract/rules.ts';
+import { toLatin } from './bangla-words.ts';
+
+/** Joiners shape Bangla letters without changing the word; marks that tell nothing are dropped. */
+const joiners = /[\u200c\u200d]/g;
+const piece = /[\u0980-\u09ff]+|[[\p{L}\p{M}\p{N}]--[\u0980-\u09ff]]+|\+/gv;
+const banglaRun = /^[\u0980-\u09ff]+$/;
+
+/**
+ * The words of a text as they are stored and searched: lower case, Latin letters, ASCII digits;
+ * `+` is the word `plus`. Letters of one Bangla word and the digits behind it are one word, as in
+ * `এ৫৪`.
+ */
+export function wordsOf(text: string): string[] {
+  const plain = toAsciiDigits(text.normalize('NFC').toLowerCase()).replace(joiners, '');
+  const words: string[] = [];
+  let end = -1;
+  for (const match of plain.matchAll(piece)) {
+    const [found] = match;
+    const word = found === '+' ? 'plus' : banglaRun.test(found) ? toLatin(found) : found;
+    const touches = match.index === end && found !== '+';
+    end = found === '+' ? -1 : match.index + found.length;
+    if (!word) continue;
+    const last = words.at(-1);
+    if (touches && last !== undefined) words[words.length - 1] = last + word;
+    else words.push(word);
+  }
+  return words;
+}
+
+/** A model's code as one word, and each part of it: `SM-A546E` is also found as `a546e`. */
+export function wordsOfCode(code: string): string[] {
+  const parts = wordsOf(code);
+  return parts.length > 1 ? [parts.join(''), ...parts] : parts;
+}
+
+/** Networks are said or left out; they tell models apart only where nothing else does. */
+export const networks: ReadonlySet<string> = new Set(['4g', '5g', 'lte']);
+
+/**
+ * How much a name says, for the order of results: of two names with all that was typed, the shorter
+ * one is meant. Networks weigh half.
+ */
+export function weightOf(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + (networks.has(word) ? 1 : 2), 0);
+}
+
+type NamedModel = { name: string; aliases: readonly string[]; codes: readonly string[] };
+
+/** All words by which a model is found; `brand` is the brand's slug. */
+export function wordsOfModel(model: NamedModel, brand: string): string[] {
+  const names = [model.name, ...model.aliases].flatMap(wordsOf);
+  return [...new Set([brand, ...names, ...model.codes.flatMap(wordsOfCode)])];
+}

@@ -1,0 +1,78 @@
+import { median, quantileSorted } from 'd3-array';
+import { toTaka } from '#contract/money.ts';
+import { type FairPrice, leastSamples } from '#contract/prices.ts';
+
+/** A price in poisha: that was paid, or that is asked for now. */
+export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Tukey's factor: farther from the middle half than 1.5 times its width is an outlier. */
+const fence = 1.5;
+
+/** Fewer sales of one month could be told apart. */
+const leastOfMonth = 3;
+
+/**
+ * Samples without outliers, by Tukey's fences (J. W. Tukey, Exploratory Data Analysis, 1977, ch. 2):
+ * they need no shape of the distribution, and are not moved by the outliers themselves as a mean
+ * would be. Quartiles by linear interpolation (Hyndman and Fan, 1996, type 7), as d3 has them.
+ */
+export function withoutOutliers(samples: readonly Sample[]): Sample[] {
+  const amounts = sortedAmounts(samples);
+  const low = quantileSorted(amounts, 0.25);
+  const high = quantileSorted(amounts, 0.75);
+  if (low === undefined || high === undefined) return [];
+  const reach = fence * (high - low);
+  return samples.filter(({ amount }) => amount >= low - reach && amount <= high + reach);
+}
+
+/** What such a phone usually sells for; whole Taka. */
+export function estimate(samples: readonly Sample[], now: Date): FairPrice {
+  const kept = withoutOutliers(samples);
+  const amounts = sortedAmounts(kept);
+  const at = (part: number) => Math.round(toTaka(quantileSorted(amounts, part) ?? 0));
+  const ages = samples.map((sample) =>
+    Math.max(0, Math.floor((now.getTime() - sample.at.getTime()) / day)),
+  );
+  const count = (kind: Sample['kind']) => samples.filter((sample) => sample.kind === kind).length;
+  return {
+    price: kept.length < leastSamples ? null : { median: at(0.5), low: at(0.25), high: at(0.75) },
+    samples: {
+      sold: count('sold'),
+      listed: count('listed'),
+      leftOut: samples.length - kept.length,
+      newestDays: ages.length === 0 ? null : Math.min(...ages),
+      oldestDays: ages.length === 0 ? null : Math.max(...ages),
+    },
+    months: monthsBefore(now).map((month) => {
+      const sold = kept.filter((one) => one.kind === 'sold' && monthOf(one.at) === month);
+      const middle = median(sold, ({ amount }) => amount);
+      const isTold = sold.length >= leastOfMonth && middle !== undefined;
+      return { month, sold: sold.length, median: isTold ? Math.round(toTaka(middle)) : null };
+    }),
+  };
+}
+
+const sortedAmounts = (samples: readonly Sample[]) =>
+  samples.map(({ amount }) => amount).sort((one, other) => one - other);
+
+/** Bangladesh has had no daylight saving since 2010. */
+const dhakaOffset = 6 * 60 * 60 * 1000;
+
+/** `YYYY-MM` in Dhaka. */
+export function monthOf(time: Date): string {
+  return new Date(time.getTime() + dhakaOffset).toISOString().slice(0, 7);
+}
+
+function monthsBefore(now: Date): string[] {
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number);
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** The beginning of the first of the twelve months, in Dhaka. */
+export function firstMonth(now: Date): Date {
+  return new Date(Date.parse(`${monthsBefore(now)[0]}-01T00:00:00Z`) - dhakaOffset);
+}

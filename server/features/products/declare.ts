@@ -1,0 +1,84 @@
+import type { Insertable, RawBuilder } from 'kysely';
+import type { CallInput } from '#contract/calls.ts';
+import { placesAgree } from '#contract/declarations.ts';
+import { divisionOf, placeOf } from '#contract/places.ts';
+import { messages, toAsciiDigits } from '#contract/rules.ts';
+import { describePhones, toSearch } from '#server/catalogue/describe-phone.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
+import { Problem } from '#server/http/api/problem.ts';
+
+type Columns = Partial<Insertable<Database['products']>>;
+type Declared = Omit<Columns, 'search'> & { search: RawBuilder<string> };
+type Body = CallInput<'POST /addproduct'>['body'];
+
+/**
+ * What a seller declared as columns of `products`, with what the typed texts say for certain: the
+ * model in the name, RAM and storage in `ramRoom`, the place in `location`. Throws `bad-input` for a
+ * brand that is not there, a model of another brand, and a district outside the division.
+ */
+export async function declare(trx: Db, body: Body): Promise<Declared> {
+  if (!placesAgree(body)) {
+    throw new Problem('bad-input', { fields: { district: messages.placeUnknown } });
+  }
+  const chosen = await findChosen(trx, body);
+  const { ram = null, storage = null } = { ...sizesIn(body.ramRoom), ...sizesOf(body) };
+  const [described] = await describePhones(trx, body.categoryId, [
+    { brandId: body.categoryId, name: body.name, modelId: chosen, ram, storage },
+  ]);
+  const place = placeOf(body.location);
+  const division = body.division ?? (body.district && divisionOf(body.district)) ?? place?.division;
+  const district = body.district ?? (division === place?.division ? place?.district : null);
+  return {
+    model_id: described?.modelId ?? null,
+    search: toSearch(described?.words ?? []),
+    name_weight: described?.nameWeight ?? 0,
+    ram,
+    storage,
+    colour: body.colour || null,
+    months_used: body.monthsUsed ?? null,
+    battery_health: body.batteryHealth ?? null,
+    battery_state: body.batteryState ?? null,
+    battery_original: body.batteryOriginal ?? null,
+    has_charger: body.charger ?? null,
+    has_box: body.box ?? null,
+    has_receipt: body.receipt ?? null,
+    warranty_months: body.warrantyMonths ?? null,
+    official: body.official ?? null,
+    locks: body.locks ?? null,
+    defects: body.defects ?? null,
+    negotiable: body.negotiable ?? null,
+    division: division ?? null,
+    district: district ?? null,
+    area: body.area || null,
+  };
+}
+
+/** The id of the model that the seller chose, or of the one that it was merged into. */
+async function findChosen(trx: Db, { categoryId, model }: Body): Promise<string | null> {
+  const row = await trx
+    .selectFrom('categories')
+    .leftJoin('models', (join) =>
+      join.onRef('models.brand_id', '=', 'categories.id').on('models.slug', '=', model ?? ''),
+    )
+    .select(['models.id', 'models.merged_into'])
+    .where('categories.id', '=', categoryId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('bad-input', { fields: { categoryId: messages.categoryInvalid } });
+  if (model && !row.id)
+    throw new Problem('bad-input', { fields: { model: messages.modelUnknown } });
+  return row.merged_into ?? row.id;
+}
+
+function sizesOf({ ram, storage }: Body) {
+  return { ...(ram !== undefined && { ram }), ...(storage !== undefined && { storage }) };
+}
+
+const usualSizes =
+  /^\s*(1|2|3|4|6|8|10|12|16|18|24)\s*(?:gb)?\s*\/\s*(8|16|32|64|128|256|512|1024)\s*(?:gb)?\s*$/i;
+
+/** `8/128 GB` → 8 and 128; nothing for what is not certain. */
+export function sizesIn(ramRoom: string): { ram?: number; storage?: number } {
+  const [, ram, storage] = usualSizes.exec(toAsciiDigits(ramRoom)) ?? [];
+  return ram && storage ? { ram: Number(ram), storage: Number(storage) } : {};
+}

@@ -1,0 +1,72 @@
+import type { FoundPhone } from '#contract/search.ts';
+import type { Db } from '#server/db/client.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { selectProducts, toProduct } from './product-rows.ts';
+
+/** The public columns of products with what their sellers declared. */
+export function selectDeclared(db: Db) {
+  return selectProducts(db)
+    .leftJoin('models', 'models.id', 'products.model_id')
+    .select([
+      'models.slug as model_slug',
+      'models.name as model_name',
+      'products.ram',
+      'products.storage',
+      'products.colour',
+      'products.months_used',
+      'products.battery_health',
+      'products.battery_state',
+      'products.battery_original',
+      'products.has_charger',
+      'products.has_box',
+      'products.has_receipt',
+      'products.warranty_months',
+      'products.official',
+      'products.locks',
+      'products.defects',
+      'products.negotiable',
+      'products.division',
+      'products.district',
+      'products.area',
+      'products.created_at',
+    ]);
+}
+
+type DeclaredRow = Awaited<ReturnType<ReturnType<typeof selectDeclared>['execute']>>[number];
+
+/** Converts a row to the wire format; a field that was not said is left out. */
+export function toFoundPhone(row: DeclaredRow, imageHost: ImageHost): FoundPhone {
+  const { model_slug: slug, model_name: name } = row;
+  return {
+    ...toProduct(row, imageHost),
+    ...(slug !== null && name !== null && { model: { slug, name } }),
+    ...said({
+      ram: row.ram,
+      storage: row.storage,
+      colour: row.colour,
+      monthsUsed: row.months_used,
+      batteryHealth: row.battery_health,
+      batteryState: row.battery_state,
+      batteryOriginal: row.battery_original,
+      charger: row.has_charger,
+      box: row.has_box,
+      receipt: row.has_receipt,
+      warrantyMonths: row.warranty_months,
+      official: row.official,
+      locks: row.locks,
+      defects: row.defects,
+      negotiable: row.negotiable,
+      division: row.division,
+      district: row.district,
+      area: row.area,
+    }),
+    listedAt: row.created_at.toISOString(),
+  };
+}
+
+type Said<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+function said<Fields extends Record<string, unknown>>(fields: Fields): Said<Fields> {
+  const kept = Object.entries(fields).filter(([, value]) => value !== null);
+  return Object.fromEntries(kept) as Said<Fields>;
+}

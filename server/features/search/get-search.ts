@@ -1,0 +1,118 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { idPattern } from '#contract/constants.ts';
+import { type Dropped, readSearch, type Search, type SearchSort } from '#contract/search.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
+import { type Conditions, conditionsOf, type Ids, where } from './conditions.ts';
+import { capped, countFacets, countLoosened } from './facets.ts';
+import { lookUpWords, readWords, searchedWords, type Term } from './read-words.ts';
+
+/** Phones on one page of results. */
+const pageSize = 24;
+
+/**
+ * Finds phones that can be bought by words and filters. Nothing is refused: what means nothing is
+ * left out, and said.
+ */
+export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
+  const { db, imageHost } = deps;
+  const read = readSearch(query);
+  const dropped = [...read.dropped];
+  const words = searchedWords(read.search.q);
+  if (read.search.q !== '' && words.length === 0)
+    dropped.push({ field: 'q', value: read.search.q.slice(0, 40) });
+  const known = await lookUpNames(db, read.search, dropped);
+  const search = { ...read.search, ...known.search };
+  const terms = words.length > 0 ? readWords(words, await lookUpWords(db, words)) : [];
+  const conditions = conditionsOf(search, terms, known.ids);
+
+  const rows = await selectPage(db, search, conditions, terms).execute();
+  const { total, facets } = await countFacets(db, search, conditions);
+  const page = rows.slice(0, pageSize);
+  return {
+    total: capped(total),
+    phones: page.map((row) => toFoundPhone(row, imageHost)),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    facets,
+    corrected: terms.flatMap(({ corrected }) => (corrected ? [corrected] : [])),
+    dropped,
+    loosen: total === 0 ? await countLoosened(db, conditions) : [],
+  };
+};
+
+type Known = { ids: Ids; search: Pick<Search, 'groups' | 'after'> };
+
+/**
+ * The ids of the brands, the models and the last phone that a search names; those that do not exist
+ * are dropped. A merged model is the one that it was merged into.
+ */
+async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<Known> {
+  const { groups } = search;
+  const after = search.after && idPattern.test(search.after) ? search.after : null;
+  const asked = groups.brand.length + groups.model.length > 0 || after !== null;
+  const { rows } = asked
+    ? await sql<{ kind: string; slug: string; id: string; meant: string }>`
+      select 'brand' as kind, slug, id, slug as meant from categories
+        where slug = any(${groups.brand}::text[])
+      union all
+      select 'model', named.slug, meant.id::text, meant.slug from models named
+        join models meant on meant.id = coalesce(named.merged_into, named.id)
+        where named.slug = any(${groups.model}::text[])
+      union all
+      select 'after', id::text, id::text, id::text from products where id = ${after}::uuid`.execute(
+        db,
+      )
+    : { rows: [] };
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  const drop = (field: string, value: string) => dropped.push({ field, value: value.slice(0, 40) });
+  for (const kind of ['brand', 'model'] as const) {
+    const found = of(kind).map(({ slug }) => slug);
+    for (const slug of groups[kind]) if (!found.includes(slug)) drop(kind, slug);
+  }
+  const hasPhone = of('after').length > 0;
+  if (search.after && !hasPhone) drop('after', search.after);
+  const meant = (kind: 'brand' | 'model') => [...new Set(of(kind).map((row) => row.meant))].sort();
+  const idsOf = (kind: 'brand' | 'model') => [...new Set(of(kind).map(({ id }) => id))];
+  return {
+    ids: { brand: idsOf('brand'), model: idsOf('model') },
+    search: {
+      groups: { ...groups, brand: meant('brand'), model: meant('model') },
+      after: hasPhone ? after : null,
+    },
+  };
+}
+
+type Order = { keys: RawBuilder<unknown>[]; direction: 'asc' | 'desc' };
+
+/**
+ * What results are ordered by; every key in the same direction, so that a row of them can be
+ * compared. Best match: more words to the letter, then the shorter name, then the newest.
+ */
+function orderOf(sort: SearchSort, terms: readonly Term[]): Order {
+  const id = sql`products.id`;
+  const newest = [sql`products.created_at`, id];
+  if (sort === 'cheapest') return { keys: [sql`products.selling_price`, id], direction: 'asc' };
+  if (sort === 'saving') {
+    return { keys: [sql`(products.market_price - products.selling_price)`, id], direction: 'desc' };
+  }
+  if (sort === 'newest' || terms.length === 0) return { keys: newest, direction: 'desc' };
+  const exact = terms.map((term) => sql`(products.search @@ ${term.exact}::tsquery)::integer`);
+  const score = sql`(${sql.join(exact, sql` + `)})`;
+  return { keys: [score, sql`(- products.name_weight)`, ...newest], direction: 'desc' };
+}
+
+/** Selects one page and one row more, after the last phone of the page before. */
+export function selectPage(db: Db, search: Search, conditions: Conditions, terms: readonly Term[]) {
+  const { keys, direction } = orderOf(search.sort, terms);
+  const row = sql.join(keys);
+  let phones = selectDeclared(db).where(where(conditions));
+  if (search.after) {
+    const side = direction === 'desc' ? sql`<` : sql`>`;
+    phones = phones.where(
+      sql<SqlBool>`(${row}) ${side} (select ${row} from products where id = ${search.after})`,
+    );
+  }
+  for (const key of keys) phones = phones.orderBy(key, direction);
+  return phones.limit(pageSize + 1);
+}

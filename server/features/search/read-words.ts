@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { searchLimits } from '#contract/search.ts';
+import { wordsOf } from '#server/catalogue/words.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** Said beside what is meant, in every listing or in none. */
+const noise: ReadonlySet<string> = new Set(
+  (
+    'phone phones mobile mobiles smartphone handset set used second hand secondhand old price ' +
+    'dam taka tk bd bangladesh buy sell for in the ram rom storage ds dsn dual sim'
+  ).split(' '),
+);
+
+/** What the catalogue knows of the words of a search. */
+export type KnownWords = {
+  /** Words that the catalogue has; a brand and its other spellings have the brand's word. */
+  exact: ReadonlyMap<string, string | null>;
+  /** For each word of the search, those of the catalogue that look most like it. */
+  near: readonly (readonly { word: string; means: string | null }[])[];
+  /** Words of the search that begin one of the catalogue. */
+  begins: ReadonlySet<string>;
+};
+
+/** One word of a search, as PostgreSQL's full text search reads it. */
+export type Term = {
+  /** A `tsquery` of all that it may mean. */
+  query: string;
+  /** The `tsquery` of what it means to the letter; phones that have that come first. */
+  exact: string;
+  corrected: { typed: string; meant: string } | null;
+};
+
+/** The words that are looked for: without those that say nothing, if any are left. */
+export function searchedWords(typed: string): string[] {
+  const words = wordsOf(typed).slice(0, searchLimits.words);
+  // `i phone` says something.
+  const telling = words.filter((word, index) => !noise.has(word) || words[index - 1] === 'i');
+  return telling.length > 0 ? telling : words;
+}
+
+/** Longer words are no words of phones, and cost by the square of their length. */
+const maxPieces = 24;
+
+/** All words that a search could be meant to have: as typed, two as one, and one as several. */
+function candidatesOf(words: readonly string[]): string[] {
+  const candidates = new Set(words);
+  words.forEach((word, index) => {
+    candidates.add(word + (words[index + 1] ?? ''));
+    if (word.length > maxPieces) return;
+    for (let from = 0; from < word.length; from += 1) {
+      for (let to = from + 1; to <= word.length; to += 1) candidates.add(word.slice(from, to));
+    }
+  });
+  return [...candidates];
+}
+
+/** Asks the catalogue about words; one statement, by its indexes. */
+export async function lookUpWords(db: Db, words: readonly string[]): Promise<KnownWords> {
+  if (words.length === 0) return { exact: new Map(), near: [], begins: new Set() };
+  const short = words.map((word) => word.slice(0, maxPieces));
+  const { rows } = await sql<{ kind: string; n: string; word: string; means: string | null }>`
+    select 'exact' as kind, 0::bigint as n, word, means from catalogue_words
+      where word = any(${candidatesOf(words)}::text[])
+    union all
+    select 'near', typed.n, near.word, near.means
+      from unnest(${short}::text[]) with ordinality typed(word, n)
+      cross join lateral (
+        select word, means from catalogue_words order by word <-> typed.word limit 15
+      ) near
+    union all
+    select 'begins', typed.n, typed.word, null
+      from unnest(${short}::text[]) with ordinality typed(word, n)
+      where exists (
+        select from catalogue_words where word ~>=~ typed.word
+          and word ~<~ (typed.word || chr(1114111))
+      )`.execute(db);
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    exact: new Map(of('exact').map(({ word, means }) => [word, means])),
+    near: words.map((_, index) => of('near').filter(({ n }) => Number(n) === index + 1)),
+    begins: new Set(of('begins').map(({ word }) => word)),
+  };
+}
+
+/** What each word of a search may mean; a phone has to have one meaning of each. */
+export function readWords(words: readonly string[], known: KnownWords): Term[] {
+  const terms: Term[] = [];
+  const isLast = (index: number) => index === words.length - 1;
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const following = words[index + 1];
+    if (following !== undefined && belongTogether(word, following, known)) {
+      const joined = word + following;
+      terms.push({
+        query: any([
+          ...meaningsOf(joined, known),
+          isLast(index + 1) ? prefix(joined) : lexeme(joined),
+          all([word, following].map((each) => any([...meaningsOf(each, known), prefix(each)]))),
+        ]),
+        exact: any([...meaningsOf(joined, known), all([lexeme(word), lexeme(following)])]),
+        corrected: null,
+      });
+      index += 1;
+    } else
+      terms.push(readWord(word, { near: known.near[index] ?? [], isLast: isLast(index) }, known));
+  }
+  return terms;
+}
+
+/** `a 54` may be `a54`, and `one plus` a brand. */
+function belongTogether(word: string, following: string, { exact }: KnownWords): boolean {
+  return exact.has(word + following) || (/^\d+$/.test(word) && following === 'gb');
+}
+
+type Place = { near: KnownWords['near'][number]; isLast: boolean };
+
+function readWord(word: string, { near, isLast }: Place, known: KnownWords): Term {
+  const asTyped = word.length > 1 || isLast ? prefix(word) : lexeme(word);
+  if (known.exact.has(word)) {
+    const meanings = meaningsOf(word, known);
+    return { query: any([asTyped, ...meanings]), exact: any(meanings), corrected: null };
+  }
+  const pieces = piecesOf(word, known.exact);
+  if (pieces) {
+    const meant = all(pieces.map((each) => any(meaningsOf(each, known))));
+    return { query: any([asTyped, meant]), exact: meant, corrected: null };
+  }
+  const corrections = known.begins.has(word) ? [] : correctionsOf(word, near);
+  const [best] = corrections;
+  if (!best) return { query: asTyped, exact: lexeme(word), corrected: null };
+  const meanings = corrections.flatMap(({ word: found }) =>
+    meaningsOf(found, { ...known, exact: new Map(near.map((one) => [one.word, one.means])) }),
+  );
+  return {
+    query: any([asTyped, ...meanings]),
+    exact: any(meanings),
+    corrected: { typed: word, meant: best.means ?? best.word },
+  };
+}
+
+/** Known words that make up a word without spaces, such as `redminote12`; as few as possible. */
+function piecesOf(word: string, exact: KnownWords['exact']): string[] | null {
+  const best: ({ pieces: string[]; cost: number } | null)[] = [{ pieces: [], cost: 0 }];
+  for (let to = 1; to <= word.length; to += 1) {
+    best[to] = null;
+    for (let from = 0; from < to; from += 1) {
+      const before = best[from];
+      const last = word.slice(from, to);
+      const counts = exact.has(last) && (last.length > 1 || /\d/.test(last));
+      if (!before || !counts || cutsNumber(word, from)) continue;
+      // Letters are rarely cut: iphone13 is not iphon and e13.
+      const cost = before.cost + (cutsLetters(word, from) ? 2 : 1);
+      if (cost < (best[to]?.cost ?? Number.POSITIVE_INFINITY)) {
+        best[to] = { pieces: [...before.pieces, last], cost };
+      }
+    }
+  }
+  return best[word.length]?.pieces ?? null;
+}
+
+function cutsLetters(word: string, at: number): boolean {
+  return at > 0 && !/\d/.test(word.slice(at - 1, at + 1));
+}
+
+/** A number is never two: 138 is not 13 and 8. */
+function cutsNumber(word: string, at: number): boolean {
+  return at > 0 && /\d/.test(word[at - 1] ?? '') && /\d/.test(word[at] ?? '');
+}
+
+const sorted = (word: string) => [...word].sort().join('');
+const digitsOf = (word: string) => word.replace(/\D/g, '');
+
+/** The nearest known words with the same digits, by the number of slips of the finger. */
+function correctionsOf(word: string, near: Place['near']) {
+  const allowed = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
+  const slips = near
+    .filter((one) => digitsOf(one.word) === digitsOf(word))
+    .map((one) => ({ ...one, slips: distance(word, one.word) }))
+    // In three letters only a swap: anything else makes another word of them.
+    .filter((one) => one.slips <= allowed && (word.length > 3 || sorted(one.word) === sorted(word)))
+    .sort((one, other) => one.slips - other.slips);
+  return slips.filter((one) => one.slips === slips[0]?.slips).slice(0, 4);
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+export function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows[row] = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      let least = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + same,
+      );
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && isSwap) least = Math.min(least, at(row - 2, column - 2) + 1);
+      (rows[row] as number[])[column] = least;
+    }
+  }
+  return at(one.length, other.length);
+}
+
+function meaningsOf(word: string, { exact }: KnownWords): string[] {
+  const means = exact.get(word);
+  return means && means !== word ? [lexeme(word), lexeme(means)] : [lexeme(word)];
+}
+
+// Words are letters and digits only (`wordsOf`), so a quote cannot end one.
+const lexeme = (word: string) => `'${word}'`;
+const prefix = (word: string) => `'${word}':*`;
+const any = (queries: string[]) => `(${[...new Set(queries)].join(' | ')})`;
+const all = (queries: string[]) => `(${queries.join(' & ')})`;

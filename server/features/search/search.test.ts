@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { catalogueSeed } from '#server/catalogue/data/index.ts';
+import { indexPhones } from '#server/catalogue/index-phones.ts';
+import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+/** The specification's brands and Xiaomi: the whole catalogue would take most of the time. */
+const someBrands = catalogueSeed.slice(0, 4);
+
+/** A small market of Galaxy and Realme phones, newest last. */
+async function openMarket() {
+  const shop = await buildTestApp();
+  await loadCatalogue(shop.deps.db, someBrands);
+  const seller = await shop.signUp({ title: 'seller' });
+  const list = async (fields: Record<string, unknown>) => {
+    shop.clock.advance({ minutes: 1 });
+    return shop.addProduct(seller, fields);
+  };
+  const a54 = await list({
+    name: 'Samsung Galaxy A54 5G',
+    selingPrice: 24_500,
+    location: 'Mirpur, Dhaka',
+  });
+  const a14 = await list({
+    name: 'Galaxy A14',
+    selingPrice: 9_500,
+    ramRoom: '4/64 GB',
+    location: 'Zindabazar, Sylhet',
+  });
+  const r12 = await list({
+    name: 'Realme 12 5G',
+    categoryId: '3',
+    selingPrice: 19_000,
+    marketPrice: 30_000,
+    model: 'realme-12-5g',
+    ramRoom: '8/256 GB',
+    location: 'Sadar, Bogura, Rajshahi',
+    box: true,
+    negotiable: false,
+  });
+  const find = async (query: Record<string, string | string[]>) => {
+    const found = await shop.ok('GET /search', { query });
+    return { ...found, ids: found.phones.map(({ _id }) => _id) };
+  };
+  return { shop, seller, find, a54, a14, r12 };
+}
+
+test('words find phones by name, brand, model and code, in both scripts and with typos', async () => {
+  const { find, a54, a14, r12 } = await openMarket();
+  expect((await find({ q: 'samsung' })).ids).toEqual([a14, a54]);
+  expect((await find({ q: 'স্যামসাং এ৫৪' })).ids).toEqual([a54]);
+  expect((await find({ q: 'SM-A546E' })).ids).toEqual([a54]);
+  const mistyped = await find({ q: 'smasung a14' });
+  expect(mistyped.ids).toEqual([a14]);
+  expect(mistyped.corrected).toEqual([{ typed: 'smasung', meant: 'samsung' }]);
+  // য় has two encodings.
+  expect((await find({ q: 'রিয়েলমি ১২' })).ids).toEqual([r12]);
+  expect((await find({ q: 'রিয়েলমি ১২' })).ids).toEqual([r12]);
+  expect((await find({ q: 'a54 realme' })).ids).toEqual([]);
+});
+
+test('filters are OR within one and AND across, and each choice says how many it gives', async () => {
+  const { find, a54, a14, r12 } = await openMarket();
+  const both = await find({ brand: ['samsung', 'realme'], ram: '8' });
+  expect(both.ids).toEqual([r12, a54]);
+  expect(both.facets.brand).toEqual([
+    { value: 'realme', name: 'Realme', count: 1, isMore: false, chosen: true },
+    { value: 'samsung', name: 'SAMSUNG', count: 1, isMore: false, chosen: true },
+  ]);
+  expect(both.facets.ram.map(({ value, count, chosen }) => [value, count, chosen])).toEqual([
+    ['8', 2, true],
+    ['4', 1, false],
+  ]);
+  expect((await find({ brand: 'samsung,realme', ram: '4' })).ids).toEqual([a14]);
+  expect((await find({ model: 'samsung-galaxy-a54-5g' })).ids).toEqual([a54]);
+  expect((await find({ min: '৯,৫০০', max: '19000' })).ids).toEqual([r12, a14]);
+  expect((await find({ division: 'Sylhet' })).ids).toEqual([a14]);
+  expect((await find({ district: 'Bogura' })).ids).toEqual([r12]);
+  expect((await find({ box: '1' })).ids).toEqual([r12]);
+  expect((await find({ negotiable: '1' })).ids).toEqual([]);
+  expect((await find({ storage: '256 GB' })).ids).toEqual([r12]);
+});
+
+test('results are sorted as asked', async () => {
+  const { find, a54, a14, r12 } = await openMarket();
+  expect((await find({ sort: 'newest' })).ids).toEqual([r12, a14, a54]);
+  expect((await find({ sort: 'cheapest' })).ids).toEqual([a14, r12, a54]);
+  // Savings of Tk 36,500, 21,500 and 11,000.
+  expect((await find({ sort: 'saving' })).ids).toEqual([a14, a54, r12]);
+});
+
+test('the badge of the seller is a filter, also when it is given later', async () => {
+  const { shop, seller, find } = await openMarket();
+  expect((await find({ verified: '1' })).ids).toEqual([]);
+  const admin = await shop.signUp({ admin: true });
+  await shop.ok('PUT /verifyseller/:email', { params: { email: seller.email } }, admin);
+  expect((await find({ verified: '1' })).ids).toHaveLength(3);
+  await shop.addProduct(seller);
+  expect((await find({ verified: '1' })).ids).toHaveLength(4);
+});
+
+test('what means nothing is left out and said, and a page stays a page', async () => {
+  const { find } = await openMarket();
+  const bad = await find({
+    min: 'abc',
+    max: '-1',
+    brand: ['nothing', 'samsung'],
+    condition: 'Perfect',
+    sort: 'sideways',
+    after: 'nobody',
+    colour: 'blue',
+    utm_source: 'facebook',
+  });
+  expect(bad.ids).toHaveLength(2);
+  expect(bad.dropped).toEqual([
+    { field: 'condition', value: 'Perfect' },
+    { field: 'min', value: 'abc' },
+    { field: 'max', value: '-1' },
+    { field: 'sort', value: 'sideways' },
+    { field: 'colour', value: 'blue' },
+    { field: 'brand', value: 'nothing' },
+    { field: 'after', value: 'nobody' },
+  ]);
+  const swapped = await find({ min: '20000', max: '100' });
+  expect(swapped.dropped).toEqual([{ field: 'max', value: '100' }]);
+  expect(swapped.ids).toHaveLength(1);
+});
+
+test('ten thousand characters and five hundred filters are answered as quickly, with what was read', async () => {
+  const { find } = await openMarket();
+  const long = await find({ q: `samsung ${'x'.repeat(10_000)}` });
+  expect(long.dropped[0]?.field).toBe('q');
+  const many = await find({ ram: Array.from({ length: 500 }, (_, index) => String(index + 1)) });
+  expect(many.facets.ram.filter(({ chosen }) => chosen)).toHaveLength(20);
+  expect(many.dropped).toHaveLength(10);
+  const quotes = await find({ q: `' | 'a':* & ! \\ ') -- ` });
+  expect(quotes.total.count).toBe(2);
+});
+
+test('when nothing is found, it says which filter to take off, by what that gives', async () => {
+  const { find } = await openMarket();
+  const none = await find({ q: 'galaxy', condition: 'Good', max: '5000' });
+  expect(none.total).toEqual({ count: 0, isMore: false });
+  expect(none.loosen).toEqual([
+    { field: 'price', count: 2, isMore: false },
+    { field: 'filters', count: 2, isMore: false },
+  ]);
+});
+
+test('the pages of a search hold every phone once, in every order', async () => {
+  const { shop, seller, find } = await openMarket();
+  const img = await shop.upload(seller);
+  for (let n = 0; n < 30; n += 1) {
+    const name = `Galaxy A5${n % 4} no ${n}`;
+    await shop.addProduct(seller, { img, name, selingPrice: 10_000 + (n % 3) });
+  }
+  for (const sort of ['best', 'newest', 'cheapest', 'saving']) {
+    const first = await find({ q: 'galaxy', sort });
+    expect(first.ids).toHaveLength(24);
+    const second = await find({ q: 'galaxy', sort, after: first.next ?? '' });
+    expect(second.next).toBeNull();
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(32);
+  }
+});
+
+test('sold and removed phones are not found', async () => {
+  const { shop, seller, find, a54, a14 } = await openMarket();
+  await shop.ok('DELETE /myproducts/:id', { params: { id: a14 } }, seller);
+  await shop.deps.db
+    .updateTable('products')
+    .set({ paid_at: new Date() })
+    .where('id', '=', a54)
+    .execute();
+  const found = await find({ q: 'galaxy' });
+  expect(found.ids).toEqual([]);
+  expect(found.facets.brand).toEqual([]);
+});
+
+test('a phone that was listed before the catalogue was loaded gets its model and words', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const id = await shop.addProduct(seller, {
+    name: 'samsung a54 (8/128)',
+    location: 'Sadar, Feni, Chattogram',
+  });
+  await loadCatalogue(shop.deps.db, someBrands);
+  await indexPhones(shop.deps);
+  const { phones } = await shop.ok('GET /search', { query: { q: 'SM-A546', district: 'Feni' } });
+  expect(phones.map(({ _id, model }) => [_id, model?.name])).toEqual([[id, 'Galaxy A54 5G']]);
+  // Once more changes nothing.
+  const { rows } = await sql<{ n: string }>`select count(*) as n from models`.execute(shop.deps.db);
+  await loadCatalogue(shop.deps.db, someBrands);
+  expect((await sql`select count(*) as n from models`.execute(shop.deps.db)).rows).toEqual(rows);
+});
+
+test('suggestions are brands and models, at most eight, for half words in both scripts', async () => {
+  const { shop } = await openMarket();
+  const suggest = async (q: string) =>
+    (await shop.ok('GET /suggestions', { query: { q } })).suggestions.map(({ slug }) => slug);
+  expect((await suggest('sams'))[0]).toBe('samsung');
+  expect(await suggest('sams')).toHaveLength(8);
+  expect(await suggest('এ৫৪')).toContain('samsung-galaxy-a54-5g');
+  expect(await suggest('স্যামসাং এ৫৪')).toEqual(['samsung-galaxy-a54-5g']);
+  expect(await suggest('redmi note 12')).toContain('xiaomi-redmi-note-12');
+  expect(await suggest('')).toEqual([]);
+  expect(await suggest('zzzzzzzz')).toEqual([]);
+});
