@@ -22,6 +22,9 @@ const price = '(500000 + n % 97 * 25000)';
 const phoneNumber = (n: string) => `'017' || lpad((${n} % 100000000)::text, 8, '0')`;
 const name = `(array['Galaxy A54 5G', 'Y22 Bangladesh edition', 'Realme C55', 'V29e', 'Galaxy M14',
   'Narzo 60', 'Galaxy S21 FE'])[n % 7 + 1] || ' ' || n`;
+/** The words that the program would write (`server/catalogue/words.ts`). */
+const search = `array_to_tsvector(regexp_split_to_array(lower(
+  (array['vivo', 'samsung', 'realme'])[(n + 2) % 3 + 1] || ' ' || ${name}), ' '))`;
 const description = `'Used with care, no scratch on the display, the battery lasts a day. ' ||
   'With box, charger and the papers of purchase; the first owner sells it. Number ' || n`;
 
@@ -44,7 +47,8 @@ export const statements = {
     `insert into images (id, created_at) select ${id('image', 'n')}, ${at('n')} from numbers`,
     `insert into products (id, seller_id, category_id, name, selling_price, market_price,
         phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
-        advertised_at, paid_at, removed_at, created_at)
+        advertised_at, paid_at, removed_at, created_at, ram, storage, division, district, has_box,
+        negotiable, seller_verified, search)
       select ${id('product', 'n')}, ${id('seller', sellerOf('n'))}, (n % 3 + 1)::text, ${name},
         ${price}, ${price} * 2, ${phoneNumber('n')}, ${id('image', 'n')}, ${description},
         (array['Mirpur 10, Dhaka', 'Station Road, Rangpur', 'Agrabad, Chattogram'])[n % 3 + 1],
@@ -53,7 +57,10 @@ export const statements = {
         case when n % 20 = 3 then ${at('n')} end,
         case when ${isSold} then ${soldAt} end,
         case when n % 50 = 7 then ${at('n')} + interval '1 day' end,
-        ${at('n')}
+        ${at('n')}, (array[4, 6, 8, 12])[n % 4 + 1], (array[64, 128, 256])[n % 3 + 1],
+        (array['Dhaka', 'Rangpur', 'Chattogram'])[n % 3 + 1],
+        (array['Dhaka', 'Rangpur', 'Chattogram', 'Gazipur', 'Feni'])[n % 5 + 1],
+        nullif(n % 3, 0) = 1, nullif(n % 4, 0) = 1, ${sellerOf('n')} % 3 = 0, ${search}
       from numbers`,
     `insert into reports (id, product_id, reporter_id, created_at)
       select ${id('report', 'n')}, ${id('product', 'n')}, ${id('buyer', buyerOf('n'))},

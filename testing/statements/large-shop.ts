@@ -39,10 +39,10 @@ export async function growShop(db: Db, { people }: Market, now: Date): Promise<v
     sql`insert into images (id, created_at) select phone, at from numbers`,
     sql`insert into products (id, seller_id, category_id, name, selling_price, market_price,
         phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
-        advertised_at, paid_at, created_at)
+        advertised_at, paid_at, created_at, search)
       select phone, seller, (n % 3 + 1)::text, 'Phone ' || n, 1500000, 2900000, '01712345678', phone,
         'As new', 'Rangpur', 'Good', '1 year', '8/128 GB', '', case n % 5 when 0 then at end,
-        case when is_sold then at end, at
+        case when is_sold then at end, at, array_to_tsvector(array['galaxy', 'a' || n % 100])
       from numbers`,
     sql`insert into bookings (id, product_id, buyer_id, price, product_name, user_name, user_number,
         meet_location, paid_at, created_at)
