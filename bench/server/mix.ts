@@ -16,7 +16,7 @@ type Part = {
  * The traffic of a busy hour: mostly browsing, some members who read their own data, an occasional
  * booking, and in every thousand requests a seller who changes the lists.
  */
-export function mixOf({ buyers, sellers, visitor }: People, products: number): Part[] {
+export function mixOf({ buyers, sellers }: People, products: number): Part[] {
   const nextFree = freePhones(products);
   const nextUnadvertised = unadvertisedPhones(products);
   const some = (people: Person[], random: () => number) =>
@@ -53,14 +53,23 @@ export function mixOf({ buyers, sellers, visitor }: People, products: number): P
     buyerGets(90, '/api/products/1', () => '/api/products/1'),
     buyerGets(90, '/api/products/2', () => '/api/products/2'),
     buyerGets(80, '/api/products/3', () => '/api/products/3'),
-    buyerGets(60, '/api/users/seller/:email', ({ email }) => `/api/users/seller/${email}`),
+    buyerGets(50, '/api/users/seller/:email', ({ email }) => `/api/users/seller/${email}`),
     buyerGets(60, '/api/myorders', ({ email }) => `/api/myorders?email=${email}`),
     {
       share: 20,
       route: '/api/booked/:id',
       call: () => get(`/api/booked/${firstBooking}`, nth(buyers, 1).headers),
     },
-    { share: 10, route: '/category/:id', call: () => get('/category/2', visitor.headers) },
+    {
+      share: 10,
+      route: '/category/:id',
+      call: (random) => get('/category/2', some(buyers, random).pageHeaders),
+    },
+    {
+      share: 10,
+      route: '/dashboard',
+      call: (random) => get('/dashboard', some(buyers, random).pageHeaders),
+    },
     {
       share: 59,
       route: '/api/products/:id/view',

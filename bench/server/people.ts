@@ -1,20 +1,31 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import { createAccessTokens } from '#server/http/api/access-tokens.ts';
 import { benchSecret } from '../processes/shop.ts';
 import { seededId } from '../seed/ids.ts';
 
 /** A signed-in person; each has a different network address. */
-export type Person = { email: string; headers: Record<string, string> };
+export type Person = {
+  email: string;
+  /** Of a call by their browser's script. */
+  headers: Record<string, string>;
+  /** Of a page that their browser opens: with the session's cookie, and those of others. */
+  pageHeaders: Record<string, string>;
+};
 
-/** The `Accept` headers of browsers, so that responses are compressed as for them. */
+/**
+ * What browsers send, so that responses are compressed as for them: with a cookie and without
+ * `Sec-Fetch-Site` they would be sent as they are.
+ */
 export const browserHeaders = {
-  'accept-encoding': 'gzip, deflate, br',
+  'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'en',
+  'sec-fetch-site': 'same-origin',
   'user-agent': 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/138.0 Mobile',
 };
 
-const sessionSeconds = 60 * 60;
+/** As after a login: an older session is renewed now and then, which costs more. */
+const sessionSeconds = 7 * 24 * 60 * 60;
 
 /**
  * Opens sessions for the seeded people `first` to `last` of a kind, counted from 1; tokens are
@@ -30,7 +41,8 @@ export async function logIn(
   const now = new Date();
   const sessions = Array.from({ length: last - first + 1 }, (_, index) => ({
     id: randomUUID(),
-    token: randomUUID(),
+    // Of letters and digits, as better-auth's are.
+    token: randomUUID().replaceAll('-', ''),
     userId: seededId(kind, first + index),
     expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
     updatedAt: now,
@@ -41,44 +53,27 @@ export async function logIn(
     .values(sessions)
     .execute();
   return await Promise.all(
-    sessions.map(async ({ id, userId }, index) => {
+    sessions.map(async ({ id, userId, token: sessionToken }, index) => {
       const email = `${kind}${first + index}@seeded.test`;
       const displayName = `${kind} ${first + index}`;
       const token = await tokens.issue({ userId, email, displayName, sessionId: id });
       const address = `10.${kind === 'seller' ? 1 : 2}.${index >> 8}.${index & 255}`;
+      const browser = { ...browserHeaders, 'x-forwarded-for': address };
       return {
         email,
-        headers: {
-          ...browserHeaders,
-          authorization: `Bearer ${token}`,
-          'x-forwarded-for': address,
+        headers: { ...browser, authorization: `Bearer ${token}` },
+        pageHeaders: {
+          ...browser,
+          'sec-fetch-site': 'none',
+          cookie: `_ga=GA1.1.2073.1763; phonehaat.session_token=${signed(sessionToken)}`,
         },
       };
     }),
   );
 }
 
-/** Registers a buyer over the API, with a session cookie. */
-export async function register(url: string): Promise<Person> {
-  const email = `visitor-${randomUUID()}@bench.test`;
-  const json = { 'content-type': 'application/json', origin: url };
-  const signedUp = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ name: 'Visitor', email, password: 'Secret1' }),
-  });
-  if (!signedUp.ok) throw new Error(`sign-up: ${await signedUp.text()}`);
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const given = await fetch(`${url}/api/jwt?email=${email}`, { headers: { cookie, origin: url } });
-  const { accessToken } = (await given.json()) as { accessToken: string };
-  const saved = await fetch(`${url}/api/users`, {
-    method: 'POST',
-    headers: { ...json, authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({ name: 'Visitor', email, title: 'buyer' }),
-  });
-  if (!saved.ok) throw new Error(`POST /users: ${await saved.text()}`);
-  return { email, headers: { ...browserHeaders, cookie, origin: url } };
+/** A cookie's value as better-auth signs it. */
+function signed(token: string): string {
+  const signature = createHmac('sha256', benchSecret).update(token).digest('base64');
+  return encodeURIComponent(`${token}.${signature}`);
 }

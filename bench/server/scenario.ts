@@ -9,7 +9,7 @@ import { measureFreshness } from './freshness.ts';
 import { growthOf, plotsOf } from './growth.ts';
 import { measurements, type People } from './measured-calls.ts';
 import { measureMixedLoad } from './mixed-load.ts';
-import { logIn, register } from './people.ts';
+import { logIn } from './people.ts';
 import { measureWrites } from './writes.ts';
 
 const thorough: Rounds = { count: 3, seconds: 1, warmUp: 0.5 };
@@ -61,7 +61,7 @@ async function measureSize(
   database: string,
   store: BenchDatabase,
   products: number,
-  loggedIn: Omit<People, 'visitor'>,
+  people: People,
   rounds: Rounds,
 ): Promise<{ calls: Figure[]; whole: Figure[] }> {
   const under = { products };
@@ -73,7 +73,6 @@ async function measureSize(
   };
   try {
     const shop = await start(store.startShop());
-    const people = { ...loggedIn, visitor: await register(shop.url) };
     const calls = await measureCalls(shop, measurements(people), under, rounds);
     const other = store.isShared ? await store.startShop() : null;
     const changes = await measureFreshness(
@@ -100,5 +99,5 @@ const titleOf = (database: string) =>
 
 const about =
   'The whole program as it runs in production, asked by 50 connections. The reference is a bare ' +
-  'Fastify in a process of its own that sends the very same bytes; for writes, one that keeps a ' +
+  'Fastify in a process of its own that sends the very same bytes, or home for a visitor; for writes, one that keeps a ' +
   'row for each request.';
