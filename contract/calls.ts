@@ -4,7 +4,7 @@ import { booking, newBooking, order } from './bookings.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './catalogue.ts';
 import { modelSlug } from './declarations.ts';
 import type { ErrorCode } from './errors.ts';
-import { categoryId, refundForm } from './forms.ts';
+import { categoryId, refundForm, supportForm } from './forms.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -335,6 +335,14 @@ export const calls = {
       'payment-refunded',
       'temporarily-down',
     ],
+  },
+  'POST /support': {
+    summary: 'Write to whoever runs the shop; the answer comes by mail',
+    access: 'public',
+    rateLimit: 'support',
+    body: z.object(supportForm.shape),
+    output: acknowledged,
+    errors: ['temporarily-down'],
   },
   'GET /allbuyers': {
     summary: 'All buyers, newest first, 100 at a time',

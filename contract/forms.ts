@@ -77,3 +77,9 @@ export const bookingForm = z.object({
 export const refundForm = z.object({
   reason: requiredText(messages.refundReasonRequired, limits.refundReason),
 });
+
+/** `POST /support`: a message to whoever runs the shop, answered by mail. */
+export const supportForm = z.object({
+  email,
+  message: requiredText(messages.supportMessageRequired, limits.longText),
+});

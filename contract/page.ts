@@ -52,7 +52,7 @@ export type PageServices = {
 };
 
 /** The pages in the sitemap, without language prefix. */
-export const publicPages = ['/', '/blog', '/login', '/register'] as const;
+export const publicPages = ['/', '/blog', '/help', '/login', '/register'] as const;
 
 /**
  * Who gets the very same bytes of a page: everybody; visitors, while members are led on; all

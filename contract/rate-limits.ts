@@ -74,6 +74,8 @@ export const rateLimits = {
     { per: 'address', tries: 600, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
+  /** Each try sends a mail to whoever runs the shop. */
+  support: [{ per: 'address', tries: 20, seconds: hour }],
   /** A page counts the view of a phone once. */
   views: [
     { per: 'address', tries: 6000, seconds: hour },

@@ -44,6 +44,7 @@ export const messages = {
   fileRequired: 'Send the picture in the multipart field image',
   expirationInvalid: 'expiration is a number of seconds',
   refundReasonRequired: 'Say why the money goes back',
+  supportMessageRequired: 'Write what it is about',
   filterInvalid: 'Choose one of the list',
   numberInvalid: 'Use a whole number that is possible here',
   modelUnknown: 'Choose a model of this brand from the list',

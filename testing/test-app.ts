@@ -35,6 +35,7 @@ type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig }
     ShopParts,
     | 'google'
     | 'smtp'
+    | 'supportAddress'
     | 'cardEventsTo'
     | 'stripe'
     | 'rateLimits'
@@ -62,6 +63,7 @@ export async function buildTestApp({
   const { deps, extensions } = composeDeps({
     google: null,
     smtp: null,
+    supportAddress: 'operator@localhost',
     // The card provider sends no events, so that a test decides when and to whom.
     cardEventsTo: null,
     stripe: null,

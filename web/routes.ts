@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('screens/home/home.tsx'),
   route('blog', 'screens/blog/blog.tsx'),
+  route('help', 'screens/help/help.tsx'),
   route('login', 'screens/login/login.tsx'),
   route('reset-password', 'screens/reset-password/reset-password.tsx'),
   route('logout', 'screens/logout/logout.tsx'),

@@ -5,6 +5,7 @@ import { apiOf, book, join, listPhone, password, photoFile } from '#testing/brow
 import {
   followInside,
   holdBack,
+  openCard,
   untilTokenStored,
   type Visitor,
 } from '#testing/browser/visitor.ts';
@@ -358,6 +359,7 @@ describe('tokens', () => {
     await endSessionOnServer(visitor);
     await storeToken(visitor, tokenUntil(0, email));
     const card = page.getByRole('article').first();
+    await openCard(card);
     await card.getByRole('button', { name: 'Report item' }).click();
     await page.getByText('Please log in first.').waitFor();
     await page.waitForURL('/login?from=%2Fcategory%2F1');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { typeCard } from '#testing/browser/card-form.ts';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
-import { signIn, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import { openCard, signIn, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 import { testCards } from '#testing/payments/paying.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -198,6 +198,7 @@ describe('where somebody is logged in', () => {
     await there.waitFor({ state: 'detached' });
     await first.page.getByText('You are logged in nowhere else.').waitFor();
 
+    await openCard(other.page.getByRole('article').first());
     await other.page.getByRole('button', { name: 'Report item' }).first().click();
     await other.page.waitForURL('/login?from=%2Fcategory%2F1');
     await first.page.reload();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, listPhone } from '#testing/browser/market.ts';
-import { pressUntil, type Visitor } from '#testing/browser/visitor.ts';
+import { openCard, pressUntil, type Visitor } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
@@ -19,7 +19,8 @@ describe('the category list', () => {
     await page.goto('/category/2');
     const card = cardOf(visitor, name);
     await card.getByText('Tk 24,500').waitFor();
-    await card.getByText('Tk 46,000').waitFor();
+    await openCard(card);
+    await card.getByText('new, says the seller: Tk 46,000').waitFor();
     const [terms, values] = await Promise.all([
       card.locator('dt').allInnerTexts(),
       card.locator('dd').allInnerTexts(),
@@ -31,7 +32,7 @@ describe('the category list', () => {
       ['Location', 'Mirpur 10, Dhaka'],
       ['Post time', 'Default'],
     ]);
-    await card.getByText('Good', { exact: true }).click();
+    await card.getByText('Good', { exact: true }).last().click();
     await card.getByText('battery health 75% or more').waitFor();
     await card.getByText('Clean, with box and charger.').waitFor();
     await card.getByText(demoPerson('seller1').name).waitFor();
@@ -85,7 +86,9 @@ describe('the category list', () => {
     await listPhone(seller, { name: 'Suspicious phone' });
     const { page } = visitor;
     await page.goto('/category/2');
-    const report = cardOf(visitor, 'Suspicious phone').getByRole('button', { name: 'Report item' });
+    const card = cardOf(visitor, 'Suspicious phone');
+    await openCard(card);
+    const report = card.getByRole('button', { name: 'Report item' });
     await report.click();
     await page.getByText(shown('Item report'), { exact: true }).waitFor();
     await report.click();

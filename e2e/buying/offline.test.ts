@@ -94,7 +94,12 @@ describe('without a network', () => {
 
     await context.setOffline(true);
     await page.goto('/category/2');
-    await page.getByRole('article').first().getByText('Market price').waitFor();
+    await page
+      .getByRole('article')
+      .first()
+      .getByText(/Tk [\d,]+/)
+      .first()
+      .waitFor();
     await notice(page)
       .getByText(/as you saw it on \d+ \w+ \d{4}, \d\d:\d\d. Prices may/)
       .waitFor();

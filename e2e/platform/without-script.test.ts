@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { photoFile } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
+import { openCard } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { en } from '#web/i18n/en/index.ts';
 
@@ -119,7 +120,11 @@ test('a phone is reported, and removed after a question', async () => {
 
   const buyer = await visit('buyer1');
   await buyer.page.goto('/category/1');
-  const report = () => buyer.page.getByRole('button', { name: 'Report item' }).last().click();
+  const report = async () => {
+    const card = buyer.page.getByRole('article').last();
+    await openCard(card);
+    await card.getByRole('button', { name: 'Report item' }).click();
+  };
   await report();
   await buyer.page.getByText(shown('Item report'), { exact: true }).waitFor();
   buyer.expects(/status of 409/);

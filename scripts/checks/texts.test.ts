@@ -59,7 +59,10 @@ const sameEverywhere = [
 ];
 
 test('every text of the Bangla shop is in Bangla', () => {
-  const others = plainTexts(bn).filter(([, text]) => !bangla.test(text));
+  // Parts of addresses are the same in every language.
+  const others = plainTexts(bn).filter(
+    ([path, text]) => !path.endsWith('.id') && !bangla.test(text),
+  );
   expect(others.map(([path]) => path).sort()).toEqual(sameEverywhere);
 });
 

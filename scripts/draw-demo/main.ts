@@ -12,6 +12,7 @@ import { demoPhones } from '#server/demo/phones.ts';
 import { brands, drawBanner, drawCategory } from './banners.ts';
 import { listingScene } from './listings.ts';
 import { drawPerson } from './people.ts';
+import { cropOf, flawOf } from './photos.ts';
 import { drawScene } from './scene.ts';
 import { drawShare, shares } from './share.ts';
 
@@ -21,8 +22,11 @@ const category = await folder('web/assets/category/');
 const share = await folder('web/public/share/');
 
 for (const [place, { picture }] of demoPhones.entries()) {
-  const svg = drawScene(listingScene(picture, place));
-  await save(picture, await webp(render(svg, 800), 24));
+  const svg = drawScene(listingScene(picture, place)).replace(
+    /<\/svg>\s*$/,
+    `${flawOf(picture)}$&`,
+  );
+  await save(picture, await webp(render(svg, 800).extract(cropOf(picture)), 24));
 }
 for (const { key, picture } of demoPeople) {
   await save(picture, await webp(render(drawPerson(key), 400), 30));

@@ -36,6 +36,7 @@ import { reportItem } from './reports/report-item.ts';
 import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
+import { sendSupportMessage } from './support/send-support-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
 import { createUser } from './users/create-user.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   'DELETE /myorders/:id': cancelBooking,
   'POST /create-payment-intent': createPaymentIntent,
   'POST /paymentConfirm': confirmPayment,
+  'POST /support': sendSupportMessage,
   'GET /allbuyers': getAllBuyers,
   'DELETE /allbuyers/:id': deleteBuyer,
   'GET /allsellers': getAllSellers,

@@ -24,7 +24,10 @@ import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
 import type { Config } from './config.ts';
 
-export type Parts = Pick<Config, 'dataDir' | 'publicUrl' | 'allowedOrigins' | 'google' | 'smtp'> & {
+export type Parts = Pick<
+  Config,
+  'dataDir' | 'publicUrl' | 'allowedOrigins' | 'google' | 'smtp' | 'supportAddress'
+> & {
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
@@ -82,6 +85,7 @@ export function composeDeps(parts: Parts) {
     imageHost: images,
     hashAddress,
     mail,
+    supportAddress: parts.supportAddress,
     tokens: createAccessTokens(authSecret, clock),
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),

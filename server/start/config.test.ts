@@ -28,6 +28,7 @@ describe('readConfig', () => {
     authSecret: null,
     google: null,
     smtp: null,
+    supportAddress: 'operator@localhost',
     authSyncUrl: null,
   };
 
@@ -268,6 +269,15 @@ describe('readConfig', () => {
       url,
       from: 'hello@example.org',
     });
+    const named = {
+      SMTP_URL: url,
+      MAIL_FROM: 'Shop <hello@example.org>',
+      PUBLIC_URL: 'http://localhost',
+    };
+    expect(readConfig(named).supportAddress).toBe('hello@example.org');
+    const other = { ...named, SUPPORT_EMAIL: 'help@example.org' };
+    expect(readConfig(other).supportAddress).toBe('help@example.org');
+    expect(complaintAbout({ SUPPORT_EMAIL: 'help' })).toMatch(/^SUPPORT_EMAIL: Give an/);
     expect(complaintAbout({ SMTP_URL: 'mail.example.org:25' })).toMatch(/^SMTP_URL: Give an/);
   });
 });

@@ -106,6 +106,8 @@ const environment = z.object({
     .optional(),
   /** The sender of all mails, like PhoneHaat <hello@example.org>. */
   MAIL_FROM: z.string().optional(),
+  /** Who answers what people write on the help page; by default the address of MAIL_FROM. */
+  SUPPORT_EMAIL: z.email('Give an address like help@example.org.').optional(),
   /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
@@ -154,6 +156,8 @@ export type Config = CardSettings & {
   google: GoogleSignIn | null;
   /** Null when mails are written to files. */
   smtp: Smtp | null;
+  /** Without any setting one that nobody reads: mails are then files on this machine. */
+  supportAddress: string;
   authSyncUrl: string | null;
 };
 
@@ -190,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     authSecret: value.AUTH_SECRET ?? null,
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
+    supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? 'operator@localhost',
     authSyncUrl: value.AUTH_SYNC_URL ?? null,
   };
 }
@@ -268,6 +273,9 @@ function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
   }
   return { url, from };
 }
+
+/** The address in `Name <address>`. */
+const bareAddress = (from: string | undefined) => from?.replace(/^.*<(.+)>\s*$/, '$1').trim();
 
 type CardOptions = {
   /** As in `Config`. */

@@ -50,6 +50,7 @@ export async function openShop(
     allowedOrigins: config.allowedOrigins,
     google: config.google,
     smtp: config.smtp,
+    supportAddress: config.supportAddress,
     stripe: config.stripe,
     cardEventsTo: `${apiBase}${webhookPath}`,
     clock: () => new Date(),

@@ -58,6 +58,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /paymentConfirm': ({ unconfirmed, transitionId }) => ({
     body: { bookingId: unconfirmed, transitionId, paid: true },
   }),
+  'POST /support': () => ({ body: { email: 'visitor@example.test', message: 'Where is it?' } }),
   'GET /allbuyers': nothing,
   'DELETE /allbuyers/:id': ({ people }) => ({ params: { id: people.leavingBuyer.userId } }),
   'GET /allsellers': nothing,

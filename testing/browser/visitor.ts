@@ -137,6 +137,13 @@ export async function pressUntil(button: Locator, result: Locator): Promise<void
     .toBe(true);
 }
 
+/** Opens the rest of a phone's card, which on a narrow screen stands behind a button. */
+export async function openCard(card: Locator): Promise<void> {
+  await card.waitFor();
+  const more = card.locator('.card-more > summary');
+  if (await more.isVisible()) await more.click();
+}
+
 /** A client-side navigation, so that the guards run in the browser and not on the server. */
 export async function followInside(page: Page, path: string): Promise<void> {
   await untilScriptRuns(page);

@@ -28,6 +28,22 @@ export function describeMailSender(name: string, make: () => Promise<MailSenderU
       expect(Math.abs(Date.parse(mail.date ?? '') - Date.now())).toBeLessThan(60_000);
     });
 
+    test('an answer goes to the address that it names', async () => {
+      const { sender, received } = await make();
+      const replyTo = 'nadia@example.test';
+
+      await sender.send({
+        to: 'shop@example.test',
+        replyTo,
+        subject: 'Help',
+        text: 'Hi',
+        expiresAt,
+      });
+
+      const mail = await PostalMime.parse((await received())[0] ?? '');
+      expect(mail.replyTo).toEqual([{ name: '', address: replyTo }]);
+    });
+
     test('each message is one of its own', async () => {
       const { sender, received } = await make();
 

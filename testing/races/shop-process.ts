@@ -23,6 +23,7 @@ const { deps, extensions } = composeDeps({
   allowedOrigins: [],
   google: null,
   smtp: null,
+  supportAddress: 'operator@localhost',
   stripe: null,
   cardEventsTo: null,
   rateLimits: roomyRateLimits,

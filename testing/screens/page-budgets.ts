@@ -4,7 +4,7 @@ export type ScriptBudget = { script: number; files: number };
 const kb = (kilobytes: number) => kilobytes * 1000;
 
 /** For screens that are not listed below, such as new ones. */
-const defaultBudget: ScriptBudget = { script: kb(154), files: 15 };
+const defaultBudget: ScriptBudget = { script: kb(155), files: 15 };
 
 /**
  * The script budget of each screen before interaction, set just above the actual size. It includes
@@ -13,34 +13,34 @@ const defaultBudget: ScriptBudget = { script: kb(154), files: 15 };
  * `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
-  'screens/home/home': { script: kb(146), files: 9 },
-  'screens/blog/blog': { script: kb(144), files: 9 },
-  'screens/login/login': { script: kb(147), files: 12 },
-  'screens/reset-password/reset-password': { script: kb(146), files: 11 },
-  'screens/register/register': { script: kb(145), files: 11 },
-  'screens/category/category': { script: kb(150), files: 10 },
-  'screens/my-orders/dashboard-index': { script: kb(154), files: 14 },
-  'screens/my-orders/my-orders': { script: kb(154), files: 14 },
-  'screens/pay/pay': { script: kb(153), files: 12 },
-  'screens/my-products/my-products': { script: kb(152), files: 13 },
-  'screens/add-product/add-product': { script: kb(150), files: 12 },
-  'screens/people/all-sellers': { script: kb(152), files: 14 },
-  'screens/people/all-buyers': { script: kb(152), files: 14 },
-  'screens/reported-items/reported-items': { script: kb(152), files: 13 },
-  'screens/payments/payments': { script: kb(152), files: 12 },
-  'screens/audit-log/audit-log': { script: kb(155), files: 14 },
-  'screens/sessions/sessions': { script: kb(150), files: 13 },
-  'screens/overview/overview': { script: kb(153), files: 13 },
-  'screens/my-sales/my-sales': { script: kb(153), files: 13 },
-  'screens/offline/offline': { script: kb(143), files: 9 },
-  'screens/not-found/not-found': { script: kb(143), files: 9 },
+  'screens/home/home': { script: kb(147), files: 9 },
+  'screens/blog/blog': { script: kb(145), files: 9 },
+  'screens/login/login': { script: kb(148), files: 12 },
+  'screens/reset-password/reset-password': { script: kb(147), files: 11 },
+  'screens/register/register': { script: kb(146), files: 11 },
+  'screens/category/category': { script: kb(152), files: 10 },
+  'screens/my-orders/dashboard-index': { script: kb(155), files: 14 },
+  'screens/my-orders/my-orders': { script: kb(155), files: 14 },
+  'screens/pay/pay': { script: kb(154), files: 12 },
+  'screens/my-products/my-products': { script: kb(153), files: 13 },
+  'screens/add-product/add-product': { script: kb(151), files: 12 },
+  'screens/people/all-sellers': { script: kb(153), files: 14 },
+  'screens/people/all-buyers': { script: kb(153), files: 14 },
+  'screens/reported-items/reported-items': { script: kb(153), files: 13 },
+  'screens/payments/payments': { script: kb(153), files: 12 },
+  'screens/audit-log/audit-log': { script: kb(156), files: 14 },
+  'screens/sessions/sessions': { script: kb(151), files: 13 },
+  'screens/overview/overview': { script: kb(154), files: 13 },
+  'screens/my-sales/my-sales': { script: kb(154), files: 13 },
+  'screens/offline/offline': { script: kb(144), files: 9 },
+  'screens/not-found/not-found': { script: kb(144), files: 9 },
 };
 
 export const scriptBudgetOf = (screen: string): ScriptBudget =>
   scriptBudgets[screen] ?? defaultBudget;
 
 /** The single style sheet of all screens. */
-export const styleBudget = kb(9.3);
+export const styleBudget = kb(9.7);
 
 /** What a browser of 360×800 pixels (pixel ratio 2) downloads without interaction. */
 export type PageBudget = {

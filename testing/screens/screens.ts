@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Messages } from '#web/i18n/en/index.ts';
+import { openCard } from '../browser/visitor.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
 import { shown } from './shown.ts';
 
@@ -122,8 +123,36 @@ export const screens: Screen[] = [
     who: 'buyer1',
     path: '/category/2',
     shows: 'main article [aria-expanded=true]',
-    open: (page, t) =>
-      page.getByRole('button', { name: t.product.readAll, exact: true }).first().click(),
+    open: async (page, t) => {
+      for (const card of (await page.locator('main article').all()).slice(0, 6))
+        await openCard(card);
+      await page.getByRole('button', { name: t.product.readAll, exact: true }).first().click();
+    },
+  },
+  {
+    name: 'category-card-open',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: '/category/2',
+    shows: 'main article details[open]',
+    only: 'narrow',
+    open: (page) => openCard(page.locator('main article').nth(1)),
+  },
+  {
+    name: 'help',
+    title: 'Help',
+    route: '/help',
+    who: 'visitor',
+    path: '/help',
+    shows: 'main form',
+  },
+  {
+    name: 'help-errors',
+    route: '/help',
+    who: 'visitor',
+    path: '/help',
+    shows: 'main form [aria-invalid=true]',
+    open: (page) => page.locator('main form button[type=submit]').click(),
   },
   {
     name: 'category-photo',
@@ -131,7 +160,7 @@ export const screens: Screen[] = [
     who: 'buyer1',
     path: '/category/1',
     shows: 'dialog[open] img',
-    open: (page) => page.locator('main article button:has(img)').first().click(),
+    open: (page) => page.locator('main article a:has(img)').first().click(),
   },
   {
     name: 'booking',

@@ -53,7 +53,9 @@ function measure(): TextFault[] {
 
   const hasControlForRest = (element: Element) =>
     getComputedStyle(element).webkitLineClamp !== 'none' &&
-    element.parentElement?.querySelector('[aria-expanded]') != null;
+    (element.parentElement?.querySelector('[aria-expanded]') != null ||
+      // The card of a phone opens.
+      element.closest('article')?.querySelector('summary') != null);
 
   /** Whether the nearest clipping ancestor cuts the box off, or can scroll to it. */
   const fate = (element: Element, box: DOMRect): 'whole' | 'cut' | 'scrolled' => {

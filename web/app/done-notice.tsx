@@ -33,6 +33,7 @@ const doneNotices: Record<string, Sentence> = {
   'reported-deleted': { part: parts.admin, text: (t) => t.reports.toastDeleted },
   'session-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEnded },
   'sessions-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEndedOthers },
+  sent: { part: parts.help, text: (t) => t.help.toastSent },
   cancelled: { part: parts.buying, text: (t) => t.orders.toastCancelled },
 };
 

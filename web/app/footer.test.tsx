@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 
@@ -6,7 +7,11 @@ afterEach(cleanup);
 
 // spec S2.1-6
 test('social links lead to the shop elsewhere, beside the copyright line', () => {
-  render(<Footer />);
+  render(
+    <MemoryRouter>
+      <Footer />
+    </MemoryRouter>,
+  );
   const social = screen.getByRole('list', { name: 'PhoneHaat elsewhere' });
   const links = within(social).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

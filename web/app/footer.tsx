@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
 /** Social links and the copyright line (specification, section 2). */
@@ -7,6 +8,11 @@ export function Footer() {
     <footer className="mt-8 bg-shade text-on-shade">
       <div className="mx-auto grid max-w-6xl gap-3 px-4 py-8 text-sm md:grid-cols-[1fr_auto] md:items-center">
         <p className="max-w-prose text-base font-semibold">{t.footer.safety}</p>
+        <p>
+          <Link to="/help" className="inline-flex min-h-11 items-center underline outline-marigold">
+            {t.footer.help}
+          </Link>
+        </p>
         <SocialLinks />
         <p>{t.footer.copyright(new Date().getFullYear())}</p>
       </div>

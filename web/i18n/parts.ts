@@ -21,6 +21,10 @@ export const parts = {
     en: () => import('./en/forms.ts'),
     bn: () => import('./bn/forms.ts'),
   }),
+  help: createPart('help', {
+    en: () => import('./en/help.ts'),
+    bn: () => import('./bn/help.ts'),
+  }),
   overview: createPart('overview', {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),

@@ -7,6 +7,7 @@ import { type Language, languageOf, withoutLanguage } from '#contract/languages.
 const cachedPaths = [
   /^\/$/,
   /^\/blog$/,
+  /^\/help$/,
   /^\/category\/[^/]+$/,
   /^\/dashboard$/,
   /^\/dashboard\/myorders$/,

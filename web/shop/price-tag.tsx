@@ -1,27 +1,21 @@
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
-/** In whole Taka, as in the API. */
-type PriceTagProps = { selingPrice: number; marketPrice: number };
-
-/** The price, the market price, and the saving if there is one. */
-export function PriceTag({ selingPrice, marketPrice }: PriceTagProps) {
+/** In Taka, as in the API. */
+export function PriceTag({ selingPrice }: { selingPrice: number }) {
   const t = useMessages();
-  const savedPercent = Math.round((1 - selingPrice / marketPrice) * 100);
-  const isGain = savedPercent > 0;
-  const MarketPrice = isGain ? 's' : 'span';
   return (
-    <span className="grid gap-0.5">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-xl font-extrabold text-brand sm:text-2xl">
-          <span className="sr-only">{t.product.price} </span>
-          {t.price(selingPrice)}
-        </span>
-        {isGain && <span className="save-tag">{t.product.save(savedPercent)}</span>}
-      </span>
-      <span className="text-sm text-muted">
-        {t.product.marketPrice}{' '}
-        <MarketPrice className="whitespace-nowrap">{t.price(marketPrice)}</MarketPrice>
-      </span>
+    <span className="text-lg leading-snug font-extrabold text-brand sm:text-2xl">
+      <span className="sr-only">{t.product.price} </span>
+      {t.price(selingPrice)}
     </span>
   );
+}
+
+/**
+ * What the phone costs new by the words of its seller, in Taka. Grey and without a percentage: the
+ * shop knows no price of its own to compare with, and a seller may write any number.
+ */
+export function MarketPrice({ marketPrice }: { marketPrice: number }) {
+  const t = useMessages();
+  return <span className="text-sm text-muted">{t.product.marketPrice(t.price(marketPrice))}</span>;
 }

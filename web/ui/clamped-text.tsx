@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
-type ClampedTextProps = { text: string; moreLabel: string; lessLabel: string };
+type ClampedTextProps = { text: string; lang?: string; moreLabel: string; lessLabel: string };
 
 /** A text of at most this many characters fits into three lines on every common screen. */
 const alwaysFits = 90;
@@ -12,7 +12,7 @@ const mayBeCut = (text: string) => text.length > alwaysFits || text.split('\n').
  * A text clamped to three lines, with a button for the rest if it overflows. Overflow is known only
  * in the browser, so the line of the button is reserved where it may be needed.
  */
-export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
+export function ClampedText({ text, lang, moreLabel, lessLabel }: ClampedTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
@@ -29,6 +29,7 @@ export function ClampedText({ text, moreLabel, lessLabel }: ClampedTextProps) {
     <div className="text-sm sm:text-base">
       <p
         ref={paragraph}
+        lang={lang}
         className={classes(
           'whitespace-pre-line wrap-anywhere',
           !open && 'line-clamp-3 noscript:line-clamp-none',

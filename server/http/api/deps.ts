@@ -17,6 +17,8 @@ export type Deps = {
   cardPayments: CardPayments;
   imageHost: ImageHost;
   mail: MailSender;
+  /** Who answers what people write on the help page. */
+  supportAddress: string;
   tokens: AccessTokens;
   findMember: MemberLookup;
   rateLimiter: RateLimiter;

@@ -2,6 +2,8 @@
 export type Mail = {
   /** A bare address, without a name. */
   to: string;
+  /** The bare address that an answer goes to, if it is not the sender's. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   /** It is of no use afterwards, and not sent any more. */

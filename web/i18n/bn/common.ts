@@ -31,6 +31,7 @@ export const messages: typeof en = {
   footer: {
     copyright: (year) => `© ${yearBn(year)} ফোনহাট। ওপেন সোর্স, MIT লাইসেন্সে।`,
     social: 'অন্যত্র ফোনহাট',
+    help: 'সহায়তা, রিটার্ন ও আমাদের লেখা',
     socialOn: (place) => `${place}-এ ফোনহাট`,
     safety: 'দিনের বেলায় লোকজন আছে এমন জায়গায় দেখা করুন, ফোনটি চালিয়ে দেখুন, আর টাকা দিন শুধু ফোনহাটের ভেতরে।',
   },
@@ -58,7 +59,7 @@ export const messages: typeof en = {
   home: {
     title: 'বাংলাদেশে পুরোনো ফোন কেনাবেচা',
     description:
-      'বাংলাদেশে ব্যবহৃত ভিভো, স্যামসাং ও রিয়েলমি ফোন কিনুন ও বিক্রি করুন: সৎ বর্ণনা, যাচাই করা বিক্রেতা, কার্ডে পেমেন্ট।',
+      'বাংলাদেশে ব্যবহৃত ভিভো, স্যামসাং ও রিয়েলমি ফোন কিনুন ও বিক্রি করুন: প্রতিটির দাম, অবস্থা, এলাকা ও বিক্রেতা, কার্ডে পেমেন্ট।',
     banner: {
       label: 'বাছাই করা ব্র্যান্ড',
       buyNow: 'এখনই কিনুন',
@@ -70,7 +71,7 @@ export const messages: typeof en = {
         1: {
           name: 'ভিভো',
           headline: 'মন ভালো করা ক্যামেরার ভিভো ফোন',
-          line: 'দেখেশুনে, ন্যায্য দামে, আপনার কাছাকাছি।',
+          line: 'প্রতিটির দাম, অবস্থা আর এলাকা লেখা আছে।',
         },
         2: {
           name: 'স্যামসাং',
@@ -86,12 +87,13 @@ export const messages: typeof en = {
     },
     promises: {
       label: 'আমাদের প্রতিশ্রুতি',
+      brief: '৩০ দিনের রিটার্ন, ২৪ ঘণ্টা সহায়তা',
       returnLong: {
         title: '৩০ দিনের মধ্যে ফেরত দেওয়া যাবে',
-        line: 'বর্ণনার সঙ্গে না মিললে ফেরত দিন।',
+        line: 'ফোন বর্ণনার সঙ্গে না মিললে',
       },
-      support: { title: '২৪ ঘণ্টা সহায়তা', line: 'দিনে-রাতে যেকোনো সময় কেউ না কেউ আছেন।' },
-      returnShort: { title: '৭ দিনের রিটার্ন', line: 'মন বদলেছে? তাতেও অসুবিধা নেই।' },
+      support: { title: '২৪ ঘণ্টা সহায়তা', line: 'যেকোনো সময় লিখুন, উত্তর ইমেইলে' },
+      returnShort: { title: '৭ দিনের রিটার্ন', line: 'মন বদলালে' },
     },
     brands: 'ব্র্যান্ড বেছে নিন',
     unpaid: (count) => `${numberBn(count)}টি ফোন`,
@@ -106,7 +108,7 @@ export const messages: typeof en = {
   },
   product: {
     price: 'দাম',
-    marketPrice: 'বাজারদর',
+    marketPrice: (price) => `বিক্রেতার কথায় নতুনের দাম: ${price}`,
     ramRoom: 'র‍্যাম/স্টোরেজ',
     condition: 'অবস্থা',
     useTime: 'কত দিন ব্যবহার হয়েছে',
@@ -116,7 +118,7 @@ export const messages: typeof en = {
     seller: 'বিক্রেতা',
     sellerVerified: 'যাচাই করা বিক্রেতা',
     notGiven: 'বলা নেই',
-    save: (percent) => `${numberBn(percent)}% সাশ্রয়`,
+    details: 'বিস্তারিত',
     readAll: 'পুরোটা পড়ুন',
     readLess: 'কম দেখান',
     report: 'রিপোর্ট করুন',

@@ -5,6 +5,7 @@ import { messages as buying } from './buying.ts';
 import { messages as common } from './common.ts';
 import { messages as confirmations } from './confirmations.ts';
 import { messages as forms } from './forms.ts';
+import { messages as help } from './help.ts';
 import { messages as overview } from './overview.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as selling } from './selling.ts';
@@ -19,5 +20,6 @@ export const bn: Messages = {
   ...selling,
   ...admin,
   ...confirmations,
+  ...help,
   ...overview,
 };

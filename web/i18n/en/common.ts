@@ -35,6 +35,7 @@ export const messages = {
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
     social: 'PhoneHaat elsewhere',
+    help: 'Help, returns and writing to us',
     socialOn: (place: string) => `PhoneHaat on ${place}`,
     safety: 'Meet in a public place by day, try the phone, and pay only inside PhoneHaat.',
   },
@@ -62,7 +63,7 @@ export const messages = {
   home: {
     title: 'Second-hand phones in Bangladesh',
     description:
-      'Buy and sell used VIVO, Samsung and Realme phones in Bangladesh: honest conditions, verified sellers, card payment.',
+      'Buy and sell used VIVO, Samsung and Realme phones in Bangladesh: price, condition, place and seller of each, card payment.',
     banner: {
       label: 'Featured brands',
       buyNow: 'Buy Now',
@@ -74,7 +75,7 @@ export const messages = {
         1: {
           name: 'VIVO',
           headline: 'VIVO phones with cameras people love',
-          line: 'Checked, priced fairly, close to you.',
+          line: 'Each with its price, condition and place.',
         },
         2: {
           name: 'SAMSUNG',
@@ -90,12 +91,13 @@ export const messages = {
     },
     promises: {
       label: 'What we promise',
-      returnLong: { title: '30 days return period', line: 'Not as described? Send it back.' },
-      support: { title: '24 hours support', line: 'Somebody answers, day and night.' },
-      returnShort: { title: '7 days return period', line: 'Changed your mind? That is fine too.' },
+      brief: '30 days return, 24 hours support',
+      returnLong: { title: '30 days return period', line: 'For a phone that is not as described' },
+      support: { title: '24 hours support', line: 'Write at any hour, answered by mail' },
+      returnShort: { title: '7 days return period', line: 'For a change of mind' },
     },
     brands: 'Choose a brand',
-    unpaid: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
+    unpaid: (count: number) => countedEn(count, 'phone', 'phones'),
     advertized: 'Advertised phones',
   },
   category: {
@@ -107,7 +109,8 @@ export const messages = {
   },
   product: {
     price: 'Price',
-    marketPrice: 'Market price',
+    /** What a new one costs, by the words of the seller. */
+    marketPrice: (price: string) => `new, says the seller: ${price}`,
     ramRoom: 'RAM/storage',
     condition: 'Condition',
     useTime: 'Used time',
@@ -117,7 +120,7 @@ export const messages = {
     seller: 'Seller',
     sellerVerified: 'Verified seller',
     notGiven: 'Not given',
-    save: (percent: number) => `Save ${percent}%`,
+    details: 'Details',
     readAll: 'Read all',
     readLess: 'Show less',
     report: 'Report item',

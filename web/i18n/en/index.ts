@@ -4,6 +4,7 @@ import { messages as buying } from './buying.ts';
 import { messages as common } from './common.ts';
 import { messages as confirmations } from './confirmations.ts';
 import { messages as forms } from './forms.ts';
+import { messages as help } from './help.ts';
 import { messages as overview } from './overview.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as selling } from './selling.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...selling,
   ...admin,
   ...confirmations,
+  ...help,
   ...overview,
 };
 

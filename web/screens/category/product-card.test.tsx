@@ -30,17 +30,29 @@ test('prices, facts, description and seller, with both buttons', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T06:00:00Z'), toFake: ['Date'] });
   const onBook = vi.fn();
   const card = show({}, onBook);
-  expect(card.textContent).toMatch(/Tk 1,25,000.*Market price Tk 1,50,000/);
+  expect(card.textContent).toMatch(/Tk 1,25,000.*new, says the seller: Tk 1,50,000/);
   expect(fact(shown('RAM/room'))).toBe('8/128 GB');
   expect(fact('Condition')).toContain('Good');
   expect(fact('Used time')).toBe('5 month');
   expect(fact('Location')).toBe('Mirpur, Dhaka');
   expect(fact('Post time')).toBe('2 hours ago');
-  screen.getByTitle('21 Nov 2026, 10:00');
+  // On a small screen and among all facts.
+  expect(screen.getAllByTitle('21 Nov 2026, 10:00')).toHaveLength(2);
   expect(card.textContent).toMatch(/Nothing wrong with it.*Rahim/);
   screen.getByRole('button', { name: 'Report item' });
   await userEvent.click(screen.getByRole('button', { name: shown('Booked now') }));
   expect(onBook).toHaveBeenCalledOnce();
+});
+
+// spec D2-62
+test.each([
+  ['a lower price', 150_000],
+  ['a price below the one that is asked', 20_000],
+  ['a price a hundred times as high', 999_999],
+])('%s by the seller’s word makes no saving', (_, marketPrice) => {
+  const card = show({ marketPrice, selingPrice: 99_000 });
+  expect(card.textContent).not.toMatch(/save|saving/i);
+  expect(card.querySelector('s')).toBeNull();
 });
 
 // spec S2.5-4

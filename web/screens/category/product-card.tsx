@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
-import { postTimeAt } from '#web/i18n/format.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { PriceTag } from '#web/shop/price-tag.tsx';
-import { TimeAgo } from '#web/shop/timestamp.tsx';
+import { PhoneBrief, PostTime } from '#web/shop/phone-brief.tsx';
+import { MarketPrice, PriceTag } from '#web/shop/price-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { clockIcon, Icon, pinIcon, VerifiedMark } from '#web/ui/icons.tsx';
@@ -21,7 +21,15 @@ type ProductCardProps = {
 /** The form of all booking buttons of a list (`product-grid.tsx`), for when no script runs. */
 export const bookForm = 'book';
 
-/** The card of a phone with all data of the category list (specification, section 2). */
+/** What the seller has typed, in its own language. */
+function Typed({ text }: { text: string }) {
+  return <span lang={textLanguage(text)}>{text}</span>;
+}
+
+/**
+ * The card of a phone with all data of the category list (specification, section 2). On a phone the
+ * rest opens behind a button, over the whole width (`styles.css`), so that four cards fit a screen.
+ */
 export function ProductCard({ product, first, onBook }: ProductCardProps) {
   const t = useMessages();
   const nameId = `name-${product._id}`;
@@ -31,29 +39,50 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <ProductPhoto product={product} first={first} />
-      <div className="flex grow flex-col gap-2.5 p-2.5 sm:gap-3 sm:p-4">
-        <h2 id={nameId} className="leading-snug font-bold wrap-anywhere sm:text-lg">
+      <div className="phone-card grow p-2 sm:p-4">
+        <h2
+          id={nameId}
+          lang={textLanguage(product.name)}
+          className="brief-name text-sm font-bold wrap-anywhere sm:text-lg sm:leading-snug"
+        >
           {product.name}
         </h2>
         <PriceTag {...product} />
-        <ProductFacts product={product} />
-        <ClampedText
-          text={product.description}
-          moreLabel={t.product.readAll}
-          lessLabel={t.product.readLess}
-        />
-        <div className="mt-auto grid gap-2 border-t border-line pt-2.5">
+        <div className="brief text-xs sm:hidden">
+          <PhoneBrief product={product} clamped />
+        </div>
+        <details className="card-more sm:hidden">
+          <summary
+            aria-describedby={nameId}
+            className="grid size-11 cursor-pointer place-items-center rounded-control border border-field text-brand"
+          >
+            <span className="sr-only">{t.product.details}</span>
+            <Icon path={moreIcon} className="size-5" />
+          </summary>
+        </details>
+        <div className="card-rest">
+          <MarketPrice {...product} />
+          <ProductFacts product={product} />
+          <ClampedText
+            lang={textLanguage(product.description)}
+            text={product.description}
+            moreLabel={t.product.readAll}
+            lessLabel={t.product.readLess}
+          />
+          <ReportButton itemId={product._id} describedBy={nameId} />
           <p className="flex items-center gap-1.5 text-sm sm:text-base">
-            <span className="text-muted max-sm:sr-only">{t.product.seller}</span>
+            <span className="text-muted">{t.product.seller}</span>
             <span className="min-w-0 font-semibold wrap-anywhere">{product.selersName}</span>
             {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
           </p>
+        </div>
+        <div className="grid self-end">
           <Button
             type="submit"
             form={bookForm}
             name="book"
             value={product._id}
-            className="max-sm:px-2"
+            className="max-sm:px-1 max-sm:text-sm"
             aria-describedby={nameId}
             onClick={(event) => {
               event.preventDefault();
@@ -62,13 +91,13 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
           >
             {t.product.book}
           </Button>
-          <ReportButton itemId={product._id} describedBy={nameId} />
         </div>
       </div>
     </article>
   );
 }
 
+const moreIcon = 'm6 9.5 6 6 6-6';
 const chipIcon =
   'M7 7h10v10H7zM10 3.5V7m4-3.5V7m-4 10v3.5m4-3.5v3.5M3.5 10H7m-3.5 4H7m10-4h3.5M17 14h3.5';
 const medalIcon =
@@ -76,24 +105,20 @@ const medalIcon =
 const hourglassIcon =
   'M7 3.5h10M7 20.5h10M8 3.5c0 4 4 5.5 4 8.5s-4 4.5-4 8.5m8-17c0 4-4 5.5-4 8.5s4 4.5 4 8.5';
 
-/** The facts. Two cards per row on a phone leave no room for visible terms. */
 function ProductFacts({ product }: { product: Product }) {
   const t = useMessages();
-  const { postTime } = product;
-  const at = postTimeAt(postTime);
-  const postedAt = at ? <TimeAgo at={at} /> : postTime || t.product.postTimeEmpty;
   const facts: [icon: string, term: string, value: ReactNode][] = [
     [chipIcon, t.product.ramRoom, product.ramRoom || t.product.notGiven],
     [medalIcon, t.product.condition, <ConditionExplained key="" condition={product.condition} />],
-    [hourglassIcon, t.product.useTime, product.useTime],
-    [pinIcon, t.product.location, product.location],
-    [clockIcon, t.product.postTime, postedAt],
+    [hourglassIcon, t.product.useTime, <Typed key="" text={product.useTime} />],
+    [pinIcon, t.product.location, <Typed key="" text={product.location} />],
+    [clockIcon, t.product.postTime, <PostTime key="" postTime={product.postTime} />],
   ];
   return (
-    <dl className="grid gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       {facts.map(([icon, term, value]) => (
         <Fragment key={term}>
-          <dt className="text-muted max-sm:sr-only">{term}</dt>
+          <dt className="text-muted">{term}</dt>
           <dd title={term} className="flex items-start gap-2 font-semibold">
             <Icon path={icon} className="mt-0.5 size-4 text-muted" />
             <div className="min-w-0 wrap-anywhere">{value}</div>

@@ -33,13 +33,13 @@ export function ProductSkeletons() {
             key={card}
             className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
           >
-            <Skeleton className="aspect-square rounded-none" />
-            <div className="grid gap-3 p-2.5 sm:p-4">
+            <Skeleton className="aspect-4/3 rounded-none sm:aspect-square" />
+            <div className="grid gap-3 p-2 sm:p-4">
               <Skeleton className="h-6 w-4/5" />
               <Skeleton className="h-8 w-3/5" />
               <Skeleton className="h-5" />
-              <Skeleton className="h-28" />
-              <Skeleton className="h-16" />
+              <Skeleton className="h-28 max-sm:hidden" />
+              <Skeleton className="h-16 max-sm:hidden" />
               <Skeleton className="h-11 rounded-full" />
             </div>
           </li>

@@ -3,6 +3,7 @@ import { imageVariantUrl, imageWidths } from '#contract/image-variants.ts';
 import type { Product } from '#contract/products.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
+import { ConditionChip } from '#web/shop/phone-brief.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { countView } from './count-view.ts';
 
@@ -24,15 +25,17 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
           countView(product._id);
           setIsLarge(true);
         }}
-        className="relative block aspect-square w-full cursor-zoom-in bg-raised -outline-offset-4"
+        className="relative block aspect-4/3 w-full cursor-zoom-in overflow-hidden bg-raised -outline-offset-4 sm:aspect-square"
       >
         <Picture
           src={product.img}
           alt={t.product.photoOf(product.name)}
           sizes="(min-width: 1152px) 360px, (min-width: 1024px) 31vw, (min-width: 340px) 47vw, 92vw"
-          className="size-full object-cover"
+          // Out of the flow, so that a tall photo does not stretch its card.
+          className="absolute inset-0 size-full object-cover"
           first={first}
         />
+        <ConditionChip condition={product.condition} />
       </a>
       {isLarge && (
         <Dialog

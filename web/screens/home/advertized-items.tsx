@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
 import { usePrefetchLists } from '#web/app/prefetch.tsx';
+import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { ConditionScale } from '#web/shop/condition-scale.tsx';
-import { PriceTag } from '#web/shop/price-tag.tsx';
+import { ConditionChip, PhoneBrief } from '#web/shop/phone-brief.tsx';
+import { MarketPrice, PriceTag } from '#web/shop/price-tag.tsx';
 import { ShowMore } from '#web/shop/show-more.tsx';
-import { Icon, pinIcon, VerifiedMark } from '#web/ui/icons.tsx';
-
+import { VerifiedMark } from '#web/ui/icons.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 
@@ -25,9 +26,13 @@ export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
     <section aria-labelledby="advertized">
       <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
       <ul ref={list} className="short-cards grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
-        {drawn.map((product) => (
+        {drawn.map((product, index) => (
           <li key={product._id}>
-            <AdvertizedCard product={product} prefetch={prefetch.category(product.categoryId)} />
+            <AdvertizedCard
+              product={product}
+              first={index < 2}
+              prefetch={prefetch.category(product.categoryId)}
+            />
           </li>
         ))}
       </ul>
@@ -38,10 +43,12 @@ export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
 
 type AdvertizedCardProps = {
   product: Product;
+  /** In the first row, which a phone shows at once: its picture loads eagerly. */
+  first: boolean;
   prefetch: ReturnType<ReturnType<typeof usePrefetchLists>['category']>;
 };
 
-function AdvertizedCard({ product, prefetch }: AdvertizedCardProps) {
+function AdvertizedCard({ product, first, prefetch }: AdvertizedCardProps) {
   const t = useMessages();
   return (
     <Link
@@ -50,21 +57,30 @@ function AdvertizedCard({ product, prefetch }: AdvertizedCardProps) {
       {...prefetch}
       className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
-      <Picture
-        src={product.img}
-        alt={t.product.photoOf(product.name)}
-        sizes="(min-width: 1152px) 357px, (min-width: 1024px) 31vw, 47vw"
-        className="aspect-square w-full bg-raised object-cover"
-      />
-      <span className="grid grow content-start gap-1 p-2.5 text-sm wrap-anywhere sm:p-4">
-        <span className="text-base leading-snug font-bold sm:text-lg">{product.name}</span>
-        <PriceTag {...product} />
-        <span className="mt-1 font-semibold">
-          <ConditionScale condition={product.condition} />
+      <span className="relative block aspect-4/3 bg-raised sm:aspect-square">
+        <Picture
+          src={product.img}
+          alt={t.product.photoOf(product.name)}
+          sizes="(min-width: 1152px) 357px, (min-width: 1024px) 31vw, 47vw"
+          className="absolute inset-0 size-full object-cover"
+          first={first}
+        />
+        <ConditionChip condition={product.condition} />
+      </span>
+      <span className="grid grow content-start gap-1 p-2 text-xs wrap-anywhere sm:p-4 sm:text-sm">
+        <span
+          lang={textLanguage(product.name)}
+          className="text-sm leading-snug font-bold sm:text-lg"
+        >
+          {product.name}
         </span>
-        <span className="flex gap-1.5">
-          <Icon path={pinIcon} className="mt-0.5 size-4 text-muted" />
-          <span className="min-w-0">{product.location}</span>
+        <PriceTag {...product} />
+        <PhoneBrief product={product} />
+        <span className="max-sm:hidden">
+          <MarketPrice {...product} />
+        </span>
+        <span className="mt-1 font-semibold max-sm:hidden">
+          <ConditionScale condition={product.condition} />
         </span>
         <span className="mt-auto flex items-center gap-1.5 pt-1 text-muted">
           <span className="min-w-0">{product.selersName}</span>

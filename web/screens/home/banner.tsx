@@ -10,7 +10,7 @@ import { useRotation } from './use-rotation.ts';
 
 /**
  * Three slides, 450 px high on large screens, with a pause button (specification, section 2). On a
- * phone they leave the lower half of the first screen to the phones for sale.
+ * phone they are 180 px, unless letters are large, and leave the first screen to phones for sale.
  */
 export function Banner() {
   const t = useMessages();
@@ -22,7 +22,7 @@ export function Banner() {
     <section
       aria-roledescription="carousel"
       aria-label={t.home.banner.label}
-      className="relative h-80 overflow-hidden bg-raised md:h-[450px]"
+      className="relative grid min-h-45 overflow-hidden bg-raised md:h-[450px]"
     >
       {categoryIds.map((id, index) => (
         <Slide
@@ -33,7 +33,7 @@ export function Banner() {
           withPicture={seen.has(index)}
         />
       ))}
-      <div className="absolute inset-x-0 bottom-1 mx-auto flex max-w-6xl items-center px-1.5 sm:px-2">
+      <div className="absolute inset-x-0 bottom-0 mx-auto flex max-w-6xl items-center px-1.5 max-md:justify-end sm:px-2 md:bottom-1">
         {categoryIds.map((id, index) => (
           <button
             key={id}
@@ -83,18 +83,21 @@ function Slide({ id, label, visible, withPicture }: SlideProps) {
       aria-label={label}
       inert={!visible}
       className={classes(
-        'absolute inset-0 transition-opacity duration-700',
+        'relative [grid-area:1/1] transition-opacity duration-700',
         visible ? 'opacity-100' : 'opacity-0',
       )}
     >
       {withPicture && <SlidePicture id={id} first={first} />}
-      <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start gap-2.5 px-3 pt-7 text-white sm:px-4 md:justify-center md:pt-0">
+      <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start gap-1.5 px-3 py-3 text-white sm:px-4 md:justify-center md:gap-2.5">
         <p className="text-sm font-bold tracking-widest md:text-base">{slide.name}</p>
-        <p className="max-w-80 text-2xl font-extrabold text-balance md:max-w-md md:text-4xl">
+        <p className="max-w-70 text-lg leading-snug font-extrabold text-balance md:max-w-md md:text-4xl md:leading-tight">
           {slide.headline}
         </p>
         <p className="hidden max-w-sm md:block">{slide.line}</p>
-        <Link to="/" className={classes(buttonClass('accent'), 'outline-white md:mt-2')}>
+        <Link
+          to={`/category/${id}`}
+          className={classes(buttonClass('accent'), 'outline-white max-md:mt-auto md:mt-2')}
+        >
           {t.home.banner.buyNow}
         </Link>
       </div>
@@ -117,7 +120,7 @@ function SlidePicture({ id, first }: { id: CategoryId; first: boolean }) {
         width={1600}
         height={640}
         fetchPriority={first ? 'high' : 'auto'}
-        className="absolute inset-0 size-full object-cover object-right"
+        className="absolute inset-0 size-full object-cover max-md:object-top md:object-right"
       />
     </picture>
   );

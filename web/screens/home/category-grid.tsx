@@ -19,9 +19,11 @@ export function CategoryGrid({ categories }: CategoryGridProps) {
     categories?.find(({ categoryId }) => categoryId === id)?.unpaid;
   const cards = categoryIds.map((categoryId) => ({ categoryId, unpaid: countOf(categoryId) }));
   return (
-    <section aria-labelledby="brands" className="mb-10">
-      <SectionHeading id="brands">{t.home.brands}</SectionHeading>
-      <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
+    <section aria-labelledby="brands" className="mb-4 md:mb-10">
+      <div className="max-md:sr-only">
+        <SectionHeading id="brands">{t.home.brands}</SectionHeading>
+      </div>
+      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
         {cards.map(({ categoryId, unpaid }) => (
           <li key={categoryId}>
             <Link
@@ -37,15 +39,17 @@ export function CategoryGrid({ categories }: CategoryGridProps) {
                   alt=""
                   width={400}
                   height={400}
-                  className="aspect-square w-full object-cover md:w-28"
+                  className="aspect-square w-28 object-cover max-md:hidden"
                 />
               </picture>
-              <span className="px-2 py-2 min-[360px]:px-2.5 sm:p-3 md:pl-0">
+              <span className="px-2 py-1.5 min-[360px]:px-2.5 sm:p-3 md:pl-0">
                 <span className="block text-sm leading-snug font-bold min-[360px]:text-base sm:text-lg">
                   {t.home.banner.slides[categoryId].name}
                 </span>
                 {unpaid !== undefined && (
-                  <span className="block text-sm text-muted">{t.home.unpaid(unpaid)}</span>
+                  <span className="block text-xs text-muted sm:text-sm">
+                    {t.home.unpaid(unpaid)}
+                  </span>
                 )}
               </span>
             </Link>

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { answersTo } from '../answers-to.ts';
 import type { MailSender } from '../port.ts';
 
 export type OutboxOptions = {
@@ -19,7 +20,7 @@ const from = 'PhoneHaat <no-reply@localhost>';
  */
 export function createOutbox({ folder, log, clock, newId }: OutboxOptions): MailSender {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, replyTo, subject, text }) {
       const date = clock();
       // Loaded lazily, with the first mail.
       const { createTransport } = await import('nodemailer');
@@ -27,6 +28,7 @@ export function createOutbox({ folder, log, clock, newId }: OutboxOptions): Mail
       const { message } = await composer.sendMail({
         from,
         to: { name: '', address: to },
+        ...answersTo(replyTo),
         subject,
         text,
         date,

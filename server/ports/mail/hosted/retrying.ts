@@ -21,6 +21,7 @@ const claimMs = 10 * minuteMs;
 const waitingMail = z.object({
   mail: z.object({
     to: z.string(),
+    replyTo: z.string().optional(),
     subject: z.string(),
     text: z.string(),
     expiresAt: z.coerce.date(),

@@ -1,3 +1,4 @@
+import { answersTo } from '../answers-to.ts';
 import type { MailSender } from '../port.ts';
 
 export type SmtpOptions = {
@@ -13,7 +14,7 @@ const timeoutMs = 15_000;
 /** Sends each message to a mail server, on its own connection. */
 export function createSmtpSender({ url, from }: SmtpOptions): MailSender {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, replyTo, subject, text }) {
       // Loaded lazily, with the first mail.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
@@ -22,7 +23,8 @@ export function createSmtpSender({ url, from }: SmtpOptions): MailSender {
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
       });
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      const addresses = { from, to: { name: '', address: to }, ...answersTo(replyTo) };
+      await transport.sendMail({ ...addresses, subject, text });
     },
   };
 }

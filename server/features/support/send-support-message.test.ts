@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { rateLimits } from '#contract/rate-limits.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+const sent = { email: 'nadia@example.test', message: 'আমার ফোন বর্ণনার সঙ্গে মেলে না।\nঅর্ডার ১২' };
+
+// spec D2-65
+test('a message goes to the operator, and an answer to who wrote it', async () => {
+  const shop = await buildTestApp({ supportAddress: 'help@shop.example' });
+  expect(await shop.ok('POST /support', { body: sent })).toEqual({ acknowledged: true });
+  const mail = await shop.mail();
+  expect(mail.to).toEqual([{ name: '', address: 'help@shop.example' }]);
+  expect(mail.replyTo).toEqual([{ name: '', address: 'nadia@example.test' }]);
+  expect(mail.text).toContain('আমার ফোন বর্ণনার সঙ্গে মেলে না।'.normalize('NFC'));
+  expect(mail.text).toContain('অর্ডার ১২');
+});
+
+test.each([
+  [{ ...sent, email: 'nobody' }, { email: 'This is not an email address' }],
+  [{ ...sent, message: ' \n ' }, { message: 'Write what it is about' }],
+  [{ ...sent, message: 'x'.repeat(2_001) }, { message: 'This text is too long' }],
+  [{ ...sent, email: 'a@b.test\nBcc: all@b.test' }, { email: 'This is not an email address' }],
+])('%o is refused', async (body, errors) => {
+  const shop = await buildTestApp();
+  expect(await shop.call('POST /support', { body })).toMatchObject({
+    status: 400,
+    body: { errors },
+  });
+});
+
+// sec T50
+test('one network sends at most twenty in an hour', async () => {
+  const shop = await buildTestApp({ rateLimits });
+  for (let times = 0; times < 20; times += 1) await shop.ok('POST /support', { body: sent });
+  expect(await shop.call('POST /support', { body: sent })).toMatchObject({ status: 429 });
+});

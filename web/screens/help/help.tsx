@@ -1,0 +1,70 @@
+import { supportForm } from '#contract/forms.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PageHead } from '#web/seo/page-head.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+
+const helpMessages = messagesPart('help');
+
+const SupportForm = lazyComponent(() =>
+  import('./support-form.tsx').then((file) => file.SupportForm),
+);
+
+export const action = formAction({
+  write: async ({ api, read }) => {
+    await api('POST /support', { body: read(supportForm) });
+    return withNotice('/help', 'sent');
+  },
+});
+
+/**
+ * What each promise of the home page means here and how to use it, and a message to whoever runs
+ * the shop.
+ */
+export default function Help() {
+  const { help } = useMessages(helpMessages);
+  return (
+    <PageColumn>
+      <PageHead title={help.title} description={help.description} />
+      <div className="mx-auto grid max-w-3xl gap-4">
+        <PageHeading>{help.title}</PageHeading>
+        {help.topics.map(({ id, title, meaning, steps }) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+          >
+            <h2 id={`${id}-title`} className="text-lg font-extrabold">
+              {title}
+            </h2>
+            <p>{meaning}</p>
+            <h3 className="mt-1 text-sm font-bold text-muted">{help.howToUse}</h3>
+            <ol className="grid list-inside list-decimal gap-1.5 [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        <section
+          id="write"
+          aria-labelledby="write-title"
+          className="grid gap-4 rounded-card bg-tint p-4 sm:p-6"
+        >
+          <h2 id="write-title" className="text-lg font-extrabold">
+            {help.writeTitle}
+          </h2>
+          <LazyBoundary>
+            <FormAnswers>
+              <SupportForm />
+            </FormAnswers>
+          </LazyBoundary>
+        </section>
+      </div>
+    </PageColumn>
+  );
+}
