@@ -116,12 +116,18 @@ export function optionalText(max: number = limits.shortText) {
   );
 }
 
-/** Exactly 11 digits, after Bangla ones are converted (specification, sections 5 and 9). */
+/** As people write numbers: +880 1712-345678 is 01712345678. Bangla digits become 0–9. */
+const toLocalNumber = (text: string): string =>
+  toAsciiDigits(tidy(text))
+    .replace(/[\s().‐-―-]/g, '')
+    .replace(/^(?:\+|00)?880(?=1\d{9}$)/, '0');
+
+/**
+ * Exactly 11 digits (specification, sections 5 and 9), after the country's code, spaces, dashes and
+ * Bangla digits are converted.
+ */
 export const phoneNumber = z.pipe(
-  z.pipe(
-    z.string({ error: messages.phoneRequired }),
-    z.transform((text: string) => toAsciiDigits(tidy(text))),
-  ),
+  z.pipe(z.string({ error: messages.phoneRequired }), z.transform(toLocalNumber)),
   z
     .string()
     .check(

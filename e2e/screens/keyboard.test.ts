@@ -172,6 +172,10 @@ describe('without a mouse', () => {
       await page.locator('main h1').focus();
       await typeInto(page, form.getByLabel(label), text);
     }
+    for (const label of ['Brand', 'Condition']) {
+      await form.getByLabel(label).focus();
+      await page.keyboard.press('ArrowDown');
+    }
     await pressEnterOn(page, form.getByRole('button', { name: 'Add Product' }));
     await page.getByText(shown('Add Product successfull')).waitFor();
     await waitForFocus(page.locator('main h1'));

@@ -41,8 +41,8 @@ describe('a seller', () => {
 
     const options = (label: string) =>
       form.getByLabel(label, { exact: true }).getByRole('option').allTextContents();
-    expect(await options('Condition')).toEqual([shown('Excilent'), 'Good', 'Fair']);
-    expect(await options('Brand')).toEqual(['ViVo', 'Samsung', 'Realme']);
+    expect(await options('Condition')).toEqual(['Choose', shown('Excilent'), 'Good', 'Fair']);
+    expect(await options('Brand')).toEqual(['Choose', 'ViVo', 'Samsung', 'Realme']);
 
     await form.getByLabel('Photo').setInputFiles(await photoFile());
     await form.getByLabel('Product name').fill('Phone to be added');

@@ -32,6 +32,8 @@ async function openForm({ page }: Visitor) {
   };
   const typeAll = async () => {
     for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+    await field('Brand').selectOption({ label: 'Samsung' });
+    await field('Condition').selectOption({ label: 'Good' });
   };
   const submit = form.getByRole('button', { name: 'Add Product' });
   return { form, field, valuesOf, typeAll, submit };

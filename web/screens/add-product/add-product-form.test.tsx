@@ -87,6 +87,8 @@ const submit = (user: User) => user.click(screen.getByRole('button', { name: tex
 async function fillIn(user: User, file = photo()) {
   await user.upload(screen.getByLabelText(text.photo), file);
   await user.type(screen.getByLabelText(text.name), 'Galaxy A54');
+  await user.selectOptions(screen.getByLabelText(text.category), en.categories[1]);
+  await user.selectOptions(screen.getByLabelText(text.condition), 'Good');
   await user.type(screen.getByLabelText(text.sellingPrice), '২৫,৫০০');
   await user.type(screen.getByLabelText(text.marketPrice), '45000');
   await user.type(screen.getByLabelText(text.phoneNumber), '০১৭১২৩৪৫৬৭৮');
@@ -303,3 +305,33 @@ test('another member sees nothing of a draft, and it is gone after them', async 
   expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('');
   expect(screen.queryByText(en.draft.restored)).toBeNull();
 });
+
+// spec D2-67
+test('nothing is chosen for the seller: without brand and condition the form is not sent', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.category)).toBe('Choose a brand'));
+  expect(errorOf(text.condition)).toBe('Choose a condition');
+  expect(seen.products).toEqual([]);
+});
+
+// spec D2-67
+test.each([
+  ['20000', text.doubts.lower],
+  ['999999', text.doubts.high],
+])(
+  'a market price of %s for a phone of 25,500 is asked back once',
+  async (marketPrice, question) => {
+    const seen = answerCalls(added);
+    const { user } = show();
+    await fillIn(user);
+    await user.clear(screen.getByLabelText(text.marketPrice));
+    await user.type(screen.getByLabelText(text.marketPrice), marketPrice);
+    await submit(user);
+    await waitFor(() => expect(errorOf(text.marketPrice)).toBe(question));
+    expect(seen.products).toEqual([]);
+    await submit(user);
+    await waitFor(() => expect(seen.products).toHaveLength(1));
+  },
+);

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -9,7 +10,12 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { ContactFields, PhoneFields, PriceFields } from './product-fields.tsx';
-import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-values.ts';
+import {
+  type CheckedProduct,
+  doubtAbout,
+  productWithPhoto,
+  type TypedProduct,
+} from './product-values.ts';
 import { useAddProduct } from './use-add-product.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
@@ -25,7 +31,15 @@ export function AddProductForm() {
   });
   const draft = useProductDraft(form);
   const addProduct = useAddProduct({ setError: form.setError, onDone: draft.finish });
-  const send = form.handleSubmit((product) => addProduct.mutate(product));
+  const [asked, setAsked] = useState('');
+  const send = form.handleSubmit((product) => {
+    const { selingPrice, marketPrice } = product;
+    const doubt = doubtAbout(selingPrice, marketPrice);
+    const prices = `${selingPrice} ${marketPrice}`;
+    if (!doubt || asked === prices) return addProduct.mutate(product);
+    setAsked(prices);
+    form.setError('marketPrice', { message: text.doubts[doubt] }, { shouldFocus: true });
+  });
   const { errors, isSubmitted } = form.formState;
   const refused = useFormRefusal('add', () => !isSubmitted);
   const fields = { register: form.register, errors, refused };

@@ -22,7 +22,7 @@ export function PhoneFields({ register, errors, refused, control }: PhoneFieldsP
   const t = useMessages(sellingMessages);
   const { addProduct: text, addForm, conditions: conditionNames, categories } = t;
   const defaultValue = conditions.find((each) => each === refused.values.condition);
-  const chosen = useWatch({ control, name: 'condition' }) ?? defaultValue ?? conditions[0];
+  const chosen = useWatch({ control, name: 'condition' }) || defaultValue;
   return (
     <FormSection title={addForm.phone}>
       <div className="sm:col-span-2">
@@ -39,6 +39,7 @@ export function PhoneFields({ register, errors, refused, control }: PhoneFieldsP
       </div>
       <Select
         label={text.category}
+        placeholder={text.choose}
         options={categoryIds.map((id) => ({ value: id, label: categories[id] }))}
         defaultValue={refused.values.categoryId}
         error={errors.categoryId?.message ?? refused.errors.categoryId}
@@ -46,7 +47,8 @@ export function PhoneFields({ register, errors, refused, control }: PhoneFieldsP
       />
       <Select
         label={text.condition}
-        hint={t.condition.meanings[chosen]}
+        placeholder={text.choose}
+        hint={chosen && t.condition.meanings[chosen]}
         options={conditions.map((value) => ({ value, label: conditionNames[value] }))}
         defaultValue={refused.values.condition}
         error={errors.condition?.message ?? refused.errors.condition}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { categoryIds, conditions } from '#contract/constants.ts';
 import { productForm } from '#contract/forms.ts';
 import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
 
@@ -16,8 +15,9 @@ export const emptyProduct = {
   phoneNumber: '',
   description: '',
   location: '',
-  condition: conditions[0],
-  categoryId: categoryIds[0],
+  // Nothing is chosen for the seller: a wrong brand that stood there first is not noticed.
+  condition: '',
+  categoryId: '',
   useTime: '',
   ramRoom: '',
 };
@@ -30,4 +30,16 @@ export function typedTexts(
 ): Record<string, string> | null {
   const texts = Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
   return fields.some((field) => texts[field] !== emptyProduct[field]) ? texts : null;
+}
+
+/** How many times its selling price a phone may cost new before the form asks back. */
+const believableRatio = 3;
+
+/**
+ * Whether a market price should be asked back, both in Taka: below what the seller wants, or far
+ * above it. Either may be right, so the form asks once and does not refuse.
+ */
+export function doubtAbout(selingPrice: number, marketPrice: number): 'lower' | 'high' | null {
+  if (marketPrice < selingPrice) return 'lower';
+  return marketPrice > believableRatio * selingPrice ? 'high' : null;
 }

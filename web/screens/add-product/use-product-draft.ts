@@ -65,7 +65,7 @@ export function useProductDraft(form: ProductForm) {
 
   const clear = () => {
     cleared.current = form.getValues();
-    form.reset({ ...emptyProduct, img: undefined });
+    form.reset({ ...emptyProduct, img: undefined } as unknown as TypedProduct);
     setNews('cleared');
     void dropDraft();
   };

@@ -11,7 +11,10 @@ import { en } from '#web/i18n/en/index.ts';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { BookingForm } from './booking-form.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const product: Product = {
   ...listedPhone,
@@ -149,4 +152,24 @@ test('a changed price is shown where the old one was, and asked about', async ()
   expect(sent).toHaveLength(1);
   const list = queryClient.getQueryData<PhonePages>(queryKey);
   expect(list?.pages).toEqual([[{ ...product, selingPrice: 130_000 }]]);
+});
+
+// spec D2-66
+test('the number of the last booking stands in the next one, for the same person only', async () => {
+  const sent = serverAnswers(200, { acknowledged: true, insertedId: 'b1' });
+  const user = show();
+  await user.type(screen.getByLabelText(en.booking.userNumber), '+880 1712-345678');
+  await user.type(screen.getByLabelText(en.booking.meetLocation), 'Bashundhara City');
+  await user.click(screen.getByText(en.booking.submit));
+  await waitFor(() => expect(sent).toMatchObject([{ userNumber: '01712345678' }]));
+  await waitFor(() => expect(localStorage.getItem('number')).not.toBeNull());
+  cleanup();
+
+  show();
+  const number = () => screen.getByLabelText<HTMLInputElement>(en.booking.userNumber).value;
+  expect(number()).toBe('01712345678');
+  localStorage.setItem('number', JSON.stringify({ of: 'other@phonehaat.test', number: '1' }));
+  cleanup();
+  show();
+  expect(number()).toBe('');
 });

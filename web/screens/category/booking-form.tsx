@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/products.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { rememberedNumber } from '#web/session/remembered-number.ts';
 import type { Session } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
@@ -26,6 +28,10 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
     onBooked,
     setError: form.setError,
   });
+  useEffect(() => {
+    const { getValues, setValue } = form;
+    if (!getValues('userNumber')) setValue('userNumber', rememberedNumber(buyer.email));
+  }, [form, buyer.email]);
   const { errors, isSubmitted } = form.formState;
   const refused = useFormRefusal('book', () => !isSubmitted);
   return (

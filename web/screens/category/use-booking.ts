@@ -9,6 +9,7 @@ import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useEnqueueBooking } from '#web/offline/outbox/use-outbox.ts';
+import { rememberNumber } from '#web/session/remembered-number.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
 type BookingValues = { userNumber: string; meetLocation: string };
@@ -38,7 +39,8 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
   return useMutation({
     mutationFn: (values: BookingValues) =>
       api('POST /booking', { body: { ...values, productId, seenPrice } }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, { userNumber }) => {
+      rememberNumber(email, userNumber);
       toast.success(t.booking.toastBooked);
       onBooked();
       await Promise.all([

@@ -82,14 +82,20 @@ export function Select({
   label,
   error,
   hint,
+  placeholder,
   options,
   ...rest
 }: Common &
-  SelectHTMLAttributes<HTMLSelectElement> & { options: { value: string; label: string }[] }) {
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    /** The first option, which stands for no choice; without it the first one is chosen. */
+    placeholder?: string;
+    options: { value: string; label: string }[];
+  }) {
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(described) => (
         <select {...rest} {...described} className={classes(control, 'min-h-11')}>
+          {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
