@@ -4,7 +4,15 @@ import { booking, newBooking, order } from './bookings.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './catalogue.ts';
 import { modelSlug } from './declarations.ts';
 import type { ErrorCode } from './errors.ts';
-import { categoryId, refundForm, supportForm } from './forms.ts';
+import { answerForm, categoryId, reasonForm, refundForm, supportForm } from './forms.ts';
+import {
+  decisionsPage,
+  decisionsQuery,
+  newDecision,
+  notice,
+  reportCase,
+  verification,
+} from './moderation.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -274,12 +282,34 @@ export const calls = {
     errors: ['not-allowed', 'product-not-found', 'product-sold', 'own-product', 'price-changed'],
   },
   'POST /reportitem': {
-    summary: 'Report a suspicious phone, once',
+    summary: 'Report a suspicious phone, once; best with a reason',
     access: 'user',
     rateLimit: 'reports',
     body: newReport,
     output: inserted,
     errors: ['not-allowed', 'product-not-found', 'already-reported'],
+  },
+  'DELETE /reportitem/:itemId': {
+    summary: 'Take your own report back, within half a minute',
+    access: 'user',
+    params: z.object({ itemId: id }),
+    output: deleted,
+    errors: ['not-found', 'report-kept'],
+  },
+  'GET /notices': {
+    summary: 'What admins decided about you, with their reasons, newest first',
+    access: 'user',
+    query: listQuery,
+    output: z.array(notice),
+    paged: true,
+  },
+  'POST /notices/:id/answer': {
+    summary: 'Answer a decision about you, once',
+    access: 'user',
+    params: byId,
+    body: z.object(answerForm.shape),
+    output: modified,
+    errors: ['not-found', 'already-answered'],
   },
   'GET /booked/:id': {
     summary: 'One of your own bookings, for the payment page',
@@ -373,9 +403,18 @@ export const calls = {
     errors: ['not-found'],
   },
   'PUT /verifyseller/:email': {
-    summary: 'Give a seller the verified badge',
+    summary: 'Give a seller the verified badge, which says what was checked',
     access: 'admin',
     params: byEmail,
+    body: verification,
+    output: modified,
+    errors: ['not-found'],
+  },
+  'POST /unverifyseller/:email': {
+    summary: 'Take the badge away again; the seller is told the reason',
+    access: 'admin',
+    params: byEmail,
+    body: z.object(reasonForm.shape),
     output: modified,
     errors: ['not-found'],
   },
@@ -385,6 +424,27 @@ export const calls = {
     query: listQuery,
     output: z.array(report),
     paged: true,
+  },
+  'GET /reportitems/:itemId': {
+    summary: 'A reported phone with its reports, and what is known of seller and reporters',
+    access: 'admin',
+    params: z.object({ itemId: id }),
+    output: reportCase,
+    errors: ['not-found'],
+  },
+  'POST /reportitems/:itemId/decision': {
+    summary: 'Decide about a reported phone; whom it is about is told the reason and can answer',
+    access: 'admin',
+    params: z.object({ itemId: id }),
+    body: newDecision,
+    output: modified,
+    errors: ['not-found', 'case-changed', 'product-sold', 'not-allowed'],
+  },
+  'GET /decisions': {
+    summary: 'All decisions with their answers, newest first',
+    access: 'admin',
+    query: decisionsQuery,
+    output: decisionsPage,
   },
   'DELETE /deleteReportItem/:itemId': {
     summary: 'Remove a reported phone and its reports',
@@ -483,8 +543,8 @@ type PartOut<C, Part extends string> = C extends { [K in Part]: infer S extends 
   : undefined;
 
 /**
- * What a client passes: only the parts that the call has. A query whose fields are all optional may
- * be left out.
+ * What a client passes: only the parts that the call has. A query or body whose fields are all
+ * optional may be left out.
  */
 export type CallRequest<K extends CallKey> = {
   [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, z.ZodType>
@@ -494,12 +554,13 @@ export type CallRequest<K extends CallKey> = {
     : never]: PartIn<Calls[K], P>;
 } & { [P in OptionalPart<K>]?: PartIn<Calls[K], P> };
 
-type OptionalPart<K extends CallKey> =
-  Calls[K] extends Record<'query', z.ZodType>
-    ? Record<never, never> extends PartIn<Calls[K], 'query'>
-      ? 'query'
+type OptionalPart<K extends CallKey> = {
+  [P in 'query' | 'body']: Calls[K] extends Record<P, z.ZodType>
+    ? Record<never, never> extends PartIn<Calls[K], P>
+      ? P
       : never
     : never;
+}['query' | 'body'];
 
 /** The parsed input of a handler; `undefined` for parts that the call does not have. */
 export type CallInput<K extends CallKey> = {

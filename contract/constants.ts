@@ -27,6 +27,35 @@ export type PaymentState = (typeof paymentStates)[number];
 export const overviewPeriods = ['7-days', '30-days', '13-weeks', '52-weeks'] as const;
 export type OverviewPeriod = (typeof overviewPeriods)[number];
 
+/**
+ * Why a phone is reported. `advance`: asks for money in advance or outside of the shop. `gone`: not
+ * for sale any more.
+ */
+export const reportReasons = ['stolen', 'fake', 'advance', 'wrong-facts', 'gone', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/**
+ * An admin's answers to a reported phone. `dismiss` closes its reports, and shows it again; `ask` and
+ * `hide` leave them open; the rest is about the phone (`delete`) or its seller.
+ */
+export const reportDecisions = ['dismiss', 'ask', 'hide', 'delete', 'warn', 'end'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+/** What a decision that closes reports says of them. */
+export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'ended'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** What a member is told about: the decisions, and the end of a seller's badge. */
+export const noticeKinds = [...reportDecisions, 'unverify'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * What an admin checks before a seller gets the badge: name and face on an official paper (shown, never
+ * kept), the number by a call, the place by a visit, the phones by their boxes or receipts.
+ */
+export const sellerChecks = ['identity', 'number', 'place', 'phones'] as const;
+export type SellerCheck = (typeof sellerChecks)[number];
+
 /** The actions in the audit log: what admins do, and every state change of a payment. */
 export const auditActions = [
   'admin-made',
@@ -34,6 +63,11 @@ export const auditActions = [
   'address-unblocked',
   'seller-joined',
   'seller-verified',
+  'seller-unverified',
+  'seller-asked',
+  'seller-warned',
+  'reports-dismissed',
+  'phone-hidden',
   'seller-removed',
   'buyer-removed',
   'reported-item-removed',

@@ -61,6 +61,12 @@ export const errors = {
     status: 409,
     message: 'The catalogue has this already, or the two are not of one brand.',
   },
+  'report-kept': { status: 409, message: 'This report can no longer be taken back.' },
+  'case-changed': {
+    status: 409,
+    message: 'Something has happened here meanwhile. Look at it again before you decide.',
+  },
+  'already-answered': { status: 409, message: 'You have already answered this.' },
   'role-set': { status: 409, message: 'Your account already has another role.' },
   'too-large': { status: 413, message: 'This is larger than we can take.' },
   'image-too-large': { status: 413, message: 'Pictures can be at most 8 MB and 40 megapixels.' },

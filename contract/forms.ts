@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { categoryIds, conditions, titles } from './constants.ts';
+import {
+  categoryIds,
+  conditions,
+  reportDecisions,
+  reportReasons,
+  sellerChecks,
+  titles,
+} from './constants.ts';
 import {
   email,
   limits,
@@ -71,6 +78,32 @@ export const resetPasswordForm = z.object({ password });
 export const bookingForm = z.object({
   userNumber: phoneNumber,
   meetLocation: requiredText(messages.meetLocationRequired),
+});
+
+/** A report: one of six reasons, and what else there is to say. */
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, messages.reportReasonRequired),
+  comment: optionalText(limits.reportComment),
+});
+
+/** An admin's decision about a reported phone; the reason is told to whom it is about. */
+export const decisionForm = z.object({
+  decision: z.enum(reportDecisions, messages.decisionRequired),
+  reason: requiredText(messages.decisionReasonRequired, limits.decisionReason),
+});
+
+/** What was checked of a seller. */
+export const checksForm = z.object({
+  checks: z.array(z.enum(sellerChecks)).check(z.minLength(1, messages.checkRequired)),
+});
+
+/** The end of a seller's badge. */
+export const reasonForm = z.object({
+  reason: requiredText(messages.decisionReasonRequired, limits.decisionReason),
+});
+
+export const answerForm = z.object({
+  answer: requiredText(messages.answerRequired, limits.decisionReason),
 });
 
 /** `POST /payments/:id/refund`; the reason goes into the audit log. */

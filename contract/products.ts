@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { reportReasons, sellerChecks } from './constants.ts';
 import { declarationShape } from './declarations.ts';
-import { brandNumber, categoryId, condition, productForm } from './forms.ts';
+import { brandNumber, categoryId, condition, productForm, reportForm } from './forms.ts';
 import { listQueryOf } from './paging.ts';
 import { id, limits, messages, optionalText } from './rules.ts';
 
@@ -29,6 +30,11 @@ export const product = z.object({
   postTime: z.string(),
   selersName: z.string(),
   isVerified: z.boolean().describe("the seller's badge"),
+  verifiedChecks: z
+    .array(z.enum(sellerChecks))
+    .optional()
+    .describe('what was checked before the badge; missing when nothing says it'),
+  hidden: z.literal(true).optional().describe("by an admin; only in the seller's own list"),
   advertize: z.boolean(),
   paid: z.boolean(),
 });
@@ -66,8 +72,15 @@ export const brandModel = z.object({
 });
 export type BrandModel = z.output<typeof brandModel>;
 
-/** `img` and `selersName` of the specified payload are taken from the database instead. */
-export const newReport = z.object({ itemId: id });
+/**
+ * `img` and `selersName` of the specified payload are taken from the database instead; reason and
+ * comment are ours, and a client of the specification sends none.
+ */
+export const newReport = z.object({
+  itemId: id,
+  reason: z.optional(reportForm.shape.reason),
+  comment: reportForm.shape.comment,
+});
 
 export const report = z.object({
   _id: id,
@@ -75,6 +88,8 @@ export const report = z.object({
   img: z.string(),
   selersName: z.string(),
   productName: z.string(),
-  reports: z.number().int().describe('how many people reported it'),
+  reports: z.number().int().describe('how many people reported it; open ones only'),
+  reasons: z.array(z.enum(reportReasons)).describe('of them, each once'),
+  hidden: z.boolean(),
 });
 export type Report = z.output<typeof report>;

@@ -43,6 +43,11 @@ export const messages = {
   urlInvalid: 'This is not the address of an uploaded picture',
   fileRequired: 'Send the picture in the multipart field image',
   expirationInvalid: 'expiration is a number of seconds',
+  reportReasonRequired: 'Choose what is wrong',
+  decisionRequired: 'Choose what to do',
+  decisionReasonRequired: 'Say why: the person reads it',
+  answerRequired: 'Write an answer',
+  checkRequired: 'Choose what was checked',
   refundReasonRequired: 'Say why the money goes back',
   supportMessageRequired: 'Write what it is about',
   filterInvalid: 'Choose one of the list',
@@ -74,6 +79,13 @@ export const limits = {
   holdSeconds: 15 * 60,
   holdsPerBuyer: 3,
   refundReason: 500,
+  reportComment: 300,
+  /** Of a decision, and of its answer. */
+  decisionReason: 500,
+  /** How long the page offers to take a report back. */
+  reportUndoSeconds: 10,
+  /** How old a report may be when that arrives, from a slow network. */
+  reportUndoAcceptedSeconds: 30,
   /** Rows in a page of an admin's list that grows without bound. */
   pageRows: 50,
   /** Rows in a response that is a plain array. */

@@ -21,6 +21,9 @@ export default [
     route('allbuyer', 'screens/people/all-buyers.tsx'),
     route('reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
+    route('reporteditems/:id', 'screens/report-case/report-case.tsx'),
+    route('decisions', 'screens/decisions/decisions.tsx'),
+    route('messages', 'screens/messages/messages.tsx'),
     route('becomeseller', 'screens/become-seller/become-seller.tsx'),
     route('payments', 'screens/payments/payments.tsx'),
     route('auditlog', 'screens/audit-log/audit-log.tsx'),

@@ -361,6 +361,8 @@ describe('tokens', () => {
     const card = page.getByRole('article').first();
     await openCard(card);
     await card.getByRole('button', { name: 'Report item' }).click();
+    await page.getByLabel('Something else').check();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Please log in first.').waitFor();
     await page.waitForURL('/login?from=%2Fcategory%2F1');
     await logIn(visitor, email, demoPerson('buyer1').password);

@@ -114,6 +114,11 @@ describe('an admin', () => {
     await openWaiting(admin, 'All Sellers', '**/api/allsellers?**');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: 'Verify Seller Leaving' }).click();
+    const verify = page.getByRole('dialog', { name: 'Verify Seller Leaving?' });
+    await verify.getByRole('button', { name: 'Verify' }).click();
+    await verify.getByText('Choose what was checked').waitFor();
+    await verify.getByLabel('The phone number was called').check();
+    await verify.getByRole('button', { name: 'Verify' }).click();
     await page.getByText(shown('verified sucessfull seller')).waitFor();
     await row.getByText('Verified', { exact: true }).waitFor();
     expect(await row.getByRole('button', { name: /^Verify/ }).count()).toBe(0);

@@ -200,6 +200,8 @@ describe('where somebody is logged in', () => {
 
     await openCard(other.page.getByRole('article').first());
     await other.page.getByRole('button', { name: 'Report item' }).first().click();
+    await other.page.getByLabel('Something else').check();
+    await other.page.getByRole('button', { name: 'Send report' }).click();
     await other.page.waitForURL('/login?from=%2Fcategory%2F1');
     await first.page.reload();
     await here.waitFor();

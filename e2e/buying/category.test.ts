@@ -79,8 +79,8 @@ describe('the category list', () => {
     await photo.waitFor({ state: 'detached' });
   });
 
-  // spec S2.5-6, S7-12, S8-8
-  test('a phone can be reported, once', async () => {
+  // spec S2.5-6, S7-12, S8-8, D2-72
+  test('a phone can be reported with a reason, taken back, and reported once', async () => {
     const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
     visitor.expects(/status of 409/);
     await listPhone(seller, { name: 'Suspicious phone' });
@@ -89,10 +89,28 @@ describe('the category list', () => {
     const card = cardOf(visitor, 'Suspicious phone');
     await openCard(card);
     const report = card.getByRole('button', { name: 'Report item' });
+    const dialog = page.getByRole('dialog', { name: 'Report item' });
+    const send = async () => {
+      await report.click();
+      await dialog.getByLabel('The seller wants money in advance, or outside of PhoneHaat').check();
+      await dialog.getByLabel('What did you notice?').fill('Asks for Tk 500 by bKash first');
+      await dialog.getByRole('button', { name: 'Send report' }).click();
+    };
     await report.click();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await dialog.getByText('Choose what is wrong').waitFor();
+    await page.keyboard.press('Escape');
+
+    await send();
     await page.getByText(shown('Item report'), { exact: true }).waitFor();
-    await report.click();
-    await page.getByText('You have already reported this phone.').waitFor();
+    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await dialog.getByText('Your report is taken back.').waitFor();
+    await page.keyboard.press('Escape');
+    await send();
+    await dialog.getByText('Thank you. We look at it').waitFor();
+    await page.keyboard.press('Escape');
+    await send();
+    await dialog.getByText('You have already reported this phone.').waitFor();
   });
 });
 

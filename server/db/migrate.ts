@@ -17,6 +17,7 @@ import * as expiredSessions from './migrations/0013-expired-sessions.ts';
 import * as releasedPictures from './migrations/0014-released-pictures.ts';
 import * as sellersFacts from './migrations/0015-sellers-facts.ts';
 import * as catalogue from './migrations/0016-catalogue.ts';
+import * as moderation from './migrations/0017-moderation.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0014-released-pictures': releasedPictures,
   '0015-sellers-facts': sellersFacts,
   '0016-catalogue': catalogue,
+  '0017-moderation': moderation,
 };
 
 const names = Object.keys(migrations);

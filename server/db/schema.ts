@@ -3,7 +3,11 @@ import type {
   AuditAction,
   CategoryId,
   Condition,
+  NoticeKind,
   PaymentState,
+  ReportOutcome,
+  ReportReason,
+  SellerCheck,
   Title,
 } from '#contract/constants.ts';
 import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
@@ -25,6 +29,7 @@ export type Database = {
   payments: PaymentsTable;
   reports: ReportsTable;
   reported_products: ReportedProductsTable;
+  notices: NoticesTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
@@ -48,6 +53,8 @@ type MembersTable = {
   location: Generated<string | null>;
   is_admin: Generated<boolean>;
   is_verified: Generated<boolean>;
+  /** What an admin has checked before the badge; empty without a list. */
+  verified_checks: Generated<SellerCheck[]>;
   created_at: CreatedAt;
   removed_at: Date | null;
   /** When the account at the identity provider was removed. */
@@ -150,6 +157,8 @@ type ProductsTable = {
   post_time: string;
   advertised_at: Date | null;
   paid_at: Date | null;
+  /** By an admin: in no public list, and nobody can book or pay. */
+  hidden_at: Generated<Date | null>;
   removed_at: Date | null;
   created_at: CreatedAt;
   /** What follows is null where the seller has not said it. */
@@ -229,14 +238,33 @@ type PaymentsTable = {
   asked_at: Date | null;
 };
 
+/** Open until an admin's decision, `outcome`, closes it; a row stays, as its reporter's history. */
 type ReportsTable = {
   id: string;
   product_id: string;
   reporter_id: string;
+  /** Null: reported by the specification's call, which has none. */
+  reason: Generated<ReportReason | null>;
+  comment: Generated<string>;
   created_at: CreatedAt;
+  closed_at: Generated<Date | null>;
+  outcome: Generated<ReportOutcome | null>;
 };
 
-/** The number of reports of each phone that is not removed, maintained by triggers. */
+/** What a member was told about an admin's decision, and what they answered, once. */
+type NoticesTable = {
+  id: string;
+  at: Date;
+  kind: NoticeKind;
+  admin_id: string;
+  member_id: string;
+  product_id: string | null;
+  reason: string;
+  answer: Generated<string | null>;
+  answered_at: Generated<Date | null>;
+};
+
+/** The number of open reports of each phone that is not removed, maintained by triggers. */
 type ReportedProductsTable = {
   product_id: string;
   reports: number;

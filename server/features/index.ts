@@ -11,6 +11,7 @@ import {
   postModel,
 } from './catalogue/edit-catalogue.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
+import { answerNotice, getNotices } from './notices/my-notices.ts';
 import { countView } from './overview/count-view.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
@@ -30,9 +31,13 @@ import {
   getCategories,
   getCategoryProducts,
 } from './products/public-lists.ts';
+import { decideReport } from './reports/decide-report.ts';
+import { getDecisions } from './reports/decisions.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
+import { getReportCase } from './reports/get-report-case.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
+import { undoReport } from './reports/undo-report.ts';
 import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
@@ -43,7 +48,7 @@ import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
 import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
-import { verifySeller } from './users/verify-seller.ts';
+import { unverifySeller, verifySeller } from './users/verify-seller.ts';
 
 /** The handler of each call; a call without one does not compile. */
 export const handlers: Handlers = {
@@ -72,6 +77,9 @@ export const handlers: Handlers = {
   'POST /products/:id/view': countView,
   'POST /booking': createBooking,
   'POST /reportitem': reportItem,
+  'DELETE /reportitem/:itemId': undoReport,
+  'GET /notices': getNotices,
+  'POST /notices/:id/answer': answerNotice,
   'GET /booked/:id': getBooked,
   'GET /myorders': getMyOrders,
   'DELETE /myorders/:id': cancelBooking,
@@ -83,7 +91,11 @@ export const handlers: Handlers = {
   'GET /allsellers': getAllSellers,
   'DELETE /allsellers/:id': deleteSeller,
   'PUT /verifyseller/:email': verifySeller,
+  'POST /unverifyseller/:email': unverifySeller,
   'GET /reportitems': getReportItems,
+  'GET /reportitems/:itemId': getReportCase,
+  'POST /reportitems/:itemId/decision': decideReport,
+  'GET /decisions': getDecisions,
   'DELETE /deleteReportItem/:itemId': deleteReportItem,
   'GET /dashboard/myproducts/:email': getMyProducts,
   'PUT /advertize/:id': advertizeProduct,

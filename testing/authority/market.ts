@@ -30,6 +30,14 @@ export async function buildMarket(shop: TestShop) {
   const booking = await book(shop, buyer, await listed());
   const reported = await listed();
   await shop.ok('POST /reportitem', { body: { itemId: reported } }, otherBuyer);
+  const { version: caseVersion } = await shop.ok(
+    'GET /reportitems/:itemId',
+    { params: { itemId: reported } },
+    people.admin,
+  );
+  const notice = await dismissReportOf(shop, people, await listed());
+  const reportedByBuyer = await listed();
+  await shop.ok('POST /reportitem', { body: { itemId: reportedByBuyer } }, buyer);
   const unconfirmed = await book(shop, buyer, await listed());
   const { clientSecret } = (await openPayment(shop, buyer, unconfirmed)).body;
   await enterCard(shop, clientSecret);
@@ -46,6 +54,9 @@ export async function buildMarket(shop: TestShop) {
     free,
     booking,
     reported,
+    caseVersion,
+    notice,
+    reportedByBuyer,
     unconfirmed,
     transitionId: intentIdOf(clientSecret),
     payment: payment.id,
@@ -75,6 +86,21 @@ async function addModels({ deps }: TestShop): Promise<{ one: string; other: stri
       .execute();
   }
   return slugs;
+}
+
+/** A report by `buyer` that an admin dismisses; returns the id of what `buyer` is told. */
+async function dismissReportOf(
+  shop: TestShop,
+  { buyer, admin }: { buyer: Person; admin: Person },
+  itemId: string,
+): Promise<string> {
+  await shop.ok('POST /reportitem', { body: { itemId } }, buyer);
+  const params = { itemId };
+  const { version } = await shop.ok('GET /reportitems/:itemId', { params }, admin);
+  const body = { decision: 'dismiss', reason: 'The receipt was shown.', version } as const;
+  await shop.ok('POST /reportitems/:itemId/decision', { params, body }, admin);
+  const [notice] = await shop.ok('GET /notices', {}, buyer);
+  return notice?._id ?? '';
 }
 
 /** A multipart body with one small picture, and its type. */

@@ -21,6 +21,8 @@ export type Viewer = (typeof viewers)[number];
 export type ScreenMarket = {
   /** Bookings of buyer1: one unpaid, one paid, one refunded. */
   bookings: { open: string; paid: string; refunded: string };
+  /** A phone with an open report. */
+  reported: string;
 };
 
 /** A signed-in browser context for each viewer. The caller closes them. */
@@ -60,10 +62,11 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
     useTime: '১ বছর ২ মাস',
   });
   const all = await apiOf(buyer)('GET /allproducts');
-  const [first, second, third, suspicious] = all
+  const [first, second, third, suspicious, fourth] = all
     .filter(({ paid, advertize, categoryId }) => !paid && !advertize && categoryId === '3')
     .map(({ _id }) => _id);
-  if (!first || !second || !third || !suspicious) throw new Error('Too few phones for sale');
+  if (!first || !second || !third || !suspicious || !fourth)
+    throw new Error('Too few phones for sale');
   const open = await book(buyer, first);
   const paid = await buy(buyer, second);
   const refunded = await buy(buyer, third);
@@ -73,8 +76,23 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
     params: { id: payment?._id ?? '' },
     body: { reason: 'The display has a dark line that the listing does not mention.' },
   });
-  await apiOf(buyer)('POST /reportitem', { body: { itemId: suspicious } });
-  return { bookings: { open, paid, refunded } };
+  await dismissReport(admin, buyer, fourth);
+  await apiOf(buyer)('POST /reportitem', {
+    body: { itemId: suspicious, reason: 'advance', comment: 'Asks for Tk 500 before we meet.' },
+  });
+  return { bookings: { open, paid, refunded }, reported: suspicious };
+}
+
+/** A report of `buyer` that `admin` dismisses, and tells why. */
+async function dismissReport(admin: Member, buyer: Member, itemId: string): Promise<void> {
+  await apiOf(buyer)('POST /reportitem', { body: { itemId, reason: 'fake' } });
+  const params = { itemId };
+  const { version } = await apiOf(admin)('GET /reportitems/:itemId', { params });
+  const reason = 'The seller has shown us box and receipt, and the IMEI agrees with both.';
+  await apiOf(admin)('POST /reportitems/:itemId/decision', {
+    params,
+    body: { decision: 'dismiss', reason, version },
+  });
 }
 
 /** Books a phone and pays with a test card; returns the id of the booking. */

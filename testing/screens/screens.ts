@@ -326,6 +326,59 @@ export const screens: Screen[] = [
     shows: 'main table button',
   },
   {
+    name: 'report-case',
+    title: 'Reported phone',
+    route: '/dashboard/reporteditems/:id',
+    who: 'admin',
+    path: ({ reported }) => `/dashboard/reporteditems/${reported}`,
+    shows: 'main form',
+  },
+  {
+    name: 'decisions',
+    title: 'Decisions',
+    route: '/dashboard/decisions',
+    who: 'admin',
+    path: '/dashboard/decisions',
+    shows: 'main li a',
+  },
+  {
+    name: 'messages',
+    title: 'Messages',
+    route: '/dashboard/messages',
+    who: 'seller1',
+    path: '/dashboard/messages',
+    shows: 'main h1',
+  },
+  {
+    name: 'messages-answer',
+    route: '/dashboard/messages',
+    who: 'buyer1',
+    path: '/dashboard/messages',
+    shows: 'main form',
+  },
+  {
+    name: 'report-reasons',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: '/category/1',
+    shows: 'dialog[open] form',
+    open: async (page, t) => {
+      // On a phone it stands behind the card's disclosure.
+      const more = page.locator('main article summary').first();
+      if (await more.isVisible()) await more.click();
+      await page.getByRole('button', { name: t.product.report }).first().click();
+    },
+  },
+  {
+    name: 'verify-seller',
+    route: '/dashboard/allseller',
+    who: 'admin',
+    path: '/dashboard/allseller',
+    shows: 'dialog[open] form',
+    open: (page, t) =>
+      page.locator('main table').getByText(t.sellers.verify, { exact: true }).first().click(),
+  },
+  {
     name: 'payments',
     title: 'Payments',
     route: '/dashboard/payments',

@@ -24,6 +24,8 @@ const doneNotices: Record<string, Sentence> = {
   },
   reported: { text: (t) => t.product.toastReported },
   seller: { part: parts.selling, text: (t) => t.becomeSeller.toastDone },
+  decided: { part: parts.reports, text: (t) => t.reportCase.toastDecided },
+  answered: { part: parts.reports, text: (t) => t.notices.toastAnswered },
   added: { part: parts.selling, text: (t) => t.addProduct.toastDone },
   advertized: { part: parts.selling, text: (t) => t.myProducts.toastAdvertized },
   'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },

@@ -29,6 +29,10 @@ export const parts = {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),
   }),
+  reports: createPart('reports', {
+    en: () => import('./en/reports.ts'),
+    bn: () => import('./bn/reports.ts'),
+  }),
   selling: createPart('selling', {
     en: () => import('./en/selling.ts'),
     bn: () => import('./bn/selling.ts'),

@@ -50,6 +50,7 @@ function bookIfAllowed(
           .select(['id', 'seller_id', 'name', 'selling_price', 'paid_at'])
           .where('id', '=', body.productId)
           .where('removed_at', 'is', null)
+          .where('hidden_at', 'is', null)
           .forShare(),
       )
       .with('booked', (db) =>

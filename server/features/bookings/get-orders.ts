@@ -75,6 +75,7 @@ function selectOrders(db: Db, buyerId: string) {
       'bookings.paid_at',
       'products.image_id',
       'products.paid_at as sold_at',
+      'products.hidden_at',
       'products.removed_at',
       'members.email',
       exists(
@@ -100,7 +101,7 @@ function toOrder(row: OrderRow, imageHost: ImageHost): Order {
     price: toTaka(row.price),
     paid: row.paid_at !== null,
     refunded: row.paid_at !== null && !row.has_active_payment,
-    available: row.sold_at === null && row.removed_at === null,
+    available: row.sold_at === null && row.removed_at === null && row.hidden_at === null,
     email: row.email,
     userName: row.user_name,
   };

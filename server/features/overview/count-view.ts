@@ -18,6 +18,7 @@ export const countView: Handler<'POST /products/:id/view'> = async ({ params, ca
         .where('id', '=', params.id)
         .where('seller_id', '<>', caller.userId)
         .where('paid_at', 'is', null)
+        .where('hidden_at', 'is', null)
         .where('removed_at', 'is', null),
     )
     .onConflict((conflict) =>

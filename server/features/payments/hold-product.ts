@@ -38,7 +38,7 @@ export async function holdProduct(
     const booking = await findBooking(trx);
     const product = await trx
       .selectFrom('products')
-      .select(['paid_at', 'removed_at'])
+      .select(['paid_at', 'hidden_at', 'removed_at'])
       .where('id', '=', booking.product_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ export async function holdProduct(
       .executeTakeFirst();
     const own = live?.booking_id === booking.id;
     if (own && live.state === 'paid') throw new Problem('booking-paid');
-    if (product.removed_at) throw new Problem('product-not-found');
+    if (product.removed_at || product.hidden_at) throw new Problem('product-not-found');
     if (product.paid_at) throw new Problem('product-sold');
     if (own) return live;
     if (live) throw new Problem('product-held');

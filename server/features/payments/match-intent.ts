@@ -46,7 +46,7 @@ export async function findSale(
     .executeTakeFirst();
   const product = await trx
     .selectFrom('products')
-    .select(['id', 'seller_id', 'paid_at', 'removed_at'])
+    .select(['id', 'seller_id', 'paid_at', 'hidden_at', 'removed_at'])
     .where('id', '=', productId)
     .forUpdate()
     .executeTakeFirst();
@@ -91,6 +91,7 @@ export async function findSale(
     isTooLate: [
       product.paid_at,
       product.removed_at,
+      product.hidden_at,
       otherBuyer,
       booking.cancelled_at,
       buyer.removed_at,

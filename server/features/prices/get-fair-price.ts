@@ -29,7 +29,7 @@ export const getFairPrice: Handler<'GET /fairprice'> = async ({ query, deps }) =
       order by paid_at desc limit ${sql.lit(mostSamples)})
     union all
     (select selling_price, created_at, 'listed' from products
-      where ${same} and paid_at is null
+      where ${same} and paid_at is null and hidden_at is null
       order by created_at desc limit ${sql.lit(mostSamples)})`.execute(db);
   return estimate(rows, now);
 };

@@ -1,11 +1,11 @@
 import type { FoundPhone } from '#contract/search.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { selectProducts, toProduct } from './product-rows.ts';
+import { selectShownProducts, toProduct } from './product-rows.ts';
 
 /** The public columns of products with what their sellers declared. */
 export function selectDeclared(db: Db) {
-  return selectProducts(db)
+  return selectShownProducts(db)
     .leftJoin('models', 'models.id', 'products.model_id')
     .select([
       'models.slug as model_slug',

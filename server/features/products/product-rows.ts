@@ -27,11 +27,17 @@ export function selectProducts(db: Db) {
       'products.advertised_at',
       'products.paid_at',
       'members.name as seller_name',
+      'products.hidden_at',
       'members.is_verified',
+      'members.verified_checks',
     ])
     .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
     .where('products.removed_at', 'is', null);
 }
+
+/** The same without those that an admin has hidden: what everybody may see. */
+export const selectShownProducts = (db: Db) =>
+  selectProducts(db).where('products.hidden_at', 'is', null);
 
 type ProductList = {
   /** From `selectProducts`. */
@@ -82,6 +88,9 @@ export function toProduct(row: ProductRow, imageHost: ImageHost): Product {
     postTime: row.post_time,
     selersName: row.seller_name,
     isVerified: row.is_verified,
+    ...(row.is_verified &&
+      row.verified_checks.length > 0 && { verifiedChecks: row.verified_checks }),
+    ...(row.hidden_at && { hidden: true as const }),
     advertize: row.advertised_at !== null,
     paid: row.paid_at !== null,
   };

@@ -1,7 +1,7 @@
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { fetchProductPage, selectProducts } from './product-rows.ts';
+import { fetchProductPage, selectShownProducts } from './product-rows.ts';
 
 /**
  * The specification's three brands with their counters, which a trigger maintains; `GET /brands` has
@@ -23,7 +23,7 @@ export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {
 /** Advertised phones that can still be bought, newest advertisement first. */
 export const getAdvertizedItems: Handler<'GET /advertizeitems'> = ({ query, deps }) =>
   fetchProductPage({
-    phones: selectProducts(deps.db)
+    phones: selectShownProducts(deps.db)
       .where('products.advertised_at', 'is not', null)
       .where('products.paid_at', 'is', null),
     by: 'advertised_at',
@@ -38,6 +38,7 @@ export async function lastAdvertisement(db: Db): Promise<Date | null> {
     .selectFrom('products')
     .select((select) => select.fn.max('advertised_at').as('at'))
     .where('paid_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return newest?.at ?? null;
@@ -46,7 +47,7 @@ export async function lastAdvertisement(db: Db): Promise<Date | null> {
 /** The newest phones of one brand; sold ones are hidden (specification, section 2). */
 export const getCategoryProducts: Handler<'GET /products/:id'> = ({ params, query, deps }) =>
   fetchProductPage({
-    phones: selectProducts(deps.db)
+    phones: selectShownProducts(deps.db)
       .where('products.category_id', '=', params.id)
       .where('products.paid_at', 'is', null),
     by: 'created_at',
@@ -61,7 +62,7 @@ export const getCategoryProducts: Handler<'GET /products/:id'> = ({ params, quer
  */
 export const getAllProducts: Handler<'GET /allproducts'> = ({ query, deps }) => {
   const { categoryId, paid } = query;
-  let phones = selectProducts(deps.db);
+  let phones = selectShownProducts(deps.db);
   if (categoryId) phones = phones.where('products.category_id', '=', categoryId);
   if (paid) phones = phones.where('products.paid_at', paid === 'true' ? 'is not' : 'is', null);
   return fetchProductPage({

@@ -7,7 +7,7 @@ import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
 
 /**
- * An admin removes a reported phone together with its reports, also while somebody is paying for it:
+ * An admin removes a reported phone and closes its reports, also while somebody is paying for it:
  * then the hold ends, and money that was faster goes back.
  */
 export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = async ({
@@ -22,11 +22,17 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
       .innerJoin('products', 'products.id', 'reports.product_id')
       .select('products.name')
       .where('reports.product_id', '=', params.itemId)
+      .where('reports.closed_at', 'is', null)
       .where('products.removed_at', 'is', null)
       .executeTakeFirst();
     if (!reported) throw new Problem('not-found');
     const expired = await removeProduct(trx, params.itemId, deps.clock());
-    await trx.deleteFrom('reports').where('product_id', '=', params.itemId).execute();
+    await trx
+      .updateTable('reports')
+      .set({ closed_at: deps.clock(), outcome: 'deleted' })
+      .where('product_id', '=', params.itemId)
+      .where('closed_at', 'is', null)
+      .execute();
     const act = {
       action: 'reported-item-removed',
       actorId: caller.userId,

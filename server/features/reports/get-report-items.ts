@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { ReportReason } from '#contract/constants.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
 
@@ -14,7 +15,16 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps 
       'reports',
       'products.name as product_name',
       'members.name as seller_name',
+      'products.hidden_at',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('reports')
+        .select(sql<ReportReason[] | null>`array_agg(distinct reason)`.as('reasons'))
+        .whereRef('reports.product_id', '=', 'reported_products.product_id')
+        .where('reports.closed_at', 'is', null)
+        .where('reports.reason', 'is not', null)
+        .as('reasons'),
+    )
     .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
     .where('products.removed_at', 'is', null);
   if (query.before) {
@@ -34,6 +44,8 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps 
     selersName: row.seller_name,
     productName: row.product_name,
     reports: row.reports,
+    reasons: row.reasons ?? [],
+    hidden: row.hidden_at !== null,
   }));
   return toListPage({
     query,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReportReason } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
@@ -31,12 +32,13 @@ function reportOnce(trx: Db, { body, caller, deps }: HandlerContext<Call>) {
           .select('id')
           .where('id', '=', body.itemId)
           .where('removed_at', 'is', null)
+          .where('hidden_at', 'is', null)
           .forShare(),
       )
       .with('report', (db) =>
         db
           .insertInto('reports')
-          .columns(['id', 'product_id', 'reporter_id', 'created_at'])
+          .columns(['id', 'product_id', 'reporter_id', 'created_at', 'reason', 'comment'])
           .expression((eb) =>
             eb
               .selectFrom('phone')
@@ -45,6 +47,8 @@ function reportOnce(trx: Db, { body, caller, deps }: HandlerContext<Call>) {
                 'phone.id as product_id',
                 sql<string>`${caller.userId}::uuid`.as('reporter_id'),
                 sql<Date>`${deps.clock()}::timestamptz`.as('created_at'),
+                sql<ReportReason | null>`${body.reason ?? null}::text`.as('reason'),
+                sql<string>`${body.comment}::text`.as('comment'),
               ]),
           )
           .onConflict((conflict) => conflict.columns(['product_id', 'reporter_id']).doNothing())

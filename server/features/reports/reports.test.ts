@@ -33,6 +33,8 @@ describe('POST /reportitem', () => {
         selersName: 'Rahim Mia',
         productName: 'Vivo V29',
         reports: 1,
+        reasons: [],
+        hidden: false,
       },
     ]);
   });

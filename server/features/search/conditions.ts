@@ -56,6 +56,7 @@ export function conditionsOf(search: Search, terms: readonly Term[], ids: Ids): 
 /** All conditions but one, for phones that can still be bought. */
 export function where(conditions: Conditions, but?: string): Condition {
   const kept = [...conditions].filter(([name]) => name !== but).map(([, condition]) => condition);
-  const onSale = sql<SqlBool>`products.paid_at is null and products.removed_at is null`;
+  const onSale = sql<SqlBool>`products.paid_at is null and products.removed_at is null
+    and products.hidden_at is null`;
   return sql.join([onSale, ...kept], sql` and `);
 }

@@ -25,6 +25,7 @@ export const getSuggestions: Handler<'GET /suggestions'> = async ({ query, deps 
     (select 'model', found.slug, found.brand || ' ' || found.name, (
         select count(*)::integer from (
           select from products where model_id = found.id and removed_at is null and paid_at is null
+            and hidden_at is null
           limit 100
         ) phones)
       from (

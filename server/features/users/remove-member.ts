@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { type Act, recordAct } from '../audit/record-act.ts';
 import { releaseImages } from '../images/release-images.ts';
 import { endHolds, expireHolds } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
@@ -66,36 +66,48 @@ async function retireMember(trx: Db, userId: string, ownPhones: string[], now: D
   return holds;
 }
 
-type Removal = { userId: string; title: Title; adminId: string };
+type Removal = {
+  userId: string;
+  /** Only a member with this title; without it any. */
+  title?: Title;
+  adminId: string;
+  /** For the audit log. */
+  reason?: string;
+};
 
 /**
- * Removes a member with their unsold phones, account and sessions, for an admin. Nothing delays it:
- * first the rows are marked, so that nobody books or holds any more, then holds end through the
- * card provider, and money that was faster goes back. The address is blocked. Throws `not-found`
- * for a member with another title.
+ * Removes a member with their unsold phones, for an admin. Nothing delays it: the rows are marked, so
+ * that nobody books or holds any more. The address is blocked. Throws `not-found` for an admin and for a
+ * member with another title. After the commit the account is removed by `removeAccount`, and the holds
+ * that are returned are ended by `endHolds`: money that was faster goes back.
  */
-async function deleteMember({ userId, title, adminId }: Removal, deps: Deps) {
+export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
+  const { userId, title, adminId, reason } = removal;
+  const member = await trx
+    .selectFrom('members')
+    .select(['id', 'email', 'title'])
+    .where('id', '=', userId)
+    .where('is_admin', '=', false)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member || (title && member.title !== title)) throw new Problem('not-found');
+  const own = await lockPhones(trx, userId);
+  const expired = await retireMember(trx, userId, own, deps.clock());
+  await blockAddress(trx, member, deps);
+  const action = member.title === 'seller' ? 'seller-removed' : 'buyer-removed';
+  const detail: Act['detail'] = reason ? { reason } : {};
+  await recordAct(trx, { action, actorId: adminId, target: userId, detail }, deps);
+  return expired;
+}
+
+async function deleteMember(removal: Removal, deps: Deps) {
   const holds = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, adminId);
-    const member = await trx
-      .selectFrom('members')
-      .select(['id', 'email'])
-      .where('id', '=', userId)
-      .where('title', '=', title)
-      .where('is_admin', '=', false)
-      .where('removed_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!member) throw new Problem('not-found');
-    const own = await lockPhones(trx, userId);
-    const expired = await retireMember(trx, userId, own, deps.clock());
-    await blockAddress(trx, member, deps);
-    const action = title === 'seller' ? 'seller-removed' : 'buyer-removed';
-    await recordAct(trx, { action, actorId: adminId, target: userId }, deps);
-    return expired;
+    await lockAdmin(trx, removal.adminId);
+    return await removeMember(trx, removal, deps);
   });
   // After the commit: the account is useless by now, and `removeLeftAccounts` repeats a failure.
-  await removeAccount(deps, userId);
+  await removeAccount(deps, removal.userId);
   await endHolds(deps, holds);
   return { acknowledged: true as const, deletedCount: 1 };
 }

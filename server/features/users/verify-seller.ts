@@ -1,36 +1,76 @@
+import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { type Act, recordAct } from '../audit/record-act.ts';
+import { keepNotice, mailNotices } from '../notices/send-notice.ts';
 import { lockAdmin } from './lock-member.ts';
 
 /**
- * Gives the badge, which all of the seller's phones show; idempotent (specification, section 4).
+ * Gives the badge, which all of the seller's phones show, with what was checked; idempotent
+ * (specification, section 4). For a verified seller a list of checks replaces the one before.
  */
 export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   params,
+  body,
   caller,
   deps,
 }) => {
   return await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
-    const seller = await trx
-      .selectFrom('members')
-      .select(['id', 'is_verified'])
-      .where('email', '=', params.email)
-      .where('title', '=', 'seller')
-      .where('removed_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!seller) throw new Problem('not-found');
-    if (seller.is_verified) return { acknowledged: true, modifiedCount: 0 };
+    const seller = await lockSeller(trx, params.email);
+    const checks = [...new Set(body.checks)].sort();
+    const isSame =
+      checks.length === 0 || checks.join() === [...seller.verified_checks].sort().join();
+    if (seller.is_verified && isSame) return { acknowledged: true, modifiedCount: 0 };
     await trx
       .updateTable('members')
-      .set({ is_verified: true })
+      .set({ is_verified: true, verified_checks: checks })
       .where('id', '=', seller.id)
       .execute();
+    const detail: Act['detail'] = checks.length > 0 ? { checks: checks.join(', ') } : {};
     const act = { action: 'seller-verified', actorId: caller.userId, target: seller.id } as const;
-    await recordAct(trx, act, deps);
+    await recordAct(trx, { ...act, detail }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 };
+
+/** Takes the badge away, and tells the seller why; `modifiedCount` is 0 without a badge. */
+export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
+  params,
+  body,
+  caller,
+  deps,
+}) => {
+  const { reason } = body;
+  const mails = await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const seller = await lockSeller(trx, params.email);
+    if (!seller.is_verified) return null;
+    await trx
+      .updateTable('members')
+      .set({ is_verified: false, verified_checks: [] })
+      .where('id', '=', seller.id)
+      .execute();
+    const by = { adminId: caller.userId, memberIds: [seller.id], productId: null };
+    const told = await keepNotice(trx, { kind: 'unverify', reason, ...by }, deps);
+    const act = { action: 'seller-unverified', actorId: caller.userId, target: seller.id } as const;
+    await recordAct(trx, { ...act, detail: { reason } }, deps);
+    return told;
+  });
+  await mailNotices(deps, mails ?? []);
+  return { acknowledged: true, modifiedCount: mails ? 1 : 0 };
+};
+
+async function lockSeller(trx: Db, email: string) {
+  const seller = await trx
+    .selectFrom('members')
+    .select(['id', 'is_verified', 'verified_checks'])
+    .where('email', '=', email)
+    .where('title', '=', 'seller')
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!seller) throw new Problem('not-found');
+  return seller;
+}

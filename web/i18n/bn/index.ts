@@ -8,6 +8,7 @@ import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as overview } from './overview.ts';
 import { messages as refusals } from './refusals.ts';
+import { messages as reports } from './reports.ts';
 import { messages as selling } from './selling.ts';
 
 /** Every message of the interface in Bangla. */
@@ -22,4 +23,5 @@ export const bn: Messages = {
   ...confirmations,
   ...help,
   ...overview,
+  ...reports,
 };

@@ -67,6 +67,7 @@ export const messages: typeof en = {
     advertizeProduct: (name) => `${name} হোম পেজে দেখান`,
     advertized: 'হোম পেজে আছে',
     sold: 'বিক্রি হয়েছে',
+    hidden: 'ফোনহাট আড়াল করেছে',
     deleteProduct: (name) => `${name} মুছুন`,
     confirmDelete: (name) => `${name} মুছে ফেলবেন?`,
     toastAdvertized: 'ফোনটি এখন হোম পেজে আছে',

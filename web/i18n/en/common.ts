@@ -1,4 +1,4 @@
-import type { CategoryId, Condition, Title } from '#contract/constants.ts';
+import type { CategoryId, Condition, SellerCheck, Title } from '#contract/constants.ts';
 import { agoEn, countedEn, dateEn, priceEn, timeEn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
@@ -119,6 +119,13 @@ export const messages = {
     postTimeEmpty: 'Default',
     seller: 'Seller',
     sellerVerified: 'Verified seller',
+    checks: {
+      identity: 'official paper',
+      number: 'phone number',
+      place: 'place',
+      phones: 'boxes or receipts',
+    } as Record<SellerCheck, string>,
+    checked: (what: string) => `Checked: ${what}`,
     notGiven: 'Not given',
     details: 'Details',
     readAll: 'Read all',
@@ -154,6 +161,8 @@ export const messages = {
     payments: 'Payments',
     auditLog: 'Audit log',
     sessions: 'My Logins',
+    messages: 'Messages',
+    decisions: 'Decisions',
     overview: 'Overview',
     mySales: 'My Sales',
   },

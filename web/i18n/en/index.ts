@@ -7,6 +7,7 @@ import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as overview } from './overview.ts';
 import { messages as refusals } from './refusals.ts';
+import { messages as reports } from './reports.ts';
 import { messages as selling } from './selling.ts';
 
 /**
@@ -25,6 +26,7 @@ export const en = {
   ...confirmations,
   ...help,
   ...overview,
+  ...reports,
 };
 
 export type Messages = typeof en;

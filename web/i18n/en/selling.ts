@@ -68,6 +68,7 @@ export const messages = {
     advertizeProduct: (name: string) => `Advertise ${name}`,
     advertized: 'Advertised',
     sold: 'Sold',
+    hidden: 'Hidden by PhoneHaat',
     deleteProduct: (name: string) => `Delete ${name}`,
     confirmDelete: (name: string) => `Do you want to delete ${name}?`,
     toastAdvertized: 'Phone advertised',

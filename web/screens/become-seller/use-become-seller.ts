@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#web/api/browser.ts';
+import { sellerQuery } from '#web/api/roles.ts';
 import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -24,8 +25,8 @@ export function useBecomeSeller(setError: UseFormSetError<SellerFacts>) {
   return useMutation({
     mutationFn: (body: SellerFacts) => api('PUT /users/seller/:email', { params: { email }, body }),
     onSuccess: async () => {
-      // The guard of the next screen asks for it.
-      await queryClient.invalidateQueries({ queryKey: ['role', 'seller'] });
+      // The guard of the next screen and the menu read it.
+      queryClient.setQueryData(sellerQuery(api, email).queryKey, true);
       toast.success(t.becomeSeller.toastDone);
       await navigate(afterBecomingSeller(search), { replace: true });
     },

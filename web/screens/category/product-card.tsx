@@ -6,10 +6,11 @@ import { PhoneBrief, PostTime } from '#web/shop/phone-brief.tsx';
 import { MarketPrice, PriceTag } from '#web/shop/price-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
-import { clockIcon, Icon, pinIcon, VerifiedMark } from '#web/ui/icons.tsx';
+import { clockIcon, Icon, pinIcon } from '#web/ui/icons.tsx';
 import { ConditionExplained } from './condition-explained.tsx';
 import { ProductPhoto } from './product-photo.tsx';
 import { ReportButton } from './report-button.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 type ProductCardProps = {
   product: Product;
@@ -70,10 +71,10 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
             lessLabel={t.product.readLess}
           />
           <ReportButton itemId={product._id} describedBy={nameId} />
-          <p className="flex items-center gap-1.5 text-sm sm:text-base">
+          <p className="flex flex-wrap items-center gap-1.5 text-sm sm:text-base">
             <span className="text-muted">{t.product.seller}</span>
             <span className="min-w-0 font-semibold wrap-anywhere">{product.selersName}</span>
-            {product.isVerified && <VerifiedMark label={t.product.sellerVerified} />}
+            {product.isVerified && <VerifiedBadge {...product} />}
           </p>
         </div>
         <div className="grid self-end">

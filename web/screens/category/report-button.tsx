@@ -1,14 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { api } from '#web/api/browser.ts';
-import { errorText } from '#web/i18n/error-text.tsx';
+import { useState } from 'react';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { flagIcon, Icon } from '#web/ui/icons.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const reportForm = 'report';
 
-/** The form of all report buttons of a list, for when no script runs. */
+const ReportReasonForm = lazyComponent(() =>
+  import('./report-reason-form.tsx').then((file) => file.ReportReasonForm),
+);
+
+/**
+ * The form of all report buttons of a list, for when no script runs: it reports without a reason, as
+ * the specification has it.
+ */
 export function ReportForm() {
   return (
     <form id={reportForm} method="post">
@@ -17,32 +23,40 @@ export function ReportForm() {
   );
 }
 
-/** Reports this phone to the admin. */
+/** Asks what is wrong with this phone, and reports it to the admin. */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
   const t = useMessages();
-  const report = useMutation({
-    mutationFn: () => api('POST /reportitem', { body: { itemId } }),
-    onSuccess: () => toast.success(t.product.toastReported),
-    onError: (error) => toast.error(errorText(error, t)),
-  });
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Button
-      type="submit"
-      form={reportForm}
-      name="itemId"
-      value={itemId}
-      variant="plain"
-      small
-      className="px-1!"
-      aria-describedby={describedBy}
-      busy={report.isPending}
-      onClick={(event) => {
-        event.preventDefault();
-        report.mutate();
-      }}
-    >
-      {!report.isPending && <Icon path={flagIcon} className="size-4" />}
-      {t.product.report}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        form={reportForm}
+        name="itemId"
+        value={itemId}
+        variant="plain"
+        small
+        className="px-1!"
+        aria-describedby={describedBy}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <Icon path={flagIcon} className="size-4" />
+        {t.product.report}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t.product.report}
+          closeLabel={t.common.close}
+          onClose={() => setIsOpen(false)}
+        >
+          <LazyBoundary>
+            <ReportReasonForm itemId={itemId} />
+          </LazyBoundary>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -22,6 +22,7 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/allseller', label: text.allSellers },
       { to: '/dashboard/allbuyer', label: text.allBuyers },
       { to: '/dashboard/reporteditems', label: text.reportedItems },
+      { to: '/dashboard/decisions', label: text.decisions },
     );
   }
   if (isSeller) {
@@ -37,7 +38,10 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/auditlog', label: text.auditLog },
     );
   }
-  links.push({ to: '/dashboard/sessions', label: text.sessions });
+  links.push(
+    { to: '/dashboard/messages', label: text.messages },
+    { to: '/dashboard/sessions', label: text.sessions },
+  );
   return links;
 }
 

@@ -17,6 +17,7 @@ export function ProductActions({ product }: { product: Product }) {
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {product.hidden && <Badge tone="waiting">{t.myProducts.hidden}</Badge>}
       {product.advertize ? (
         <Badge>{t.myProducts.advertized}</Badge>
       ) : (

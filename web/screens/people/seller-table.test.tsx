@@ -18,7 +18,7 @@ const rahim: SellerRecord = {
 // spec S2.7-7
 test.each([
   [false, 'VerifyDelete'],
-  [true, 'VerifiedDelete'],
+  [true, 'VerifiedTake badge awayDelete'],
 ])('name with avatar, email, and what can be done when verified is %s', (isVerified, actions) => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>

@@ -5,9 +5,8 @@ import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeopleTable } from '#web/shop/people-table.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Verification } from './verification.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
@@ -18,44 +17,12 @@ export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
   return <PeopleTable caption={title} people={sellers} actions={actions} />;
 }
 
-/** Verification cannot be undone (specification, section 4). */
 function SellerActions({ seller }: { seller: SellerRecord }) {
-  const t = useMessages(adminMessages);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {seller.isVerified ? <Badge>{t.sellers.verified}</Badge> : <VerifyButton seller={seller} />}
+      <Verification seller={seller} />
       <DeleteButton seller={seller} />
     </div>
-  );
-}
-
-function VerifyButton({ seller: { email, name } }: { seller: SellerRecord }) {
-  const t = useMessages(adminMessages);
-  const verify = useMutationWithToast({
-    mutationFn: () => api('PUT /verifyseller/:email', { params: { email } }),
-    done: t.sellers.toastVerified,
-    changes: [['sellers'], ['products']],
-  });
-  return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        verify.mutate();
-      }}
-    >
-      <input type="hidden" name="act" value="verify" />
-      <Button
-        type="submit"
-        name="email"
-        value={email}
-        small
-        aria-label={t.sellers.verifySeller(name)}
-        busy={verify.isPending}
-      >
-        {t.sellers.verify}
-      </Button>
-    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Report } from '#contract/products.ts';
 import { ReportTable } from './report-table.tsx';
@@ -12,6 +13,8 @@ const report: Report = {
   img: '/images/0197a3c0.webp',
   selersName: 'Rahim',
   productName: 'Galaxy A54',
+  reasons: [],
+  hidden: false,
   reports: 1,
 };
 
@@ -19,13 +22,20 @@ const report: Report = {
 test("the seller's name with the phone's image, what is reported how often, delete", () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReportTable reports={[report, { ...report, itemId: report._id, reports: 2 }]} />
+      <MemoryRouter>
+        <ReportTable
+          reports={[
+            report,
+            { ...report, itemId: report._id, reports: 2, reasons: ['fake'], hidden: true },
+          ]}
+        />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
-    ...['Rahim', 'Galaxy A54', '1 report', 'Delete'],
-    ...['Rahim', 'Galaxy A54', '2 reports', 'Delete'],
+    ...['Rahim', 'Galaxy A54', '1 report', 'DecideDelete'],
+    ...['Rahim', 'Galaxy A54', '2 reportsIt may be a fake or a copyHidden', 'DecideDelete'],
   ]);
   const image = screen.getByRole('row', { name: /1 report / }).querySelector('img');
   expect(image?.getAttribute('src')).toBe(report.img);

@@ -1,14 +1,18 @@
+import { Link } from 'react-router';
 import type { Report } from '#contract/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DeleteReportedItem } from './delete-reported-item.tsx';
 
 const adminMessages = messagesPart('admin');
+const reportsMessages = messagesPart('reports');
 
 export function ReportTable({ reports }: { reports: Report[] }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(adminMessages, reportsMessages);
   return (
     <Table
       caption={t.reports.title}
@@ -25,13 +29,41 @@ export function ReportTable({ reports }: { reports: Report[] }) {
         },
         {
           heading: t.reports.reports,
-          cell: ({ reports: count }) => t.reports.count(count),
+          cell: (report) => <Reasons report={report} />,
         },
         {
           heading: t.common.action,
-          cell: (report) => <DeleteReportedItem report={report} />,
+          cell: (report) => (
+            <div className="flex flex-wrap items-center gap-2">
+              <Link
+                to={`/dashboard/reporteditems/${report.itemId}`}
+                aria-label={t.reportCase.decideAbout(report.productName)}
+                className={buttonClass('quiet', true)}
+              >
+                {t.reportCase.decide}
+              </Link>
+              <DeleteReportedItem report={report} />
+            </div>
+          ),
         },
       ]}
     />
+  );
+}
+
+function Reasons({ report }: { report: Report }) {
+  const t = useMessages(adminMessages, reportsMessages);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <span>{t.reports.count(report.reports)}</span>
+      {report.reasons.length > 0 && (
+        <ul className="text-sm text-muted">
+          {report.reasons.map((reason) => (
+            <li key={reason}>{t.reporting.reasons[reason]}</li>
+          ))}
+        </ul>
+      )}
+      {report.hidden && <Badge tone="waiting">{t.reportCase.isHidden}</Badge>}
+    </div>
   );
 }

@@ -1,0 +1,66 @@
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { countOf, toListPage } from '../keyset-pagination.ts';
+import { lockMember } from '../users/lock-member.ts';
+
+/** A page of what the caller was told, newest first. */
+export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps }) => {
+  let notices = deps.db
+    .selectFrom('notices')
+    .leftJoin('products', 'products.id', 'notices.product_id')
+    .select(['notices.id', 'notices.at', 'notices.kind', 'notices.reason', 'notices.answer'])
+    .select('products.name as product_name')
+    .where('notices.member_id', '=', caller.userId);
+  if (query.before) notices = notices.where('notices.id', '<', query.before);
+  const rows = await notices
+    .orderBy('notices.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return toListPage({
+    query,
+    fetched: rows.map((row) => ({
+      _id: row.id,
+      at: row.at.toISOString(),
+      kind: row.kind,
+      reason: row.reason,
+      productName: row.product_name ?? '',
+      answer: row.answer ?? '',
+    })),
+    count: () =>
+      countOf(
+        deps.db
+          .selectFrom('notices')
+          .select(({ fn }) => fn.countAll<string>().as('rows'))
+          .where('member_id', '=', caller.userId),
+      ),
+  });
+};
+
+/** Keeps the caller's answer to a decision about them; the admins read it beside the decision. */
+export const answerNotice: Handler<'POST /notices/:id/answer'> = async ({
+  params,
+  body,
+  caller,
+  deps,
+}) => {
+  if (!caller.member) throw new Problem('not-found');
+  return await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const own = await trx
+      .selectFrom('notices')
+      .select('answered_at')
+      .where('id', '=', params.id)
+      .where('member_id', '=', caller.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!own) throw new Problem('not-found');
+    if (own.answered_at) throw new Problem('already-answered');
+    await trx
+      .updateTable('notices')
+      .set({ answer: body.answer, answered_at: deps.clock() })
+      .where('id', '=', params.id)
+      .execute();
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+};

@@ -1,0 +1,184 @@
+import type { AuditAction, ReportDecision, ReportOutcome } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { keepNotice, mailNotices } from '../notices/send-notice.ts';
+import { endHolds, expireHolds } from '../payments/end-hold.ts';
+import type { PaymentToOpen } from '../payments/open-intent.ts';
+import { removeProduct } from '../products/remove-product.ts';
+import { lockAdmin } from '../users/lock-member.ts';
+import { removeAccount, removeMember } from '../users/remove-member.ts';
+import { readCaseVersion } from './case-version.ts';
+
+type Decided = {
+  decision: ReportDecision;
+  reason: string;
+  adminId: string;
+  itemId: string;
+  sellerId: string;
+};
+
+/** What a decision says of the reports that it closes; null leaves them open. */
+const outcomes: Record<ReportDecision, ReportOutcome | null> = {
+  dismiss: 'dismissed',
+  ask: null,
+  hide: null,
+  delete: 'deleted',
+  warn: 'warned',
+  end: 'ended',
+};
+
+/** The audit line. `end` has the one of `removeMember`. */
+const actions: Record<Exclude<ReportDecision, 'end'>, AuditAction> = {
+  dismiss: 'reports-dismissed',
+  ask: 'seller-asked',
+  hide: 'phone-hidden',
+  delete: 'reported-item-removed',
+  warn: 'seller-warned',
+};
+
+/**
+ * An admin decides about a phone with open reports (decision 0074). Only as long as all is as it was
+ * seen: throws `case-changed` after another report, undo or decision, so two admins do not decide at
+ * once. Throws `not-found` for a phone that is gone or has no open report, `product-sold` where the
+ * phone would go, and `not-allowed` for the account of an admin.
+ */
+export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async ({
+  params,
+  body,
+  caller,
+  deps,
+}) => {
+  const { itemId } = params;
+  const { decision, reason, version } = body;
+  const { sellerId, mails, holds } = await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const phone = await trx
+      .selectFrom('products')
+      .select('seller_id')
+      .where('id', '=', itemId)
+      .executeTakeFirst();
+    if (!phone) throw new Problem('not-found');
+    if (decision === 'end') await lockSeller(trx, phone.seller_id);
+    await lockCase(trx, itemId, version);
+    const decided = { decision, reason, adminId: caller.userId, itemId, sellerId: phone.seller_id };
+    return { sellerId: phone.seller_id, ...(await decide(trx, decided, deps)) };
+  });
+  // After the commit: what fails here is repeated by the background jobs, mails excepted.
+  await mailNotices(deps, mails);
+  if (decision === 'end') await removeAccount(deps, sellerId);
+  await endHolds(deps, holds);
+  return { acknowledged: true, modifiedCount: 1 };
+};
+
+/** Before the phone, in the order of all locks. */
+async function lockSeller(trx: Db, sellerId: string): Promise<void> {
+  const seller = await trx
+    .selectFrom('members')
+    .select('is_admin')
+    .where('id', '=', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (seller?.is_admin) throw new Problem('not-allowed');
+}
+
+async function lockCase(trx: Db, itemId: string, version: string): Promise<void> {
+  const phone = await trx
+    .selectFrom('products')
+    .select('removed_at')
+    .where('id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!phone || phone.removed_at) throw new Problem('not-found');
+  // Reports and their undoing lock the phone, too, so this stays true until the commit.
+  const current = await readCaseVersion(trx, itemId);
+  if (current.version !== version) throw new Problem('case-changed');
+  if (current.open === 0) throw new Problem('not-found');
+}
+
+async function decide(trx: Db, decided: Decided, deps: Deps) {
+  const { decision, reason, adminId, itemId, sellerId } = decided;
+  const told = decision === 'dismiss' ? await reportersOf(trx, itemId) : [sellerId];
+  // Before a removal, which leaves no address.
+  const mails = await keepNotice(
+    trx,
+    { kind: decision, adminId, memberIds: told, productId: itemId, reason },
+    deps,
+  );
+  await closeReports(trx, decided, deps.clock());
+  const { name } = await trx
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  if (decision !== 'end') {
+    const act = {
+      action: actions[decision],
+      actorId: adminId,
+      target: itemId,
+      detail: { phone: name, reason },
+    };
+    await recordAct(trx, act, deps);
+  }
+  // Last, because it locks the brand's counter until the commit.
+  return { mails, holds: await carryOut(trx, decided, deps) };
+}
+
+/** Returns the holds that end by it, for `endHolds`. */
+async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<PaymentToOpen[]> {
+  const { decision, reason, adminId, itemId, sellerId } = decided;
+  const now = deps.clock();
+  if (decision === 'end') {
+    return await removeMember(trx, { userId: sellerId, adminId, reason }, deps);
+  }
+  if (decision === 'delete') return await removeProduct(trx, itemId, now);
+  if (decision === 'hide') {
+    const hidden = await trx
+      .updateTable('products')
+      .set({ hidden_at: now })
+      .where('id', '=', itemId)
+      .where('paid_at', 'is', null)
+      .executeTakeFirst();
+    if (hidden.numUpdatedRows === 0n) throw new Problem('product-sold');
+    return await expireHolds(trx, { productIds: [itemId] }, now);
+  }
+  if (decision === 'dismiss') {
+    await trx
+      .updateTable('products')
+      .set({ hidden_at: null })
+      .where('id', '=', itemId)
+      .where('hidden_at', 'is not', null)
+      .execute();
+  }
+  return [];
+}
+
+async function reportersOf(trx: Db, itemId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('reports')
+    .select('reporter_id')
+    .where('product_id', '=', itemId)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map(({ reporter_id }) => reporter_id);
+}
+
+/** Of this phone; of all the seller's phones when the account ends. */
+async function closeReports(trx: Db, { decision, itemId, sellerId }: Decided, now: Date) {
+  const outcome = outcomes[decision];
+  if (!outcome) return;
+  const open = trx
+    .updateTable('reports')
+    .set({ closed_at: now, outcome })
+    .where('closed_at', 'is', null);
+  const closed =
+    decision === 'end'
+      ? open.where('product_id', 'in', (phones) =>
+          phones.selectFrom('products').select('id').where('seller_id', '=', sellerId),
+        )
+      : open.where('product_id', '=', itemId);
+  await closed.execute();
+}

@@ -1,0 +1,54 @@
+import type { Decision } from '#contract/moderation.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { rowsToFetch, toPage } from '../keyset-pagination.ts';
+
+/** Decisions with whom they are about, newest first. */
+export function selectDecisions(db: Db) {
+  return db
+    .selectFrom('notices')
+    .innerJoin('members', 'members.id', 'notices.member_id')
+    .innerJoin('members as admin', 'admin.id', 'notices.admin_id')
+    .leftJoin('products', 'products.id', 'notices.product_id')
+    .select([
+      'notices.id',
+      'notices.at',
+      'notices.kind',
+      'notices.reason',
+      'notices.product_id',
+      'notices.member_id',
+      'notices.answer',
+      'notices.answered_at',
+      'members.name as member_name',
+      'admin.name as admin_name',
+      'products.name as product_name',
+    ])
+    .orderBy('notices.id', 'desc');
+}
+
+type DecisionRow = Awaited<ReturnType<ReturnType<typeof selectDecisions>['execute']>>[number];
+
+export function toDecision(row: DecisionRow): Decision {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    reason: row.reason,
+    itemId: row.product_id,
+    productName: row.product_name ?? '',
+    memberId: row.member_id,
+    memberName: row.member_name,
+    adminName: row.admin_name,
+    answer: row.answer ?? '',
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** A page of all decisions, or of those that were answered, for an admin. */
+export const getDecisions: Handler<'GET /decisions'> = async ({ query, deps }) => {
+  let decisions = selectDecisions(deps.db);
+  if (query.answered) decisions = decisions.where('notices.answered_at', 'is not', null);
+  if (query.before) decisions = decisions.where('notices.id', '<', query.before);
+  const { page, next } = toPage(await decisions.limit(rowsToFetch).execute());
+  return { decisions: page.map(toDecision), next };
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { CategoryId } from '#contract/constants.ts';
+import { limits } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { lockMember } from '../users/lock-member.ts';
+
+/**
+ * Takes the caller's own report back, as if it had never been made: it does not count in the overview
+ * either. Throws `report-kept` when it is too late or an admin has decided.
+ */
+export const undoReport: Handler<'DELETE /reportitem/:itemId'> = async ({
+  params,
+  caller,
+  deps,
+}) => {
+  const { itemId } = params;
+  if (!caller.member) throw new Problem('not-found');
+  await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    // A decision locks it, too: it counts this report, or waits until it is gone.
+    await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', itemId)
+      .forShare()
+      .executeTakeFirst();
+    const own = await trx
+      .selectFrom('reports')
+      .innerJoin('products', 'products.id', 'reports.product_id')
+      .select(['reports.id', 'reports.created_at', 'reports.closed_at', 'products.category_id'])
+      .where('reports.product_id', '=', itemId)
+      .where('reports.reporter_id', '=', caller.userId)
+      .executeTakeFirst();
+    if (!own) throw new Problem('not-found');
+    const age = deps.clock().getTime() - own.created_at.getTime();
+    if (own.closed_at || age > limits.reportUndoAcceptedSeconds * 1000) {
+      throw new Problem('report-kept');
+    }
+    await trx.deleteFrom('reports').where('id', '=', own.id).execute();
+    await uncount(trx, own.category_id, own.created_at);
+  });
+  return { acknowledged: true, deletedCount: 1 };
+};
+
+/** Takes one report from the overview's counter of that day, which a trigger has raised. */
+async function uncount(trx: Db, category: CategoryId, at: Date): Promise<void> {
+  const day = sql<string>`(${at}::timestamptz at time zone 'Asia/Dhaka')::date`;
+  const counter = await trx
+    .selectFrom('report_days')
+    .select('reports')
+    .where('day', '=', day)
+    .where('category_id', '=', category)
+    .forUpdate()
+    .executeTakeFirst();
+  // The table has no rows of zero.
+  if (counter?.reports === 1) {
+    await trx
+      .deleteFrom('report_days')
+      .where('day', '=', day)
+      .where('category_id', '=', category)
+      .execute();
+  } else {
+    await trx
+      .updateTable('report_days')
+      .set({ reports: sql<number>`reports - 1` })
+      .where('day', '=', day)
+      .where('category_id', '=', category)
+      .execute();
+  }
+}

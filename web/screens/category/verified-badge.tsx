@@ -1,0 +1,15 @@
+import type { Product } from '#contract/products.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { VerifiedMark } from '#web/ui/icons.tsx';
+
+/** The badge of a verified seller, and what was checked, where an admin has noted it. */
+export function VerifiedBadge({ verifiedChecks = [] }: Pick<Product, 'verifiedChecks'>) {
+  const { product: text } = useMessages();
+  const checked = verifiedChecks.map((check) => text.checks[check]).join(', ');
+  return (
+    <>
+      <VerifiedMark label={text.sellerVerified} />
+      {checked && <span className="text-xs text-muted">{text.checked(checked)}</span>}
+    </>
+  );
+}

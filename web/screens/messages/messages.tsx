@@ -1,0 +1,80 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { answerForm } from '#contract/forms.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { PageLinks } from '#web/shop/page-links.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { flagIcon } from '#web/ui/icons.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+
+const reportsMessages = messagesPart('reports');
+
+const MessageCard = lazyComponent(() =>
+  import('./message-card.tsx').then((file) => file.MessageCard),
+);
+
+const noticesQuery = (api: Api, page: ListPage) =>
+  queryOptions({
+    queryKey: ['notices', page],
+    queryFn: () => api('GET /notices', { query: page }),
+  });
+
+const load = async (screen: ScreenLoad) => {
+  await screen.requireSession();
+  await screen.queryClient.prefetchQuery(noticesQuery(screen.api, listPageOf(screen.search)));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  answer: async ({ api, read, text }) => {
+    await api('POST /notices/:id/answer', { params: { id: text('id') }, body: read(answerForm) });
+    return withNotice('/dashboard/messages', 'answered');
+  },
+});
+
+/** What a member was told about decisions of admins, each with a place for one answer. */
+export default function Messages() {
+  const t = useMessages(reportsMessages);
+  const { notices: text } = t;
+  const notices = useQuery(noticesQuery(api, listPageOf(useSearchParams()[0])));
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(text.title)}</title>
+      <meta name="description" content={text.description} />
+      <PageHeading>{text.title}</PageHeading>
+      <Loaded query={notices} skeleton={<CardsSkeleton label={t.common.loading} />}>
+        {(rows) => {
+          const { page, next } = pageOf(rows, ({ _id }) => _id);
+          return (
+            <>
+              {page.length > 0 ? (
+                <LazyBoundary>
+                  <CardList label={text.title}>
+                    {page.map((notice) => (
+                      <MessageCard key={notice._id} notice={notice} />
+                    ))}
+                  </CardList>
+                </LazyBoundary>
+              ) : (
+                <EmptyState title={text.empty} hint={text.emptyHint} icon={flagIcon} />
+              )}
+              <PageLinks next={next} />
+            </>
+          );
+        }}
+      </Loaded>
+    </FormAnswers>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { SellerRecord } from '#contract/users.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+
+const adminMessages = messagesPart('admin');
+const reportsMessages = messagesPart('reports');
+
+const VerifyForm = lazyComponent(() =>
+  import('./verification-forms.tsx').then((file) => file.VerifyForm),
+);
+const UnverifyForm = lazyComponent(() =>
+  import('./verification-forms.tsx').then((file) => file.UnverifyForm),
+);
+
+/** The badge with its way back, or the way to it: each asks first. */
+export function Verification({ seller }: { seller: SellerRecord }) {
+  const t = useMessages(adminMessages, reportsMessages);
+  const { verification: text } = t;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { isVerified, name } = seller;
+  return (
+    <>
+      {isVerified && <Badge>{t.sellers.verified}</Badge>}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {/* Without script: the badge without a list of checks, as the specification has it. */}
+        <input type="hidden" name="act" value="verify" />
+        <Button
+          type="submit"
+          name="email"
+          value={seller.email}
+          variant={isVerified ? 'quiet' : 'primary'}
+          small
+          aria-label={isVerified ? text.removeFrom(name) : t.sellers.verifySeller(name)}
+        >
+          {isVerified ? text.remove : t.sellers.verify}
+        </Button>
+      </form>
+      {isOpen && (
+        <Dialog
+          title={isVerified ? text.removeTitle(name) : text.title(name)}
+          closeLabel={t.common.close}
+          onClose={close}
+        >
+          <LazyBoundary>
+            {isVerified ? (
+              <UnverifyForm seller={seller} onDone={close} />
+            ) : (
+              <VerifyForm seller={seller} toastDone={t.sellers.toastVerified} onDone={close} />
+            )}
+          </LazyBoundary>
+        </Dialog>
+      )}
+    </>
+  );
+}

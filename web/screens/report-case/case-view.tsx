@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { ReportCase } from '#contract/moderation.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+import { DecisionList } from '#web/shop/decision-list.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { SectionHeading } from '#web/ui/page.tsx';
+
+const reportsMessages = messagesPart('reports');
+
+const DecisionForm = lazyComponent(() =>
+  import('./decision-form.tsx').then((file) => file.DecisionForm),
+);
+
+export function CaseView({ seen }: { seen: ReportCase }) {
+  const t = useMessages(reportsMessages);
+  const isOpen = seen.reports.some(({ outcome }) => outcome === null) && !seen.listing.removed;
+  return (
+    <div className="grid gap-8">
+      <Section id="listing" title={t.reportCase.listing}>
+        <Listing listing={seen.listing} />
+      </Section>
+      <Section id="reports" title={t.reportCase.reports}>
+        <Reports reports={seen.reports} />
+      </Section>
+      <Section id="seller" title={t.reportCase.seller}>
+        <Seller seller={seen.seller} />
+      </Section>
+      <Section id="decide" title={t.reportCase.decide}>
+        {isOpen ? (
+          <LazyBoundary>
+            {/* Anew after each decision, which changes the version. */}
+            <DecisionForm key={seen.version} seen={seen} />
+          </LazyBoundary>
+        ) : (
+          <Notice>{t.reportCase.closed}</Notice>
+        )}
+      </Section>
+      {seen.decisions.length > 0 && (
+        <Section id="decisions" title={t.decisions.title}>
+          <DecisionList decisions={seen.decisions} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {children}
+    </section>
+  );
+}
+
+function stateOf(listing: ReportCase['listing']) {
+  if (listing.removed) return 'removed';
+  if (listing.paid) return 'paid';
+  return listing.hidden ? 'hidden' : 'sale';
+}
+
+function Listing({ listing }: Pick<ReportCase, 'listing'>) {
+  const t = useMessages(reportsMessages);
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {listing.img && (
+        <Picture
+          src={listing.img}
+          alt={t.product.photoOf(listing.name)}
+          sizes="160px"
+          className="aspect-square w-40 rounded-control object-cover"
+        />
+      )}
+      <div className="grid min-w-0 content-start gap-3">
+        <h3 className="text-lg font-bold wrap-anywhere">{listing.name}</h3>
+        <p className="whitespace-pre-line wrap-anywhere">{listing.description}</p>
+        <Facts>
+          <Fact term={t.common.price}>
+            {t.price(listing.selingPrice)} ({t.product.marketPrice(t.price(listing.marketPrice))})
+          </Fact>
+          <Fact term={t.product.condition}>{t.conditions[listing.condition]}</Fact>
+          <Fact term={t.product.location}>{listing.location}</Fact>
+          <Fact term={t.reportCase.listed}>
+            <Timestamp at={listing.listedAt} />
+          </Fact>
+          <Fact term={t.reportCase.state}>{t.reportCase.states[stateOf(listing)]}</Fact>
+        </Facts>
+      </div>
+    </div>
+  );
+}
+
+function Seller({ seller }: Pick<ReportCase, 'seller'>) {
+  const t = useMessages(reportsMessages);
+  const text = t.reportCase;
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <Facts>
+        <Fact term={t.common.name}>{seller.name}</Fact>
+        <Fact term={t.common.email}>{seller.email}</Fact>
+        <Fact term={text.since}>{t.date(seller.memberSince)}</Fact>
+        <Fact term={text.phones}>{text.phoneCounts(seller.unsold, seller.sold)}</Fact>
+        <Fact term={text.reportsEver}>{text.reportCounts(seller.reports, seller.upheld)}</Fact>
+        <Fact term={text.warnings}>{text.number(seller.warnings)}</Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function Reports({ reports }: Pick<ReportCase, 'reports'>) {
+  const t = useMessages(reportsMessages);
+  const text = t.reportCase;
+  return (
+    <CardList label={text.reports}>
+      {reports.map(({ _id, at, reason, comment, outcome, reporter }) => (
+        <Card key={_id}>
+          <div className="grid gap-1">
+            <h3 className="font-bold">{reason ? t.reporting.reasons[reason] : text.noReason}</h3>
+            {comment && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <span className="wrap-anywhere">{text.by(reporter.name)}</span>
+              <Timestamp at={at} />
+            </p>
+            <p className="text-sm text-muted">
+              {text.reporterHistory(reporter.reports, reporter.upheld, reporter.dismissed)}
+            </p>
+          </div>
+          <p>
+            <Badge tone={outcome ? 'plain' : 'waiting'}>
+              {outcome ? text.outcomes[outcome] : text.open}
+            </Badge>
+          </p>
+        </Card>
+      ))}
+    </CardList>
+  );
+}

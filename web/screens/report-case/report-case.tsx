@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
+import { decisionForm } from '#contract/forms.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { CaseView } from './case-view.tsx';
+
+const reportsMessages = messagesPart('reports');
+
+const caseQuery = (api: Api, itemId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'case', itemId],
+    queryFn: () => api('GET /reportitems/:itemId', { params: { itemId } }),
+  });
+
+const load = async (screen: ScreenLoad) => {
+  await requireAdmin(screen);
+  const { id = '' } = screen.params;
+  if (!idPattern.test(id)) throw new Response(null, { status: 404 });
+  await screen.queryClient.prefetchQuery(caseQuery(screen.api, id));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  decide: async ({ api, params, read, text }) => {
+    const { id = '' } = params;
+    const body = { ...read(decisionForm), version: text('version') };
+    await api('POST /reportitems/:itemId/decision', { params: { itemId: id }, body });
+    return withNotice('/dashboard/reporteditems', 'decided');
+  },
+});
+
+/** A reported phone with all that an admin needs to decide about it. */
+export default function ReportCaseScreen() {
+  const t = useMessages(reportsMessages);
+  const { id = '' } = useParams();
+  const found = useQuery(caseQuery(api, id));
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(t.reportCase.title)}</title>
+      <meta name="description" content={t.reportCase.description} />
+      <PageHeading>{t.reportCase.title}</PageHeading>
+      <p className="mb-4">
+        <Link
+          to="/dashboard/reporteditems"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {t.reportCase.back}
+        </Link>
+      </p>
+      <Loaded query={found} skeleton={<CardsSkeleton label={t.common.loading} />}>
+        {(seen) => <CaseView seen={seen} />}
+      </Loaded>
+    </FormAnswers>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { Decision } from '#contract/moderation.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Card, CardList } from '#web/ui/card-list.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+const reportsMessages = messagesPart('reports');
+
+/** Decisions with their reasons and answers, for admins; `linked` leads to the phone of each. */
+export function DecisionList({ decisions, linked }: { decisions: Decision[]; linked?: boolean }) {
+  const t = useMessages(reportsMessages);
+  const { decisions: text, notices, reportCase } = t;
+  return (
+    <CardList label={text.title}>
+      {decisions.map((one) => (
+        <Card key={one._id}>
+          <div className="grid gap-1">
+            <h3 className="font-bold wrap-anywhere">
+              {one.kind === 'unverify' ? notices.kinds[one.kind] : reportCase.decisions[one.kind]}
+              {one.productName && `: ${one.productName}`}
+            </h3>
+            <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <span className="wrap-anywhere">{text.toMember(one.memberName)}</span>
+              <span className="wrap-anywhere">{text.byAdmin(one.adminName)}</span>
+              <Timestamp at={one.at} />
+            </p>
+          </div>
+          {one.answer && (
+            <div className="border-l-4 border-marigold pl-3">
+              <p className="text-sm text-muted">{text.answer}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{one.answer}</p>
+            </div>
+          )}
+          {linked && one.itemId && (
+            <Link
+              to={`/dashboard/reporteditems/${one.itemId}`}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              {text.phone}
+            </Link>
+          )}
+        </Card>
+      ))}
+    </CardList>
+  );
+}

@@ -1,0 +1,52 @@
+import { type InputHTMLAttributes, useContext, useId } from 'react';
+import { TranslateError } from './translate-error.ts';
+
+type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  /** One of them, or any number. */
+  type: 'radio' | 'checkbox';
+  label: string;
+  options: { value: string; label: string; hint?: string }[];
+  error?: string | undefined;
+};
+
+/** A group of radio buttons or checkboxes, each as wide as the form, for a thumb. */
+export function Choices({ type, label, options, error, ...rest }: ChoicesProps) {
+  const id = useId();
+  const translateError = useContext(TranslateError);
+  return (
+    <fieldset
+      className="grid min-w-0 gap-1"
+      aria-invalid={error !== undefined}
+      {...(error && { 'aria-describedby': `${id}-error` })}
+    >
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control px-2 py-2 has-checked:bg-tint hover:bg-raised"
+        >
+          <input
+            {...rest}
+            type={type}
+            value={option.value}
+            className="mt-0.5 size-5 shrink-0 accent-brand"
+            {...(option.hint && { 'aria-describedby': `${id}-${option.value}` })}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {option.label}
+            {option.hint && (
+              <span id={`${id}-${option.value}`} className="block text-sm text-muted">
+                {option.hint}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {translateError(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
