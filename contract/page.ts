@@ -72,9 +72,8 @@ const sharedPages: {
   personal?: string;
 }[] = [
   { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
-  { path: /^\/blog$/, audience: 'everybody', parameters: [] },
+  { path: /^\/(blog|help|offline)$/, audience: 'everybody', parameters: [] },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
-  { path: /^\/offline$/, audience: 'everybody', parameters: [] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
   { path: /^\/category\/[^/.]+$/, audience: 'members', parameters: ['before'], personal: 'book' },
 ];
