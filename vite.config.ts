@@ -13,7 +13,7 @@ const photos = /\/web\/providers\/image-host\//;
 const outbox = /node_modules\/idb-keyval\/|\/web\/offline\/outbox\//;
 const account = /\/web\/app\//;
 const lists =
-  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/|shop\/(?!chart-)|ui\/(?!charts|forms))/;
+  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/|shop\/(?!chart-|decision-)|ui\/(?!charts|forms))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
