@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { declarationMessages } from './declaration-messages.ts';
 import { batteryStates, defects, locks } from './listing-choices.ts';
 import { districtNames, divisionNames, divisionOf } from './places.ts';
 import { messages, toAsciiDigits } from './rules.ts';
@@ -15,12 +16,12 @@ function wholeNumber(min: number, max: number) {
     typeof typed === 'number' || typed.trim() === '' ? typed : Number(toAsciiDigits(typed)),
   );
   return z.pipe(
-    z.pipe(z.union([z.number(), z.string()], { error: messages.numberInvalid }), parse),
+    z.pipe(z.union([z.number(), z.string()], { error: declarationMessages.numberInvalid }), parse),
     z
-      .int({ error: messages.numberInvalid })
+      .int({ error: declarationMessages.numberInvalid })
       .check(
-        z.minimum(min, { error: messages.numberInvalid }),
-        z.maximum(max, { error: messages.numberInvalid }),
+        z.minimum(min, { error: declarationMessages.numberInvalid }),
+        z.maximum(max, { error: declarationMessages.numberInvalid }),
       ),
   );
 }
@@ -34,10 +35,10 @@ const shortText = z.pipe(
 
 /** A slug of the catalogue, such as `samsung-galaxy-a54-5g`. */
 export const modelSlug = z
-  .string({ error: messages.modelUnknown })
+  .string({ error: declarationMessages.modelUnknown })
   .check(
-    z.maxLength(120, { error: messages.modelUnknown, abort: true }),
-    z.regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, messages.modelUnknown),
+    z.maxLength(120, { error: declarationMessages.modelUnknown, abort: true }),
+    z.regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, declarationMessages.modelUnknown),
   );
 
 const yesOrNo = z.boolean({ error: messages.filterInvalid });
@@ -69,8 +70,8 @@ export const declarationShape = {
   locks: z.optional(someOf(locks)),
   defects: z.optional(someOf(defects)),
   negotiable: z.optional(yesOrNo),
-  division: z.optional(z.enum(divisionNames, messages.placeUnknown)),
-  district: z.optional(z.enum(districtNames, messages.placeUnknown)),
+  division: z.optional(z.enum(divisionNames, declarationMessages.placeUnknown)),
+  district: z.optional(z.enum(districtNames, declarationMessages.placeUnknown)),
   area: z.optional(shortText),
 };
 

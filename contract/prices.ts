@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { declarationMessages } from './declaration-messages.ts';
 import { modelSlug } from './declarations.ts';
 import { condition } from './forms.ts';
-import { messages } from './rules.ts';
 
 const gigabytes = z.coerce
-  .number<number | string>({ error: messages.numberInvalid })
-  .int(messages.numberInvalid)
-  .min(1, messages.numberInvalid)
-  .max(4096, messages.numberInvalid);
+  .number<number | string>({ error: declarationMessages.numberInvalid })
+  .int(declarationMessages.numberInvalid)
+  .min(1, declarationMessages.numberInvalid)
+  .max(4096, declarationMessages.numberInvalid);
 
 export const fairPriceQuery = z.object({
   model: modelSlug,

@@ -51,9 +51,6 @@ export const messages = {
   refundReasonRequired: 'Say why the money goes back',
   supportMessageRequired: 'Write what it is about',
   filterInvalid: 'Choose one of the list',
-  numberInvalid: 'Use a whole number that is possible here',
-  modelUnknown: 'Choose a model of this brand from the list',
-  placeUnknown: 'Choose a place from the list',
   limitInvalid: 'limit is a whole number, from 1 up to what one answer holds',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Insertable, RawBuilder } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
+import { declarationMessages } from '#contract/declaration-messages.ts';
 import { placesAgree } from '#contract/declarations.ts';
 import { divisionOf, placeOf } from '#contract/places.ts';
 import { messages, toAsciiDigits } from '#contract/rules.ts';
@@ -19,7 +20,7 @@ type Body = CallInput<'POST /addproduct'>['body'];
  */
 export async function declare(trx: Db, body: Body): Promise<Declared> {
   if (!placesAgree(body)) {
-    throw new Problem('bad-input', { fields: { district: messages.placeUnknown } });
+    throw new Problem('bad-input', { fields: { district: declarationMessages.placeUnknown } });
   }
   const chosen = await findChosen(trx, body);
   const { ram = null, storage = null } = { ...sizesIn(body.ramRoom), ...sizesOf(body) };
@@ -66,7 +67,7 @@ async function findChosen(trx: Db, { categoryId, model }: Body): Promise<string 
     .executeTakeFirst();
   if (!row) throw new Problem('bad-input', { fields: { categoryId: messages.categoryInvalid } });
   if (model && !row.id)
-    throw new Problem('bad-input', { fields: { model: messages.modelUnknown } });
+    throw new Problem('bad-input', { fields: { model: declarationMessages.modelUnknown } });
   return row.merged_into ?? row.id;
 }
 

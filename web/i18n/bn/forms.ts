@@ -1,8 +1,10 @@
+import type { declarationMessages } from '#contract/declaration-messages.ts';
 import type { messages as ruleMessages } from '#contract/rules.ts';
 import type { messages as en } from '../en/forms.ts';
 import { numberBn } from './format.ts';
 
-type RuleMessage = (typeof ruleMessages)[keyof typeof ruleMessages];
+type ValueOf<Texts> = Texts[keyof Texts];
+type RuleMessage = ValueOf<typeof ruleMessages> | ValueOf<typeof declarationMessages>;
 
 /** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
