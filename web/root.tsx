@@ -21,6 +21,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { handleOf } from './api/screen-handle.ts';
 import { type ScreenData, serverLoader } from './api/screen-loader.ts';
 import { FailurePage, NotFoundPage } from './app/failure-pages.tsx';
+import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
 import { PageFrame } from './app/page-frame.tsx';
 import { MessagesProvider } from './i18n/use-messages.tsx';
@@ -51,7 +52,9 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   // From the address, which is known even if no loader answers.
   const language = languageOf(useHref('/'));
-  const isBare = useMatches().some((match) => handleOf(match).bare);
+  const handles = useMatches().map(handleOf);
+  const isBare = handles.some(({ bare }) => bare);
+  const isOnIntent = handles.some(({ scriptsOnIntent }) => scriptsOnIntent);
   const isMember = useIsMembersPage();
   return (
     // The script in the head adds attributes.
@@ -59,13 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <MemberScript />
+        {!isBare && <IntentScript />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <InstallLinks language={language} />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-scripts={isOnIntent ? 'on-intent' : undefined}>
         <MessagesProvider language={language}>{children}</MessagesProvider>
         {!isBare && (
           <>

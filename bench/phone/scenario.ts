@@ -1,8 +1,10 @@
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
+import type { Figure } from '../lib/figures.ts';
 import type { Scenario } from '../lib/results.ts';
 import { alternate } from '../lib/rounds.ts';
 import { figuresOf, type ScreenVisits } from './figures.ts';
 import { openFront } from './front.ts';
+import { journeyFigures, measureJourneys } from './journey.ts';
 import type { Network } from './link.ts';
 import { type Cookies, prepareMarket } from './market.ts';
 import { launchPhone } from './phone-browser.ts';
@@ -31,6 +33,7 @@ export const phone: Scenario = async ({ quick }) => {
     const cookies = await prepareMarket(browser, program.url);
     const floor = await openStaticHome(program.url);
     const measured: ScreenVisits[] = [];
+    const journeys: Figure[] = [];
 
     for (const network of networks) {
       const front = await openFront(program.url, network);
@@ -64,11 +67,14 @@ export const phone: Scenario = async ({ quick }) => {
         }
         measured.push({ screen: screen.name, network: network.name, visits });
       }
+      const place = { browser, origin: front.url, link: front.link, cookies: cookies.buyer1 };
+      const rounds = await measureJourneys(place, quick ? 1 : 5);
+      journeys.push(...journeyFigures(network.name, rounds));
       await front.close();
       await floorFront.close();
     }
     await floor.close();
-    const figures = await figuresOf(measured, program.url);
+    const figures = [...(await figuresOf(measured, program.url)), ...journeys];
     return { title: 'On a cheap phone', about, figures, plots: plotsOf(measured) };
   } finally {
     await browser.close();

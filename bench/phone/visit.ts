@@ -31,7 +31,7 @@ export type Visit = {
   suddenNavigation: number | null;
 };
 
-type Place = { browser: Browser; origin: string; link: Link; cookies: Cookies };
+export type Place = { browser: Browser; origin: string; link: Link; cookies: Cookies };
 
 /** Opens an address on a phone with empty caches; with a `screen`, interacts afterwards. */
 export async function visit(

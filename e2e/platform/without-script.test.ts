@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
-import { photoFile } from '#testing/browser/market.ts';
+import { listPhone, photoFile } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { openCard } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
@@ -103,12 +103,11 @@ test('the main job works without script, up to the card form, which says what it
 // spec S2.5-6, S2.7-12, S7-12, S7-25
 test('a phone is reported, and removed after a question', async () => {
   const seller = await visit('seller1');
+  const name = 'Phone to be removed without script';
+  await listPhone(seller, { name });
   await seller.page.goto('/dashboard/myproducts');
-  const remove = seller.page
-    .getByRole('row')
-    .getByRole('button', { name: /^Delete/ })
-    .first();
-  const name = (await remove.getAttribute('aria-label'))?.replace('Delete ', '') ?? '';
+  const row = seller.page.getByRole('row').filter({ hasText: name });
+  const remove = row.getByRole('button', { name: /^Delete/ });
 
   await remove.click();
   const question = seller.page.getByRole('dialog', { name: new RegExp(name) });

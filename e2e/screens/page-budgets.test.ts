@@ -7,9 +7,11 @@ const shop = sharedShop('reading');
 test.each(Object.entries(pageBudgets))(
   '%s asks for no more than its budget on a first visit',
   async (path, { who, ...budget }) => {
-    const { context, page } = await shop.visit(who === 'visitor' ? undefined : who, {
+    const { context } = await shop.visit(who === 'visitor' ? undefined : who, {
       deviceScaleFactor: 2,
     });
+    // A page of its own, because a visitor's other pages show a sign of intent by themselves.
+    const page = await context.newPage();
     const network = await context.newCDPSession(page);
     const answers = new Map<string, { url: string; isPicture: boolean; bytes: number }>();
     network.on('Network.responseReceived', ({ requestId, type, response }) => {

@@ -9,5 +9,7 @@ export async function untilScriptRuns(page: Page, timeout = 30_000): Promise<voi
     const parts = [...document.querySelectorAll('main, header button, main form')];
     return parts.length > 0 && parts.every(isTaken);
   };
+  // A page may wait for a sign of intent.
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await page.waitForFunction(isHydrated, undefined, { timeout });
 }

@@ -4,7 +4,7 @@ export type ScriptBudget = { script: number; files: number };
 const kb = (kilobytes: number) => kilobytes * 1000;
 
 /** For screens that are not listed below, such as new ones. */
-const defaultBudget: ScriptBudget = { script: kb(155), files: 15 };
+const defaultBudget: ScriptBudget = { script: kb(158), files: 15 };
 
 /**
  * The script budget of each screen before interaction, set just above the actual size. It includes
@@ -13,34 +13,34 @@ const defaultBudget: ScriptBudget = { script: kb(155), files: 15 };
  * `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
-  'screens/home/home': { script: kb(147.2), files: 9 },
-  'screens/blog/blog': { script: kb(145), files: 9 },
-  'screens/login/login': { script: kb(148), files: 12 },
-  'screens/reset-password/reset-password': { script: kb(147), files: 11 },
-  'screens/register/register': { script: kb(146.2), files: 11 },
-  'screens/category/category': { script: kb(152), files: 10 },
-  'screens/my-orders/dashboard-index': { script: kb(155), files: 14 },
-  'screens/my-orders/my-orders': { script: kb(155), files: 14 },
-  'screens/pay/pay': { script: kb(154.4), files: 12 },
-  'screens/my-products/my-products': { script: kb(153), files: 13 },
-  'screens/add-product/add-product': { script: kb(151.4), files: 12 },
-  'screens/people/all-sellers': { script: kb(157), files: 15 },
-  'screens/people/all-buyers': { script: kb(154), files: 14 },
-  'screens/reported-items/reported-items': { script: kb(157), files: 14 },
-  'screens/payments/payments': { script: kb(154), files: 12 },
-  'screens/audit-log/audit-log': { script: kb(156.4), files: 14 },
-  'screens/sessions/sessions': { script: kb(151.5), files: 13 },
-  'screens/overview/overview': { script: kb(154.5), files: 13 },
-  'screens/my-sales/my-sales': { script: kb(154.5), files: 13 },
-  'screens/offline/offline': { script: kb(144), files: 9 },
-  'screens/not-found/not-found': { script: kb(144), files: 9 },
+  'screens/home/home': { script: kb(149), files: 9 },
+  'screens/blog/blog': { script: kb(147), files: 9 },
+  'screens/login/login': { script: kb(150), files: 12 },
+  'screens/reset-password/reset-password': { script: kb(149), files: 11 },
+  'screens/register/register': { script: kb(148), files: 11 },
+  'screens/category/category': { script: kb(154), files: 10 },
+  'screens/my-orders/dashboard-index': { script: kb(157), files: 14 },
+  'screens/my-orders/my-orders': { script: kb(157), files: 14 },
+  'screens/pay/pay': { script: kb(156), files: 12 },
+  'screens/my-products/my-products': { script: kb(155), files: 13 },
+  'screens/add-product/add-product': { script: kb(153), files: 12 },
+  'screens/people/all-sellers': { script: kb(159), files: 15 },
+  'screens/people/all-buyers': { script: kb(156), files: 14 },
+  'screens/reported-items/reported-items': { script: kb(159), files: 14 },
+  'screens/payments/payments': { script: kb(156), files: 12 },
+  'screens/audit-log/audit-log': { script: kb(158), files: 15 },
+  'screens/sessions/sessions': { script: kb(153), files: 13 },
+  'screens/overview/overview': { script: kb(156), files: 13 },
+  'screens/my-sales/my-sales': { script: kb(156), files: 13 },
+  'screens/offline/offline': { script: kb(146), files: 9 },
+  'screens/not-found/not-found': { script: kb(146), files: 9 },
 };
 
 export const scriptBudgetOf = (screen: string): ScriptBudget =>
   scriptBudgets[screen] ?? defaultBudget;
 
 /** The single style sheet of all screens. */
-export const styleBudget = kb(9.7);
+export const styleBudget = kb(9.9);
 
 /** What a browser of 360×800 pixels (pixel ratio 2) downloads without interaction. */
 export type PageBudget = {
@@ -51,12 +51,15 @@ export type PageBudget = {
   requests: number;
 };
 
-/** A first visit to the demo market, including prefetching for the next screen. */
+/**
+ * A first visit to the demo market, until nothing is asked for any more. Home, blog and the lists of
+ * brands wait for a sign of intent with their scripts.
+ */
 export const pageBudgets: Record<string, PageBudget> = {
-  '/': { who: 'visitor', bytes: kb(257), pictures: kb(68), requests: 33 },
-  '/bn': { who: 'visitor', bytes: kb(261), pictures: kb(68), requests: 33 },
-  '/login': { who: 'visitor', bytes: kb(184), pictures: kb(2), requests: 23 },
-  '/category/2': { who: 'buyer1', bytes: kb(239), pictures: kb(38), requests: 33 },
-  '/dashboard/myorders': { who: 'buyer1', bytes: kb(169), pictures: kb(20), requests: 25 },
-  '/dashboard/addproduct': { who: 'seller1', bytes: kb(201), pictures: kb(6), requests: 29 },
+  '/': { who: 'visitor', bytes: kb(110), pictures: kb(68), requests: 16 },
+  '/bn': { who: 'visitor', bytes: kb(110), pictures: kb(68), requests: 16 },
+  '/login': { who: 'visitor', bytes: kb(188), pictures: kb(2), requests: 23 },
+  '/category/2': { who: 'buyer1', bytes: kb(80), pictures: kb(38), requests: 16 },
+  '/dashboard/myorders': { who: 'buyer1', bytes: kb(175), pictures: kb(20), requests: 25 },
+  '/dashboard/addproduct': { who: 'seller1', bytes: kb(207), pictures: kb(6), requests: 29 },
 };

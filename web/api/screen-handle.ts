@@ -7,6 +7,11 @@ export type ScreenHandle = {
   BarItem?: ComponentType;
   /** Without frame and scripts, so that the page works under any address. */
   bare?: boolean;
+  /**
+   * Its scripts wait for a sign of intent (`web/app/load-on-intent.ts`): for screens that most only
+   * look at, and where what they do first works without script.
+   */
+  scriptsOnIntent?: boolean;
 };
 
 export function handleOf(match: UIMatch): ScreenHandle {

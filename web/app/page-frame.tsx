@@ -10,6 +10,7 @@ import { useFreshToken } from '#web/session/use-session.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { Footer } from './footer.tsx';
+import { useTellHydrated } from './intent-script.tsx';
 import { NavigationState } from './navigation-state.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDueSignOut } from './use-logout.ts';
@@ -24,6 +25,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useUnfinishedRegistration(api);
   useSignedOutToast();
   useDueSignOut();
+  useTellHydrated();
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
       <a

@@ -5,7 +5,8 @@ import { type Title, titles } from '#contract/constants.ts';
 import type { Session } from './session.ts';
 import { useSession } from './use-session.ts';
 
-const storageKey = 'registration';
+/** In local storage, while a registration is not finished. */
+export const registrationKey = 'registration';
 
 type Choice = { email: string; title: Title };
 
@@ -14,13 +15,13 @@ type Choice = { email: string; title: Title };
  * in this browser completes it. The password is not stored.
  */
 export function rememberTitle(choice: Choice): void {
-  localStorage.setItem(storageKey, JSON.stringify(choice));
+  localStorage.setItem(registrationKey, JSON.stringify(choice));
 }
 
 /** The stored title of this address, while the shop has not saved it. */
 export function chosenTitle(email: string): Title | null {
   try {
-    const choice = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Choice | null;
+    const choice = JSON.parse(localStorage.getItem(registrationKey) ?? 'null') as Choice | null;
     return (choice?.email === email && titles.find((title) => title === choice.title)) || null;
   } catch {
     return null;
@@ -28,7 +29,7 @@ export function chosenTitle(email: string): Title | null {
 }
 
 export function forgetTitle(): void {
-  localStorage.removeItem(storageKey);
+  localStorage.removeItem(registrationKey);
 }
 
 /**

@@ -3,7 +3,8 @@ import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
-const storageKey = 'signed-out';
+/** In session storage: the next page has to tell that somebody has signed out. */
+export const signedOutKey = 'signed-out';
 const channelName = 'sign-out';
 
 /** Notifies other tabs, which may show private data, through `onSignOutElsewhere`. */
@@ -19,7 +20,7 @@ export function broadcastSignOut(): void {
  */
 export function hardReloadHome(): void {
   sessionStorage.clear();
-  sessionStorage.setItem(storageKey, 'true');
+  sessionStorage.setItem(signedOutKey, 'true');
   location.replace(inLanguage('/', languageOf(location.pathname)));
 }
 
@@ -34,8 +35,8 @@ export function onSignOutElsewhere(listener: () => void): () => void {
 export function useSignedOutToast(): void {
   const t = useMessages();
   useEffect(() => {
-    if (sessionStorage.getItem(storageKey) === null) return;
-    sessionStorage.removeItem(storageKey);
+    if (sessionStorage.getItem(signedOutKey) === null) return;
+    sessionStorage.removeItem(signedOutKey);
     toast.success(t.nav.toastLogout);
   }, [t]);
 }

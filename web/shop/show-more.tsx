@@ -35,7 +35,7 @@ export function ShowMore({ list, count, next, busy, onMore }: ShowMoreProps) {
     onMore();
   };
   return (
-    <p className="mt-5 flex flex-wrap justify-center gap-3">
+    <p data-list-end className="mt-5 flex flex-wrap justify-center gap-3">
       {!isFirst && (
         <Link to={{ search: '' }} className={buttonClass('quiet')}>
           {t.lists.newest}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deferPreloads, inlineStyles } from './html.ts';
+import { deferPreloads, inlineStyles, scriptsOnIntent } from './html.ts';
 
 const css = 'a::after{content:"$&"}';
 const sheets = new Map([['/assets/root-1.css', css]]);
@@ -36,4 +36,23 @@ test("a page's scripts are asked for after its styles and pictures, and are less
 test('what is no whole page stays as it is', () => {
   expect(deferPreloads('')).toBe('');
   expect(deferPreloads('<link rel="modulepreload" href="/a.js"/>')).toContain('href="/a.js"/>');
+});
+
+const scripts =
+  '<p>&lt;link rel=&quot;modulepreload&quot;</p><script>let context = 1;</script>' +
+  '<script nonce="n" type="module" async="">import "/a.js";</script>' +
+  '<link rel="modulepreload" href="/a.js" fetchpriority="low"/>';
+
+test('the scripts of a page that waits for intent do not load, and are still there', () => {
+  expect(scriptsOnIntent(`<body data-scripts="on-intent">${scripts}</body>`)).toBe(
+    '<body data-scripts="on-intent">' +
+      '<p>&lt;link rel=&quot;modulepreload&quot;</p><script>let context = 1;</script>' +
+      '<script nonce="n" type="on-intent" async="">import "/a.js";</script>' +
+      '<link rel="on-intent" href="/a.js" fetchpriority="low"/></body>',
+  );
+});
+
+test('the scripts of any other page load by themselves', () => {
+  const page = `<body><p>&lt;body data-scripts=&quot;on-intent&quot;</p>${scripts}</body>`;
+  expect(scriptsOnIntent(page)).toBe(page);
 });

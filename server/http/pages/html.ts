@@ -63,3 +63,14 @@ export function deferPreloads(html: string): string {
     html.slice(bodyEnd),
   ].join('');
 }
+
+/**
+ * Makes the scripts of a page inert that asks for it, until `web/app/load-on-intent.ts` finds a
+ * sign of intent: who only looks pays for no framework (decision 0064).
+ */
+export function scriptsOnIntent(html: string): string {
+  if (!/<body[^>]* data-scripts="on-intent"/.test(html)) return html;
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="on-intent"')
+    .replace(/(<script\b[^>]*) type="module"/, '$1 type="on-intent"');
+}

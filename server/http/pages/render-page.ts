@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FormField, PageServices, PublicConfig, Reader } from '#contract/page.ts';
 import { hashInlineScripts, type PageHashes } from '../security/content-security-policy.ts';
 import { type CallApi, toFetch } from './call-api.ts';
-import { deferPreloads, inlineStyles, type StyleSheets } from './html.ts';
+import { deferPreloads, inlineStyles, type StyleSheets, scriptsOnIntent } from './html.ts';
 
 /** The web client's server entry, which renders a page. */
 export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
@@ -52,7 +52,10 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
       reader,
     };
     const response = await handlePage(request, services);
-    const hashed = hashInlineScripts(deferPreloads(await response.text()), scriptNonce);
+    const hashed = hashInlineScripts(
+      scriptsOnIntent(deferPreloads(await response.text())),
+      scriptNonce,
+    );
     const { html, hashes: styles } = inlineStyles(hashed.html, withStyles ? sheets : noSheets);
     return {
       status: response.status,

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import { pageContext } from '#web/api/page-context.ts';
+import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { hasCopies, openAsPage } from '#web/api/screen-loader.ts';
 import { blogBn } from '#web/i18n/bn/blog.ts';
 import { type BlogMessages, blogEn } from '#web/i18n/en/blog.ts';
@@ -32,6 +33,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export const handle: ScreenHandle = { scriptsOnIntent: true };
 
 /** Four questions with their answers, the same for everyone (specification, section 2). */
 export default function Blog() {

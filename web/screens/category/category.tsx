@@ -7,6 +7,7 @@ import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { cursorOf } from '#web/api/list-query.ts';
 import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/phone-lists.ts';
+import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
@@ -53,6 +54,8 @@ export const action = formAction({
     return withNotice(`/category/${params.id}?${search}`, 'reported');
   },
 });
+
+export const handle: ScreenHandle = { scriptsOnIntent: true };
 
 /** The phones for sale of a brand (specification, section 2). */
 export default function Category() {

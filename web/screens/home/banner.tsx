@@ -1,93 +1,113 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { useSaveData } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { InlineScript } from '#web/ui/inline-script.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { slidePictures } from './brand-pictures.ts';
-import { useRotation } from './use-rotation.ts';
+import { startCarousel } from './carousel.ts';
+
+const source = import.meta.env.SSR
+  ? `(${startCarousel})(document.currentScript.previousElementSibling)`
+  : '';
 
 /**
  * Three slides, 450 px high on large screens, with a pause button (specification, section 2). On a
  * phone they are 180 px, unless letters are large, and leave the first screen to phones for sale.
+ * Written once: what moves is changed by `startCarousel`, and never by React.
  */
 export function Banner() {
   const t = useMessages();
-  const { current, show, running, toggle } = useRotation(categoryIds.length, useSaveData());
-  // A slide loads its picture when it first appears: most visitors see only one.
-  const [seen, setSeen] = useState(new Set([0]));
-  if (!seen.has(current)) setSeen(new Set(seen).add(current));
+  const section = useRef<HTMLElement>(null);
+  const isHydrated = useHydrated();
+  // After a navigation inside the page the script below does not run.
+  useEffect(() => {
+    if (section.current) startCarousel(section.current);
+  }, []);
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={t.home.banner.label}
-      className="relative grid min-h-45 overflow-hidden bg-raised md:h-[450px]"
-    >
-      {categoryIds.map((id, index) => (
-        <Slide
-          key={id}
-          id={id}
-          label={t.home.banner.slide(index + 1, categoryIds.length)}
-          visible={index === current}
-          withPicture={seen.has(index)}
-        />
-      ))}
-      <div className="absolute inset-x-0 bottom-0 mx-auto flex max-w-6xl items-center px-1.5 max-md:justify-end sm:px-2 md:bottom-1">
+    <>
+      <section
+        ref={section}
+        data-still={useSaveData() ? '' : undefined}
+        suppressHydrationWarning
+        aria-roledescription="carousel"
+        aria-label={t.home.banner.label}
+        className="relative grid min-h-45 overflow-hidden bg-raised md:h-[450px]"
+      >
         {categoryIds.map((id, index) => (
-          <button
+          <Slide
             key={id}
-            type="button"
-            aria-label={t.home.banner.show(t.home.banner.slides[id].name)}
-            aria-current={index === current || undefined}
-            onClick={() => show(index)}
-            className="grid size-11 place-items-center rounded-full outline-white -outline-offset-4"
-          >
-            <span
-              className={classes(
-                'h-2 rounded-full bg-white shadow-[0_0_3px_#000a] transition-all',
-                index === current ? 'w-7' : 'w-2 opacity-60',
-              )}
-            />
-          </button>
+            id={id}
+            label={t.home.banner.slide(index + 1, categoryIds.length)}
+            first={index === 0}
+          />
         ))}
-        <button
-          type="button"
-          aria-label={running ? t.home.banner.pause : t.home.banner.play}
-          onClick={toggle}
-          className="grid size-11 place-items-center rounded-full text-white outline-white -outline-offset-4"
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
-            <path
-              fill="currentColor"
-              d={running ? 'M3 2h3v12H3zm7 0h3v12h-3z' : 'm4 2 10 6-10 6z'}
-            />
-          </svg>
-        </button>
-      </div>
-    </section>
+        <div className="absolute inset-x-0 bottom-0 mx-auto flex max-w-6xl items-center px-1.5 max-md:justify-end sm:px-2 md:bottom-1">
+          {categoryIds.map((id, index) => (
+            <button
+              key={id}
+              type="button"
+              data-plain
+              data-dot
+              suppressHydrationWarning
+              aria-label={t.home.banner.show(t.home.banner.slides[id].name)}
+              aria-current={index === 0 || undefined}
+              className="group/dot grid size-11 place-items-center rounded-full outline-white -outline-offset-4 noscript:hidden"
+            >
+              <span className="h-2 w-2 rounded-full bg-white opacity-60 shadow-[0_0_3px_#000a] transition-all group-aria-[current]/dot:w-7 group-aria-[current]/dot:opacity-100" />
+            </button>
+          ))}
+          <button
+            type="button"
+            data-plain
+            data-toggle
+            data-pause={t.home.banner.pause}
+            data-play={t.home.banner.play}
+            suppressHydrationWarning
+            aria-label={t.home.banner.play}
+            className="group/toggle grid size-11 place-items-center rounded-full text-white outline-white -outline-offset-4 noscript:hidden"
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+              <path
+                fill="currentColor"
+                className="group-data-[running]/toggle:hidden"
+                d="m4 2 10 6-10 6z"
+              />
+              <path
+                fill="currentColor"
+                className="hidden group-data-[running]/toggle:inline"
+                d="M3 2h3v12H3zm7 0h3v12h-3z"
+              />
+            </svg>
+          </button>
+        </div>
+      </section>
+      {!isHydrated && <InlineScript source={source} />}
+    </>
   );
 }
 
-type SlideProps = { id: CategoryId; label: string; visible: boolean; withPicture: boolean };
+type SlideProps = { id: CategoryId; label: string; first: boolean };
 
-function Slide({ id, label, visible, withPicture }: SlideProps) {
+function Slide({ id, label, first }: SlideProps) {
   const t = useMessages();
   const slide = t.home.banner.slides[id];
-  const first = id === categoryIds[0];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group in a carousel, not a fieldset
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={label}
-      inert={!visible}
-      className={classes(
-        'relative [grid-area:1/1] transition-opacity duration-700',
-        visible ? 'opacity-100' : 'opacity-0',
-      )}
+      data-slide
+      data-shown={first ? '' : undefined}
+      inert={!first}
+      suppressHydrationWarning
+      className="relative opacity-0 [grid-area:1/1] transition-opacity duration-700 data-[shown]:opacity-100"
     >
-      {withPicture && <SlidePicture id={id} first={first} />}
+      <SlidePicture id={id} first={first} />
       <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start gap-1.5 px-3 py-3 text-white sm:px-4 md:justify-center md:gap-2.5">
         <p className="text-sm font-bold tracking-widest md:text-base">{slide.name}</p>
         <p className="max-w-70 text-lg leading-snug font-extrabold text-balance md:max-w-md md:text-4xl md:leading-tight">
@@ -105,21 +125,31 @@ function Slide({ id, label, visible, withPicture }: SlideProps) {
   );
 }
 
+/** The others get their picture from `startCarousel`, when they are shown. */
 function SlidePicture({ id, first }: { id: CategoryId; first: boolean }) {
   const { wide, narrow } = slidePictures[id];
   // With `Save-Data` every screen gets the small picture.
   const isNarrow = useSaveData() ? 'all' : '(max-width: 767px)';
+  const from = (address: string) => (first ? { srcSet: address } : { 'data-src': address });
+  const small = { media: isNarrow, width: 800, height: 640 };
   return (
     <picture>
-      <source media={isNarrow} type="image/avif" srcSet={narrow.avif} width={800} height={640} />
-      <source media={isNarrow} type="image/webp" srcSet={narrow.webp} width={800} height={640} />
-      <source type="image/avif" srcSet={wide.avif} width={1600} height={640} />
+      <source {...small} type="image/avif" {...from(narrow.avif)} suppressHydrationWarning />
+      <source {...small} type="image/webp" {...from(narrow.webp)} suppressHydrationWarning />
+      <source
+        type="image/avif"
+        {...from(wide.avif)}
+        width={1600}
+        height={640}
+        suppressHydrationWarning
+      />
       <img
-        src={wide.webp}
+        {...(first ? { src: wide.webp } : { 'data-src': wide.webp })}
         alt=""
         width={1600}
         height={640}
         fetchPriority={first ? 'high' : 'auto'}
+        suppressHydrationWarning
         className="absolute inset-0 size-full object-cover max-md:object-top md:object-right"
       />
     </picture>

@@ -6,6 +6,7 @@ import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
 import { cursorOf } from '#web/api/list-query.ts';
 import { advertizedQuery, categoriesQuery, usePhonePages } from '#web/api/phone-lists.ts';
+import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
@@ -43,6 +44,8 @@ export const action = formAction({
     return withNotice('/', 'reset-sent');
   },
 });
+
+export const handle: ScreenHandle = { scriptsOnIntent: true };
 
 export default function Home() {
   const t = useMessages();

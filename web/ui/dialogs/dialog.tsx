@@ -42,7 +42,7 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children }: D
         'm-auto max-h-[92dvh] w-[calc(100%-1.5rem)] overflow-auto overscroll-contain rounded-card border border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/60',
         'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none',
         wide ? 'sm:max-w-4xl' : 'sm:max-w-lg',
-        isFromServer && 'fixed inset-0 z-30 outline-[100vmax] outline-black/60',
+        isFromServer && 'fixed inset-0 z-30 outline-[100vmax] outline-[#0009]',
       )}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">

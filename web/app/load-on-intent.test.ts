@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadOnIntent } from './load-on-intent.ts';
+
+let listEnds: (entries: { isIntersecting: boolean }[]) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof listEnds) {
+        listEnds = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  sessionStorage.clear();
+  open();
+});
+
+function open() {
+  document.body.innerHTML = `
+    <a href="/login"><b>Login</b></a>
+    <form><button type="submit">Book</button></form>
+    <button type="button">Read all</button>
+    <button type="button" data-plain>Stop the slides</button>
+    <input>
+    <p data-list-end></p>
+    <script type="on-intent">"the app"</script>
+    <link rel="on-intent" href="/assets/react.js">`;
+  loadOnIntent('signed-out', 'due', 'registration');
+  dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+afterEach(() => {
+  // Removes the listeners of this test.
+  dispatchEvent(new Event('keydown'));
+  dispatchEvent(new Event('hydrated'));
+});
+
+const isLoading = () => document.querySelector('link')?.rel === 'modulepreload';
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const send = (selector: string, type: string) =>
+  find(selector).dispatchEvent(new Event(type, { bubbles: true }));
+
+test('nothing is loaded for who only looks', () => {
+  expect(isLoading()).toBe(false);
+});
+
+test.each([
+  ['a touch', () => send('p', 'pointerdown')],
+  ['a key', () => send('body', 'keydown')],
+  ['the focus', () => send('input', 'focusin')],
+  ['a touch of a button that needs script', () => send('button[type=button]', 'pointerdown')],
+  ['the end of a list', () => listEnds([{ isIntersecting: true }])],
+])('%s has the scripts loaded', (_, give) => {
+  give();
+  expect(isLoading()).toBe(true);
+});
+
+test('what only script can do is not waited for, such as telling of a sign-out', () => {
+  sessionStorage.setItem('signed-out', 'true');
+  open();
+  expect(isLoading()).toBe(true);
+});
+
+test.each(['a b', 'button[type=submit]'])(
+  'a touch of what works by itself (%s) does not, because it leads to another page',
+  (selector) => {
+    send(selector, 'pointerdown');
+    expect(isLoading()).toBe(false);
+  },
+);
+
+test('a form is sent once, however often it is tapped, and again when the page comes back', () => {
+  const form = find('form');
+  const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect([send(), send()]).toEqual([true, false]);
+  dispatchEvent(new Event('pageshow'));
+  expect(send()).toBe(true);
+  dispatchEvent(new Event('pageshow'));
+});
+
+test('a tap that came too early is done once the script runs, once', () => {
+  const done = vi.fn();
+  find('button[type=button]').click();
+  find('button[type=button]').addEventListener('click', done);
+  expect(done).not.toHaveBeenCalled();
+  dispatchEvent(new Event('hydrated'));
+  dispatchEvent(new Event('hydrated'));
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test.each(['button[type=submit]', 'button[data-plain]'])(
+  'a tap that was done already (%s) is not done again',
+  (selector) => {
+    find('form').addEventListener('submit', (event) => event.preventDefault());
+    const done = vi.fn();
+    find(selector).click();
+    find(selector).addEventListener('click', done);
+    dispatchEvent(new Event('hydrated'));
+    expect(done).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,74 @@
+/**
+ * Makes the page wait for its reader: what the server has left inert (`scriptsOnIntent` in
+ * `server/http/pages/html.ts`) is loaded at the first touch, key or focus, or when the end of a list
+ * comes into view. Links and forms need none of it, so a tap on one loads nothing that would
+ * compete with the next page. A tap on a button that only a script knows is done once the script
+ * runs, and a form that the browser is sending is not sent again. Self-contained: it becomes the text
+ * of an inline script.
+ *
+ * Something may be due that only script does: without a network, after a sign-out (`signedOut` in
+ * session storage, or as a cookie until the server knows), or an unfinished registration
+ * (`registration` in local storage). Then nothing is waited for.
+ */
+export function loadOnIntent(signedOut: string, cookie: string, registration: string): void {
+  const signs = ['pointerdown', 'keydown', 'focusin'] as const;
+  const ends = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) load();
+  });
+  const load = () => {
+    for (const sign of signs) removeEventListener(sign, listen, true);
+    ends.disconnect();
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=on-intent]')) {
+      link.fetchPriority = 'auto';
+      link.rel = 'modulepreload';
+    }
+    const inert = document.querySelector<HTMLScriptElement>('script[type=on-intent]');
+    if (!inert) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = inert.textContent;
+    inert.after(script);
+    script.remove();
+  };
+  const closest = (event: Event, selector: string) =>
+    (event.target as Element | null)?.closest?.(selector) ?? null;
+  const listen = (event: Event) => {
+    if (event.type === 'pointerdown' && closest(event, 'a[href], button[type=submit]')) return;
+    load();
+  };
+  for (const sign of signs) addEventListener(sign, listen, { capture: true, passive: true });
+
+  let tapped: HTMLElement | null = null;
+  const remember = (event: Event) => {
+    tapped = closest(event, 'button[type=button]:not([data-plain])') as HTMLElement | null;
+  };
+  addEventListener('click', remember, true);
+  addEventListener(
+    'hydrated',
+    () => {
+      removeEventListener('click', remember, true);
+      if (tapped?.isConnected) tapped.click();
+    },
+    { once: true },
+  );
+  // A second tap on what the browser is already sending would send it twice.
+  let sentAt = Number.NEGATIVE_INFINITY;
+  addEventListener('submit', (event) => {
+    const { method } = event.target as HTMLFormElement;
+    if (event.defaultPrevented || method === 'dialog') return;
+    if (event.timeStamp - sentAt < 10_000) event.preventDefault();
+    else sentAt = event.timeStamp;
+  });
+  addEventListener('pageshow', () => {
+    sentAt = Number.NEGATIVE_INFINITY;
+  });
+  addEventListener('DOMContentLoaded', () => {
+    const isDue =
+      !navigator.onLine ||
+      sessionStorage.getItem(signedOut) !== null ||
+      localStorage.getItem(registration) !== null ||
+      document.cookie.includes(`${cookie}=1`);
+    if (isDue || !document.querySelector('script[type=on-intent]')) return load();
+    for (const end of document.querySelectorAll('[data-list-end]')) ends.observe(end);
+  });
+}
