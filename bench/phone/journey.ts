@@ -26,7 +26,9 @@ export async function measureJourneys(place: Place, rounds: number): Promise<Jou
     const total = await onPhone(place, buy);
     const wireBytes = down.bytesBetween(start, performance.now());
     journeys.push({ booking, total, wireBytes });
-    console.log(`booking form ${booking.toFixed(0)}, journey ${total.toFixed(0)} ms, ${wireBytes} B`);
+    console.log(
+      `booking form ${booking.toFixed(0)}, journey ${total.toFixed(0)} ms, ${wireBytes} B`,
+    );
   }
   return journeys;
 }
@@ -104,9 +106,7 @@ async function tapUntil(page: Page, target: string, result: string): Promise<voi
   for (;;) {
     if (performance.now() > end) throw new Error(`A tap on ${target} never showed ${result}`);
     // A page that is on its way out answers neither.
-    const isThere = await page
-      .evaluate(tapUnlessThere, { target, result })
-      .catch(() => false);
+    const isThere = await page.evaluate(tapUnlessThere, { target, result }).catch(() => false);
     if (isThere) return;
     await new Promise((done) => setTimeout(done, impatienceMs));
   }

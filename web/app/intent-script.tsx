@@ -5,7 +5,9 @@ import { signedOutKey } from '#web/session/sign-out-broadcast.ts';
 import { InlineScript } from '#web/ui/inline-script.tsx';
 import { loadOnIntent } from './load-on-intent.ts';
 
-const source = import.meta.env.SSR ? `(${loadOnIntent})(${JSON.stringify([signedOutKey, signedOutCookie, registrationKey]).slice(1, -1)})` : '';
+const source = import.meta.env.SSR
+  ? `(${loadOnIntent})(${JSON.stringify([signedOutKey, signedOutCookie, registrationKey]).slice(1, -1)})`
+  : '';
 
 /** Loads the scripts of a page that waits for its reader, and keeps taps that come too early. */
 export function IntentScript() {
