@@ -38,7 +38,7 @@ export function TopBar() {
           <span className="member:max-[419px]:sr-only">{t.siteName}</span>
         </Link>
         <MainLinks />
-        <div className="ml-auto flex items-center gap-1 min-[360px]:gap-1.5 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 min-[360px]:gap-1.5 sm:gap-2">
           {barItems.map((BarItem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a component has no better name
             <BarItem key={index} />

@@ -43,7 +43,7 @@ export function ClampedText({ text, lang, moreLabel, lessLabel }: ClampedTextPro
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className={classes(
-            'min-h-9 font-semibold text-brand underline noscript:hidden',
+            'min-h-11 font-semibold text-brand underline noscript:hidden',
             !isCut && 'invisible',
           )}
         >

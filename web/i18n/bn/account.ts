@@ -13,7 +13,6 @@ export const messages: typeof en = {
     forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
     or: 'অথবা',
     google: 'গুগল দিয়ে লগইন করুন',
-    googleUnavailable: 'এখানে গুগল দিয়ে লগইন চালু করা হয়নি। ইমেইল ও পাসওয়ার্ড দিয়ে লগইন করুন।',
     googleUnreachable: 'গুগলের সঙ্গে এখন সংযোগ হচ্ছে না। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ব্যবহার করুন।',
     googleFinishing: 'গুগল দিয়ে লগইন শেষ হচ্ছে…',
     googleFailures: {

@@ -12,8 +12,6 @@ export const messages = {
     forgot: 'Forgot password',
     or: 'or',
     google: 'Continue with Google',
-    googleUnavailable:
-      'Sign-in by Google is not set up in this shop. Use your email and password instead.',
     googleUnreachable: 'Google cannot be reached right now. Try again, or use your password.',
     googleFinishing: 'Finishing the sign-in by Google…',
     /** Keyed by the error code in the address after a failed sign-in at Google. */

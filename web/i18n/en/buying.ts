@@ -70,7 +70,9 @@ export const messages = {
     approve: 'Yes, it is me',
     refuse: 'No, stop the payment',
     testMode: 'Test mode',
-    testModeText: 'No real money moves. Use a number below with any future date and any 3 digits.',
+    testModeText:
+      'No real money moves. Never type your own card: use a number below with any future date and any 3 digits.',
+    testNumbers: 'Numbers to try',
     testOutcomes: {
       succeeds: 'succeeds',
       declined: 'is declined',

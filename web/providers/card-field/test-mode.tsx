@@ -16,23 +16,30 @@ export const testCards: { number: string; outcome: keyof Messages['card']['testO
 
 const buyingMessages = messagesPart('buying');
 
-/** The card numbers of the test mode, and what each leads to. */
+/**
+ * Says that no real money moves, where nobody overlooks it before typing a card; and the numbers to
+ * try, with what each leads to.
+ */
 export function TestMode() {
   const t = useMessages(buyingMessages);
   return (
-    <details className="rounded-xl bg-raised px-4 text-sm">
-      <summary className="min-h-10 cursor-pointer content-center font-semibold">
-        {t.card.testMode}
-      </summary>
-      <p className="mb-2">{t.card.testModeText}</p>
-      <dl className="grid gap-x-4 gap-y-1 pb-3 min-[480px]:grid-cols-[auto_1fr]">
-        {testCards.map(({ number, outcome }) => (
-          <div key={number} className="grid min-[480px]:col-span-2 min-[480px]:grid-cols-subgrid">
-            <dt className="font-mono whitespace-nowrap">{number}</dt>
-            <dd className="text-muted">{t.card.testOutcomes[outcome]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <div className="rounded-xl bg-marigold-tint px-4 pt-3 text-sm text-marigold-ink">
+      <p>
+        <strong>{t.card.testMode}:</strong> {t.card.testModeText}
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          {t.card.testNumbers}
+        </summary>
+        <dl className="grid gap-x-4 gap-y-1 pb-3 min-[480px]:grid-cols-[auto_1fr]">
+          {testCards.map(({ number, outcome }) => (
+            <div key={number} className="grid min-[480px]:col-span-2 min-[480px]:grid-cols-subgrid">
+              <dt className="font-mono whitespace-nowrap">{number}</dt>
+              <dd>{t.card.testOutcomes[outcome]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   );
 }

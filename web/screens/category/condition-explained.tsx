@@ -11,7 +11,7 @@ export function ConditionExplained({ condition }: { condition: Condition }) {
       <summary
         title={t.condition.what}
         aria-label={`${t.conditions[condition]}: ${t.condition.what}`}
-        className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-xs sm:gap-1.5"
+        className="-my-2.5 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-xs sm:gap-1.5"
       >
         <ConditionScale condition={condition} />
         <Icon path={infoIcon} className="size-4 text-brand" />

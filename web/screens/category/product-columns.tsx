@@ -12,7 +12,7 @@ export function ProductColumns({ list, children }: ProductColumnsProps) {
   return (
     <ul
       ref={list}
-      className="tall-cards grid grid-cols-1 gap-2.5 min-[340px]:grid-cols-2 sm:gap-5 lg:grid-cols-3"
+      className="tall-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.25rem,50%-0.3125rem)),1fr))] gap-2.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"
     >
       {children}
     </ul>

@@ -25,7 +25,10 @@ export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
   return (
     <section aria-labelledby="advertized">
       <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
-      <ul ref={list} className="short-cards grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-3">
+      <ul
+        ref={list}
+        className="short-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.25rem,50%-0.3125rem)),1fr))] gap-2.5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+      >
         {drawn.map((product, index) => (
           <li key={product._id}>
             <AdvertizedCard

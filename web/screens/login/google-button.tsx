@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
-import { usePublicConfig } from '#web/api/page-settings.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/messages.ts';
@@ -15,13 +14,8 @@ import { pathsBack } from './google-paths.ts';
 
 const accountMessages = messagesPart('account');
 
-/** Redirects to Google; if that is not configured, shows a message. */
+/** Redirects to Google. */
 export function GoogleButton() {
-  const { googleSignIn } = usePublicConfig();
-  return googleSignIn ? <GoogleSignIn /> : <GoogleNotSetUp />;
-}
-
-function GoogleSignIn() {
   const t = useMessages(accountMessages);
   const { search } = useLocation();
   const paths = pathsBack(search);
@@ -57,28 +51,6 @@ function useReset(reset: () => void): void {
 function failureText(error: Error, t: CommonMessages & Pick<Messages, 'login'>): string {
   const isGoogleAway = error instanceof SignInRefused && error.code === 'PROVIDER_NOT_FOUND';
   return isGoogleAway ? t.login.googleUnreachable : errorText(error, t);
-}
-
-function GoogleNotSetUp() {
-  const t = useMessages(accountMessages);
-  const noteId = useId();
-  return (
-    <div className="grid gap-2">
-      <Button
-        variant="quiet"
-        aria-disabled="true"
-        aria-describedby={noteId}
-        onClick={() => toast.error(t.login.googleUnavailable)}
-        className="w-full opacity-60"
-      >
-        <GoogleMark />
-        {t.login.google}
-      </Button>
-      <p id={noteId} className="text-center text-sm text-muted">
-        {t.login.googleUnavailable}
-      </p>
-    </div>
-  );
 }
 
 /** The Google logo in its four colours, as its branding rules require. */

@@ -74,7 +74,7 @@ export function LoginForm() {
         beside={
           <Link
             to="/?forgot=password"
-            className="inline-flex min-h-9 items-center text-sm text-brand underline"
+            className="inline-flex min-h-11 items-center text-sm text-brand underline"
           >
             {t.login.forgot}
           </Link>

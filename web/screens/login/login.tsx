@@ -2,6 +2,7 @@ import { Link, redirect, useLocation } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -52,9 +53,10 @@ export default function Login() {
   );
 }
 
-/** Address and password, or Google (specification, section 2). */
+/** Address and password, or Google where it is set up (specification, section 2). */
 function WaysIn({ search }: { search: string }) {
   const t = useMessages(accountMessages);
+  const { googleSignIn } = usePublicConfig();
   const failure = googleFailure(search);
   return (
     <>
@@ -68,10 +70,14 @@ function WaysIn({ search }: { search: string }) {
           <LoginForm />
         </FormAnswers>
       </LazyBoundary>
-      <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {t.login.or}
-      </p>
-      <GoogleButton />
+      {googleSignIn && (
+        <>
+          <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {t.login.or}
+          </p>
+          <GoogleButton />
+        </>
+      )}
       <p className="mt-6 text-center">
         {t.login.newHere}{' '}
         <Link to={{ pathname: '/register', search }} className="font-semibold text-brand underline">

@@ -133,7 +133,7 @@ export function PasswordField({ showLabel, hideLabel, beside, ...rest }: Passwor
         <button
           type="button"
           onClick={() => setIsShown(!isShown)}
-          className="min-h-9 text-sm text-brand underline noscript:hidden"
+          className="min-h-11 text-sm text-brand underline noscript:hidden"
         >
           {isShown ? hideLabel : showLabel}
         </button>
