@@ -72,7 +72,7 @@ describe('a shop with Stripe', () => {
     expects(/status of 402/);
     await page.goto(path);
     expect(await payButton(page).isDisabled()).toBe(true);
-    await page.getByText('Numbers to try').click();
+    await page.getByText('Test mode').click();
     await page.getByText('4000 0000 0000 0002').waitFor();
     await typeStripeCard(page, stripeTestCards.declined);
     await payButton(page).click();

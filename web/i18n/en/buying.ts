@@ -69,10 +69,9 @@ export const messages = {
     challengeText: 'Your bank (a test bank) asks whether it is really you who pays.',
     approve: 'Yes, it is me',
     refuse: 'No, stop the payment',
-    testMode: 'Test mode',
+    testMode: 'Test mode: numbers to try',
     testModeText:
       'No real money moves. Never type your own card: use a number below with any future date and any 3 digits.',
-    testNumbers: 'Numbers to try',
     testOutcomes: {
       succeeds: 'succeeds',
       declined: 'is declined',

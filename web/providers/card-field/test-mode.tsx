@@ -24,12 +24,10 @@ export function TestMode() {
   const t = useMessages(buyingMessages);
   return (
     <div className="rounded-xl bg-marigold-tint px-4 pt-3 text-sm text-marigold-ink">
-      <p>
-        <strong>{t.card.testMode}:</strong> {t.card.testModeText}
-      </p>
+      <p className="font-semibold">{t.card.testModeText}</p>
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          {t.card.testNumbers}
+          {t.card.testMode}
         </summary>
         <dl className="grid gap-x-4 gap-y-1 pb-3 min-[480px]:grid-cols-[auto_1fr]">
           {testCards.map(({ number, outcome }) => (
