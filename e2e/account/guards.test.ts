@@ -200,7 +200,8 @@ test('a buyer becomes a seller in one step, and the screen that was asked for op
   await page.getByRole('button', { name: 'Start selling' }).click();
   await page.waitForURL('/dashboard/myproducts');
   await page.getByRole('heading', { name: 'My Products' }).waitFor();
-  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByText('Add Product').waitFor();
+  await followInside(page, '/dashboard/addproduct');
+  await page.getByRole('heading', { name: 'Add Product' }).waitFor();
 });
 
 describe('the way back', () => {
@@ -361,9 +362,6 @@ describe('tokens', () => {
     const card = page.getByRole('article').first();
     await openCard(card);
     await card.getByRole('button', { name: 'Report item' }).click();
-    await page.getByLabel('Something else').check();
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText('Please log in first.').waitFor();
     await page.waitForURL('/login?from=%2Fcategory%2F1');
     await logIn(visitor, email, demoPerson('buyer1').password);
     await page.waitForURL('/category/1');
