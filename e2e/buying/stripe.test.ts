@@ -63,7 +63,10 @@ describe('a shop with Stripe', () => {
     await cardFrame(page).getByLabel('card number').waitFor();
     expect(requested.filter((url) => url.includes('js.stripe.com'))).not.toEqual([]);
     expect(requested.filter((url) => url.includes('card-form'))).toHaveLength(1);
-    const embedded = await page.request.post('/embedded-cards/intents/pi_1/confirm', { data: {} });
+    const embedded = await page.request.post('/embedded-cards/intents/pi_1/confirm', {
+      data: {},
+      headers: { origin: new URL(page.url()).origin },
+    });
     expect(embedded.status()).toBe(404);
   });
 

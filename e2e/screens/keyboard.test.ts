@@ -97,13 +97,13 @@ describe('without a mouse', () => {
   test('a buyer books a phone and pays for it', async () => {
     const [seller, buyer] = [await shop.visit('seller1'), await shop.visit()];
     await join(buyer, 'Keyboard Buyer', 'buyer');
-    await listPhone(seller, { name: 'Phone booked by keyboard' });
+    await listPhone(seller, { name: 'Nokia without a mouse' });
     const { page } = buyer;
     await open(page, '/');
     await pressEnterOn(page, page.getByRole('navigation').getByRole('link', { name: 'Samsung' }));
     await waitForFocus(page.locator('main h1'));
 
-    const card = page.getByRole('article').filter({ hasText: 'Phone booked by keyboard' });
+    const card = page.getByRole('article').filter({ hasText: 'Nokia without a mouse' });
     const book = card.getByRole('button', { name: shown('Booked now') });
     await pressEnterOn(page, book);
     const dialog = page.getByRole('dialog');

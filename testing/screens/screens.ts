@@ -167,7 +167,7 @@ export const screens: Screen[] = [
     route: '/category/:id',
     who: 'buyer1',
     path: '/category/1',
-    shows: 'dialog[open] form',
+    shows: 'dialog[open] form[method=post]',
     open: openBooking,
   },
   {
@@ -178,7 +178,7 @@ export const screens: Screen[] = [
     shows: 'dialog[open] form [aria-invalid=true]',
     open: async (page, t) => {
       await openBooking(page, t);
-      await page.locator('dialog[open] form button[type=submit]').click();
+      await page.locator('dialog[open] form[method=post] button[type=submit]').click();
     },
   },
   {

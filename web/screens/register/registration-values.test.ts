@@ -25,4 +25,10 @@ test('a seller may not, and is told so together with what else is missing', () =
     ['name', 'name is require'],
     ['photo', 'img is require'],
   ]);
+  expect(wrong({ name: '', email: '', password: '', title: 'seller' })).toEqual([
+    ['name', 'name is require'],
+    ['email', 'email dite hobe vai'],
+    ['password', 'Password Required'],
+    ['photo', 'img is require'],
+  ]);
 });

@@ -46,7 +46,10 @@ export function Drawer({ label, closeLabel, children }: DrawerProps) {
             type="button"
             aria-label={closeLabel}
             {...invoker('close', id)}
-            onClick={close}
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
             className="grid size-11 place-items-center justify-self-end rounded-full hover:bg-raised"
           >
             <Icon path={closeIcon} />
