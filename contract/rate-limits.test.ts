@@ -24,6 +24,7 @@ const promised = `
 | products         |                | 1200/60  |                     | 120/60  |
 | bookings         |                | 1200/60  |                     | 60/60   |
 | reports          |                | 600/60   |                     | 30/60   |
+| support          |                | 20/60    |                     |         |
 | views            |                | 6000/60  |                     | 300/60  |
 | searches         |                | 6000/10  |                     |         |
 | suggestions      |                | 12000/10 |                     |         |

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shown } from '#testing/screens/shown.ts';
 import MyProducts from '#web/screens/my-products/my-products.tsx';
 import AllBuyers from '#web/screens/people/all-buyers.tsx';
@@ -10,13 +10,19 @@ import AllSellers from '#web/screens/people/all-sellers.tsx';
 
 afterEach(cleanup);
 
-const session = { user: { email: 'nadia@phonehaat.test', name: 'Nadia' } };
+/** The hint by which the device knows who is signed in. */
+const hint = 'phonehaat.member=email=nadia%40phonehaat.test&name=Nadia&photo=';
 
 /** Opens a screen; its list comes when `arrive` is called, and is empty. */
 function open(Component: () => ReactNode, call: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the DOM of the tests has no Cookie Store API
+  document.cookie = hint;
+  onTestFinished(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${hint}; max-age=0`;
+  });
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.startsWith('/api/auth/get-session')) return Response.json(session);
     if (url.startsWith('/api/jwt')) return Response.json({ accessToken: 'a.b.c' });
     expect(url).toContain(call);
     await promise;

@@ -41,7 +41,11 @@ test('who may not make a call hears so before their input is looked at', async (
   expect(withBody.length).toBeGreaterThan(5);
 
   for (const key of withBody) {
-    expect([key, await verdictOf(shop, key, {}, '')]).toEqual([key, wanted(key, 'no proof')]);
+    const verdict = wanted(key, 'no proof');
+    expect([key, await verdictOf(shop, key, {}, '')]).toEqual([
+      key,
+      verdict === 200 ? 'let through' : verdict,
+    ]);
   }
   for (const key of ['POST /addproduct', 'POST /payments/:id/refund'] as const) {
     expect([key, await verdictOf(shop, key, buyer, person.email)]).toEqual([key, 403]);

@@ -5,6 +5,7 @@ import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
 import { registerPages } from '../pages/pages.ts';
 import { createRenderer, type HandlePage } from '../pages/render-page.ts';
+import { compressAnswers } from '../security/compression.ts';
 import type { PageHashes } from '../security/content-security-policy.ts';
 import type { ListVersion } from './list-version.ts';
 
@@ -25,6 +26,7 @@ async function openPages(render?: HandlePage) {
   let time = 0;
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
+  await compressAnswers(app);
   let version: string | Error = '1';
   const listVersion = {
     current: async () => {
