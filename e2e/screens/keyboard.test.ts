@@ -195,6 +195,10 @@ describe('without a mouse', () => {
     await waitForFocus(heading(admin, 'All Sellers'));
 
     await pressEnterOn(page, page.getByRole('button', { name: 'Verify Seller Without Luck' }));
+    const checks = page.getByRole('dialog');
+    await tabTo(page, checks.getByLabel('The phone number was called'));
+    await page.keyboard.press('Space');
+    await pressEnterOn(page, checks.getByRole('button', { name: 'Verify', exact: true }));
     await page.getByText(shown('verified sucessfull seller')).waitFor();
     const remove = page.getByRole('button', { name: 'Delete Seller Without Luck' });
     await pressEnterOn(page, remove);

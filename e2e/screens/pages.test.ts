@@ -122,7 +122,7 @@ describe('home', () => {
     await page.goto('/');
     await page.getByText('30 days return, 24 hours support').click();
     for (const promise of ['30 days return period', '24 hours support', '7 days return period']) {
-      await page.getByText(promise).waitFor();
+      await page.getByText(promise, { exact: true }).waitFor();
     }
     const cards = page.getByRole('region', { name: 'Choose a brand' }).getByRole('link');
     const products = (await (await fetch(`${shop.url}/api/allproducts`)).json()) as {

@@ -88,6 +88,7 @@ describe('a seller', () => {
       'My Products',
       'Add Product',
       'My Sales',
+      'Messages',
       'My Logins',
     ]);
     await menu.getByRole('link', { name: 'My Products' }).click();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PersonKey } from '#server/demo/people.ts';
 import { shown } from '../screens/shown.ts';
 import { photoFile } from './market.ts';
-import type { Visitor } from './visitor.ts';
+import { openCard, type Visitor } from './visitor.ts';
 
 const productName = 'Galaxy A15 of the main job';
 const sellerEmail = 'seller@main-job.test';
@@ -49,6 +49,9 @@ export async function doMainJob(
   await admin.page.goto('/dashboard/allseller');
   const sellerRow = admin.page.getByRole('row').filter({ hasText: sellerEmail });
   await sellerRow.getByRole('button', { name: /^Verify/ }).click();
+  const checks = admin.page.getByRole('dialog');
+  await checks.getByLabel('The phone number was called').check();
+  await checks.getByRole('button', { name: 'Verify', exact: true }).click();
   await admin.page.getByText(shown('verified sucessfull seller')).waitFor();
   await sellerRow.getByText('Verified', { exact: true }).waitFor();
 
@@ -77,6 +80,7 @@ export async function doMainJob(
   await buyer.page.waitForURL('/category/2');
   const card = buyer.page.getByRole('article').filter({ hasText: productName });
   await card.getByText('Tk 12,500').waitFor();
+  await openCard(card);
   await card.getByRole('img', { name: 'Verified seller' }).waitFor();
 
   // Books it.
@@ -141,7 +145,9 @@ async function samsungCount({ page }: Visitor): Promise<number> {
   await page.goto('/');
   const card = page.getByRole('main').getByRole('link', { name: /^SAMSUNG/ });
   const text = (await card.textContent()) ?? '';
-  return Number(/(\d+) phones? for sale/.exec(text)?.[1]);
+  const count = /(\d+) phones?$/.exec(text)?.[1];
+  if (count === undefined) throw new Error(`No count in "${text}"`);
+  return Number(count);
 }
 
 /** Opens an entry of the dashboard menu, which is a drawer on phones. */

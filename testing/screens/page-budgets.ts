@@ -58,8 +58,8 @@ export type PageBudget = {
 export const pageBudgets: Record<string, PageBudget> = {
   '/': { who: 'visitor', bytes: kb(110), pictures: kb(90), requests: 16 },
   '/bn': { who: 'visitor', bytes: kb(110), pictures: kb(90), requests: 16 },
-  '/login': { who: 'visitor', bytes: kb(188), pictures: kb(2), requests: 23 },
-  '/category/2': { who: 'buyer1', bytes: kb(80), pictures: kb(38), requests: 16 },
+  '/login': { who: 'visitor', bytes: kb(189), pictures: kb(2), requests: 23 },
+  '/category/2': { who: 'buyer1', bytes: kb(93), pictures: kb(64), requests: 19 },
   '/dashboard/myorders': { who: 'buyer1', bytes: kb(175), pictures: kb(20), requests: 25 },
   '/dashboard/addproduct': { who: 'seller1', bytes: kb(207), pictures: kb(6), requests: 29 },
 };

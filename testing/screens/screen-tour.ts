@@ -53,7 +53,10 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
       complaints = [];
       const answer = await page.goto(addressOf(screen, language, market));
       const shift = screen.open ? null : await shiftOf(page);
-      await screen.open?.(page, texts[language]);
+      if (screen.open) {
+        await untilScriptRuns(page);
+        await screen.open(page, texts[language]);
+      }
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page);
       return { page, status: answer?.status(), shift, complaints };

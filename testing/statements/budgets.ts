@@ -60,7 +60,7 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /advertize/:id': { statements: 8, rows: 12 },
   'DELETE /allbuyers/:id': { statements: 14, rows: 17 },
   'DELETE /allsellers/:id': { statements: 14, rows: 17 },
-  'DELETE /deleteReportItem/:itemId': { statements: 13, rows: 24 },
+  'DELETE /deleteReportItem/:itemId': { statements: 13, rows: 27 },
   'DELETE /myproducts/:id': { statements: 11, rows: 18 },
   'DELETE /reportitem/:itemId': { statements: 10, rows: 25 },
   'DELETE /myorders/:id': { statements: 17, rows: 25 },

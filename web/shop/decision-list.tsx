@@ -11,15 +11,17 @@ const reportsMessages = messagesPart('reports');
 export function DecisionList({ decisions, linked }: { decisions: Decision[]; linked?: boolean }) {
   const t = useMessages(reportsMessages);
   const { decisions: text, notices, reportCase } = t;
+  // Below the heading of the page; in a case below that of its part.
+  const Heading = linked ? 'h2' : 'h3';
   return (
     <CardList label={text.title}>
       {decisions.map((one) => (
         <Card key={one._id}>
           <div className="grid gap-1">
-            <h3 className="font-bold wrap-anywhere">
+            <Heading className="font-bold wrap-anywhere">
               {one.kind === 'unverify' ? notices.kinds[one.kind] : reportCase.decisions[one.kind]}
               {one.productName && `: ${one.productName}`}
-            </h3>
+            </Heading>
             <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>
             <p className="flex flex-wrap gap-x-4 text-sm text-muted">
               <span className="wrap-anywhere">{text.toMember(one.memberName)}</span>

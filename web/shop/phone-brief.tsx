@@ -33,7 +33,7 @@ export function PhoneBrief({ product, clamped }: { product: Product; clamped?: t
 export function ConditionChip({ condition }: Pick<Product, 'condition'>) {
   const t = useMessages();
   return (
-    <span className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card sm:hidden">
+    <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card sm:hidden">
       {t.conditions[condition]}
     </span>
   );

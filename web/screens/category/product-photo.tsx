@@ -14,7 +14,7 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
   const t = useMessages();
   const [isLarge, setIsLarge] = useState(false);
   return (
-    <>
+    <div className="relative">
       <a
         href={imageVariantUrl(product.img, largestWidth, 'webp') ?? product.img}
         aria-label={t.product.larger(product.name)}
@@ -35,8 +35,8 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
           className="absolute inset-0 size-full object-cover"
           first={first}
         />
-        <ConditionChip condition={product.condition} />
       </a>
+      <ConditionChip condition={product.condition} />
       {isLarge && (
         <Dialog
           wide
@@ -54,6 +54,6 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
           />
         </Dialog>
       )}
-    </>
+    </div>
   );
 }
