@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
-import type { Visitor } from '#testing/browser/visitor.ts';
+import { arrivedAt, type Visitor } from '#testing/browser/visitor.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -37,9 +37,9 @@ test('a forgotten password is replaced by the link in a mail, once', async () =>
   const { page } = visitor;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
-  await page.waitForURL('/?forgot=password');
+  await page.waitForURL(arrivedAt('/?forgot=password'));
   await requestMailFor(visitor, email);
-  await page.waitForURL('/');
+  await page.waitForURL(arrivedAt('/'));
 
   const link = await linkByMail();
   expect(link).toContain(`${shop.url}/reset-password?token=`);
@@ -58,7 +58,7 @@ test('a forgotten password is replaced by the link in a mail, once', async () =>
   await newPassword.fill('Another1');
   await save.click();
   await page.getByText('Your new password is saved.').waitFor();
-  await page.waitForURL('/login');
+  await page.waitForURL(arrivedAt('/login'));
 
   await page.getByLabel('Email').fill(email);
   visitor.expects(/status of 401/);
@@ -99,7 +99,7 @@ test('a mistyped address is said so, and the dialog closes on Escape', async () 
   await page.keyboard.press('Escape');
 
   await dialog.waitFor({ state: 'detached' });
-  await page.waitForURL('/');
+  await page.waitForURL(arrivedAt('/'));
 });
 
 // spec D2-68

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
-import type { Visitor } from '#testing/browser/visitor.ts';
+import { arrivedAt, type Visitor } from '#testing/browser/visitor.ts';
 import { type GoogleStandIn, startGoogle } from '#testing/google-server/start.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -37,7 +37,7 @@ test('a first sign-in makes a buyer and leads back to where they came from', asy
   await choose(visitor, 'nadia');
 
   await page.getByText(shown('Log in Sucessfull'), { exact: true }).waitFor();
-  await page.waitForURL('/category/2');
+  await page.waitForURL(arrivedAt('/category/2'));
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
   await page.getByTitle('Nadia Islam').waitFor();
 
@@ -64,7 +64,7 @@ test.each([
 
   // Another attempt is possible.
   await choose(visitor, 'nadia');
-  await page.waitForURL('/dashboard');
+  await page.waitForURL(arrivedAt('/dashboard'));
 });
 
 test('the address to come back to is of no use without a sign-in', async () => {

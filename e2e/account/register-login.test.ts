@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, password, photoFile } from '#testing/browser/market.ts';
-import { holdBack, isRed, type Visitor } from '#testing/browser/visitor.ts';
+import { arrivedAt, holdBack, isRed, type Visitor } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
@@ -77,7 +77,7 @@ describe('registration', () => {
     expect(await busy.isDisabled()).toBe(true);
     await release();
     await page.getByText(shown('Create Your account successfull')).waitFor();
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
     const photo = page.getByRole('banner').getByRole('img', { name: 'Rumana Register' });
     await photo.waitFor();
     await page.getByTitle('Rumana Register').waitFor();
@@ -121,7 +121,7 @@ describe('registration', () => {
     await register(visitor, 'Faceless Member', 'faceless@register.test');
     await page.getByText(/cannot be reached|went wrong/).waitFor();
     await page.getByText(shown('Create Your account successfull')).waitFor();
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
   });
 });
 
@@ -151,7 +151,7 @@ describe('a registration that was cut off after the account was there', () => {
     await context.clearCookies();
     await logIn(visitor, 'cutoff@register.test', password);
     await page.getByText(shown('Log In sucessFul')).waitFor();
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
     await page.goto('/dashboard');
     await sellsNow(visitor);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['token']);
@@ -168,7 +168,7 @@ describe('a registration that was cut off after the account was there', () => {
     await cutOff(await shop.visit(), 'Member Elsewhere', 'elsewhere@register.test');
     const visitor = await shop.visit();
     await logIn(visitor, 'elsewhere@register.test', password);
-    await visitor.page.waitForURL('/');
+    await visitor.page.waitForURL(arrivedAt('/'));
     const buyers = await apiOf(await shop.visit('admin'))('GET /allbuyers');
     expect(buyers.map(({ email }) => email)).toContain('elsewhere@register.test');
   });
@@ -177,7 +177,7 @@ describe('a registration that was cut off after the account was there', () => {
     const visitor = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
     const seller = demoPerson('seller2');
     await logIn(visitor, seller.email, seller.password);
-    await visitor.page.waitForURL('/');
+    await visitor.page.waitForURL(arrivedAt('/'));
     await visitor.page.goto('/dashboard');
     await sellsNow(visitor);
   });
@@ -210,7 +210,7 @@ describe('login', () => {
     const token = () => page.evaluate(() => localStorage.getItem('token'));
     await logIn(visitor, demoPerson('buyer2').email, demoPerson('buyer2').password);
     await page.getByText(shown('Log In sucessFul')).waitFor();
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
     expect(await token()).toMatch(/^ey/);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText(shown('Log out sucessFul')).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
-import { untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import { arrivedAt, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
@@ -112,7 +112,7 @@ describe('without a network', () => {
     // A link also leads to the cached page.
     await notice(page).waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
     await notice(page).getByText('as you saw it on').waitFor();
 
     await context.setOffline(false);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 import { connectBrowser } from '#testing/browser/shared.ts';
-import { createVisitor } from '#testing/browser/visitor.ts';
+import { arrivedAt, createVisitor } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
@@ -34,7 +34,7 @@ test('the web client alone works against an API on another host', async () => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('/category/1');
+  await page.waitForURL(arrivedAt('/category/1'));
   const first = page.getByRole('article').first();
   await first.getByRole('button', { name: shown('Booked now') }).click();
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ import {
   waitForFocus,
 } from '#testing/browser/keyboard.ts';
 import { join, listPhone, photoFile } from '#testing/browser/market.ts';
-import type { Visitor } from '#testing/browser/visitor.ts';
+import { arrivedAt, type Visitor } from '#testing/browser/visitor.ts';
 import { testCards } from '#testing/payments/paying.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -76,7 +76,7 @@ describe('without a mouse', () => {
     await tabTo(page, main.getByLabel('I want to be a'));
     await page.keyboard.press('ArrowDown');
     await pressEnterOn(page, main.getByRole('button', { name: 'Register' }));
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
     await waitForFocus(page.locator('main h1'));
     // The toast covers the bar while it is visible.
     await page.getByText(shown('Create Your account successfull')).waitFor({ state: 'detached' });
@@ -90,7 +90,7 @@ describe('without a mouse', () => {
     await typeInto(page, main.getByLabel('Email'), 'keyboard@members.test');
     await typeInto(page, main.getByLabel('Password', { exact: true }), 'Secret1');
     await page.keyboard.press('Enter');
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
     await waitForFocus(page.locator('main h1'));
   });
 

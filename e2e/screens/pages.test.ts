@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
-import { holdBack, pressUntil } from '#testing/browser/visitor.ts';
+import { arrivedAt, holdBack, pressUntil } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
@@ -31,7 +31,7 @@ describe('what does not exist', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await overflow(page)).toBe(0);
     await page.getByRole('link', { name: 'Back to Home' }).click();
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
     await page.getByText('Choose a brand').waitFor();
   });
 });

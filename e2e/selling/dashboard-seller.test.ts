@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
-import { holdBack } from '#testing/browser/visitor.ts';
+import { arrivedAt, holdBack } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { postTimeAt } from '#web/i18n/format.ts';
 
@@ -55,7 +55,7 @@ describe('a seller', () => {
     await form.getByLabel('Description').fill('A scratch on the back.');
     await submit.click();
     await page.getByText(shown('Add Product successfull')).waitFor();
-    await page.waitForURL('/');
+    await page.waitForURL(arrivedAt('/'));
 
     const [product] = await apiOf(visitor)('GET /dashboard/myproducts/:email', {
       params: { email },

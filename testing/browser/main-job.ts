@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PersonKey } from '#server/demo/people.ts';
 import { shown } from '../screens/shown.ts';
 import { photoFile } from './market.ts';
-import { openCard, type Visitor } from './visitor.ts';
+import { arrivedAt, openCard, type Visitor } from './visitor.ts';
 
 const productName = 'Galaxy A15 of the main job';
 const sellerEmail = 'seller@main-job.test';
@@ -42,7 +42,7 @@ export async function doMainJob(
   await form.getByLabel('Description').fill('One owner, battery lasts a day.');
   await form.getByRole('button', { name: 'Add Product' }).click();
   await seller.page.getByText(shown('Add Product successfull')).waitFor();
-  await seller.page.waitForURL('/');
+  await seller.page.waitForURL(arrivedAt('/'));
 
   // An admin verifies the seller.
   const admin = await shop.visit('admin');
@@ -77,7 +77,7 @@ export async function doMainJob(
     .getByRole('main')
     .getByRole('link', { name: /^SAMSUNG/ })
     .click();
-  await buyer.page.waitForURL('/category/2');
+  await buyer.page.waitForURL(arrivedAt('/category/2'));
   const card = buyer.page.getByRole('article').filter({ hasText: productName });
   await card.getByText('Tk 12,500').waitFor();
   await openCard(card);
@@ -137,7 +137,7 @@ async function register({ page }: Visitor, name: string, email: string, title: s
   await page.getByLabel('I want to be a').selectOption({ label: title });
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText(shown('Create Your account successfull')).waitFor();
-  await page.waitForURL('/');
+  await page.waitForURL(arrivedAt('/'));
 }
 
 /** The number of unpaid phones on the home page's Samsung card. */

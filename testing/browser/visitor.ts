@@ -117,6 +117,15 @@ export async function untilTokenStored(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('token') !== null);
 }
 
+/**
+ * Matches a path with its query, also after a form that was sent before its script ran: its notice is
+ * a parameter then, and a toast otherwise.
+ */
+export const arrivedAt = (path: string) => (url: URL) => {
+  const { pathname, search } = new URL(url);
+  return pathname + search.replace(/[?&]done=[\w-]+$/, '') === path;
+};
+
 /** Clicks a button, which the page may already have removed if `result` appeared without it. */
 export async function pressUnlessDone(button: Locator, result: Locator): Promise<void> {
   await button.or(result).first().waitFor();
