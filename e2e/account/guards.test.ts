@@ -216,11 +216,16 @@ describe('the way back', () => {
     await page.waitForURL(arrivedAt('/category/3?sort=new'));
     await page.reload();
     await page.getByRole('heading', { name: 'Realme phones' }).waitFor();
+    await untilScriptRuns(page);
+    await untilTokenStored(page);
 
     await page.getByRole('button', { name: 'Logout' }).click();
     // The new page after the logout shows the toast; the old one is unloading.
     await page.getByText(shown('Log out sucessFul')).waitFor();
+    await untilScriptRuns(page);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.waitForURL('/login');
+    await untilScriptRuns(page);
     await logIn(visitor, email, secret);
     await page.waitForURL(arrivedAt('/'));
   });
