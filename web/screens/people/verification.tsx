@@ -26,40 +26,29 @@ export function Verification({ seller }: { seller: SellerRecord }) {
   const { isVerified, name } = seller;
   return (
     <>
-      {isVerified ? (
-        <>
-          <Badge>{t.sellers.verified}</Badge>
-          {/* Needs a reason, so without its script it does nothing. */}
-          <Button
-            variant="quiet"
-            small
-            aria-label={text.removeFrom(name)}
-            onClick={() => setIsOpen(true)}
-          >
-            {text.remove}
-          </Button>
-        </>
-      ) : (
-        <form
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setIsOpen(true);
-          }}
+      {isVerified && <Badge>{t.sellers.verified}</Badge>}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {/* Without script: the badge without a list of checks, as the specification has it. */}
+        {!isVerified && <input type="hidden" name="act" value="verify" />}
+        <Button
+          // The way back needs a reason, so it sends nothing by itself. One button for both keeps the focus.
+          type={isVerified ? 'button' : 'submit'}
+          name="email"
+          value={seller.email}
+          variant={isVerified ? 'quiet' : 'primary'}
+          small
+          aria-label={isVerified ? text.removeFrom(name) : t.sellers.verifySeller(name)}
+          onClick={isVerified ? () => setIsOpen(true) : undefined}
         >
-          {/* Without script: the badge without a list of checks, as the specification has it. */}
-          <input type="hidden" name="act" value="verify" />
-          <Button
-            type="submit"
-            name="email"
-            value={seller.email}
-            small
-            aria-label={t.sellers.verifySeller(name)}
-          >
-            {t.sellers.verify}
-          </Button>
-        </form>
-      )}
+          {isVerified ? text.remove : t.sellers.verify}
+        </Button>
+      </form>
       {isOpen && (
         <Dialog
           title={isVerified ? text.removeTitle(name) : text.title(name)}
