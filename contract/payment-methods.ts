@@ -1,0 +1,26 @@
+/**
+ * What a buyer pays with, by the name that people know. Without Zod, because the payment page
+ * imports it. `test-wallet`: the demo's, which moves no money.
+ */
+export const paymentMethods = ['bkash', 'nagad', 'rocket', 'card', 'test-wallet'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The companies, or parts of this program, that take the money. */
+export const paymentProviderNames = [
+  'embedded-cards',
+  'test-wallet',
+  'stripe',
+  'sslcommerz',
+  'bkash',
+] as const;
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
+
+/** A button of the payment page. */
+export type PaymentOption = {
+  method: PaymentMethod;
+  /** Whether its form stands in the page, or the browser leaves to the provider's page. */
+  kind: 'in-page' | 'redirect';
+  /** Taka that one payment may have. */
+  smallest: number;
+  largest: number;
+};
