@@ -84,7 +84,7 @@ export const screens: PhoneScreen[] = [
 ];
 
 async function openBooking(page: Page): Promise<void> {
-  await page.locator('main article button[aria-describedby]:not([disabled])').first().tap();
+  await page.locator('main article button[name=book]').first().tap();
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
 }

@@ -26,6 +26,7 @@ function open() {
     <button type="button">Read all</button>
     <button type="button" data-plain>Stop the slides</button>
     <input>
+    <form method="post"><textarea></textarea><button type="button">Show</button></form>
     <p data-list-end></p>
     <script type="on-intent">"the app"</script>
     <link rel="on-intent" href="/assets/react.js">`;
@@ -56,6 +57,24 @@ test.each([
   ['the end of a list', () => listEnds([{ isIntersecting: true }])],
 ])('%s has the scripts loaded', (_, give) => {
   give();
+  expect(isLoading()).toBe(true);
+});
+
+test.each(['pointerdown', 'focusin', 'keydown'])(
+  'a form that posts by itself waits five seconds after %s, so that nothing holds up who is quick',
+  (type) => {
+    vi.useFakeTimers();
+    send('textarea', type);
+    vi.advanceTimersByTime(4999);
+    expect(isLoading()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isLoading()).toBe(true);
+    vi.useRealTimers();
+  },
+);
+
+test('a button of such a form that needs script has the scripts loaded', () => {
+  send('form[method=post] button', 'pointerdown');
   expect(isLoading()).toBe(true);
 });
 

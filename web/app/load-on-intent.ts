@@ -2,9 +2,11 @@
  * Makes the page wait for its reader: what the server has left inert (`scriptsOnIntent` in
  * `server/http/pages/html.ts`) is loaded at the first touch, key or focus, or when the end of a list
  * comes into view. Links and forms need none of it, so a tap on one loads nothing that would
- * compete with the next page. A tap on a button that only a script knows is done once the script
- * runs, and a form that the browser is sending is not sent again. Self-contained: it becomes the text
- * of an inline script.
+ * compete with the next page. A form that posts by itself waits a moment, because on a slow network
+ * the scripts would hold up whoever is quick; those who take their time get its comforts (messages at
+ * the field, sending later without a network). A tap on a button that only a script knows is done
+ * once the script runs, and a form that the browser is sending is not sent again. Self-contained: it
+ * becomes the text of an inline script.
  *
  * Something may be due that only script does: without a network, after a sign-out (`signedOut` in
  * session storage, or as a cookie until the server knows), or an unfinished registration
@@ -12,10 +14,13 @@
  */
 export function loadOnIntent(signedOut: string, cookie: string, registration: string): void {
   const signs = ['pointerdown', 'keydown', 'focusin'] as const;
+  const formPatienceMs = 5000;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const ends = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) load();
   });
   const load = () => {
+    clearTimeout(waiting);
     for (const sign of signs) removeEventListener(sign, listen, true);
     ends.disconnect();
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=on-intent]')) {
@@ -34,7 +39,8 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     (event.target as Element | null)?.closest?.(selector) ?? null;
   const listen = (event: Event) => {
     if (event.type === 'pointerdown' && closest(event, 'a[href], button[type=submit]')) return;
-    load();
+    if (!closest(event, 'form[method=post]') || closest(event, 'button[type=button]')) load();
+    else waiting ??= setTimeout(load, formPatienceMs);
   };
   for (const sign of signs) addEventListener(sign, listen, { capture: true, passive: true });
 
