@@ -4,7 +4,7 @@ import { booking, newBooking, order } from './bookings.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './catalogue.ts';
 import { modelSlug } from './declarations.ts';
 import type { ErrorCode } from './errors.ts';
-import { answerForm, categoryId, reasonForm, refundForm, supportForm } from './forms.ts';
+import { answerForm, brandNumber, reasonForm, refundForm, supportForm } from './forms.ts';
 import {
   decisionsPage,
   decisionsQuery,
@@ -259,12 +259,13 @@ export const calls = {
     errors: ['not-found', 'catalogue-taken'],
   },
   'GET /products/:id': {
-    summary: 'The phones of category 1, 2 or 3, newest first, 100 at a time',
+    summary: 'The phones of a category, which is a brand, newest first, 100 at a time',
     access: 'user',
-    params: z.object({ id: categoryId }),
+    params: z.object({ id: brandNumber }),
     query: listQuery,
     output: z.array(product),
     paged: true,
+    errors: ['not-found'],
   },
   'POST /products/:id/view': {
     summary: 'Count one look at a phone, unless it is your own or gone; nobody is told who looked',

@@ -39,7 +39,7 @@ export const productForm = z.object({
   description: requiredText(messages.descriptionRequired, limits.longText),
   location: requiredText(messages.locationRequired),
   condition,
-  categoryId,
+  categoryId: brandNumber,
   useTime: requiredText(messages.useTimeRequired),
   ramRoom: optionalText(),
 });

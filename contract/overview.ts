@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { overviewPeriods } from './constants.ts';
-import { category } from './products.ts';
+import { brand } from './products.ts';
 import { id, messages } from './rules.ts';
 
 export const overviewQuery = z.object({
@@ -30,7 +30,9 @@ export type OverviewPoint = z.output<typeof overviewPoint>;
 export const overview = z.object({
   period: z.enum(overviewPeriods),
   points: z.array(overviewPoint).describe('the oldest first, without gaps'),
-  brands: z.array(category.extend({ ...sold, reports: count })),
+  brands: z
+    .array(brand.omit({ slug: true }).extend({ ...sold, reports: count }))
+    .describe('the three of `GET /categories`, and others that have or had phones'),
 });
 export type Overview = z.output<typeof overview>;
 

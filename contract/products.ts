@@ -19,7 +19,7 @@ export const product = z.object({
   _id: id,
   name: z.string(),
   img: z.string(),
-  categoryId,
+  categoryId: brandNumber,
   condition,
   description: z.string(),
   location: z.string(),
@@ -42,7 +42,7 @@ export type Product = z.output<typeof product>;
 
 /** With filters, so that the total answers what a client wants to count. */
 export const allProductsQuery = listQueryOf(limits.allPhones).extend({
-  categoryId: z.optional(categoryId),
+  categoryId: z.optional(brandNumber),
   paid: z.enum(['true', 'false'], messages.filterInvalid).optional(),
 });
 export type AllProductsQuery = z.output<typeof allProductsQuery>;

@@ -17,9 +17,10 @@ import { browserQueryClient } from './api/browser.ts';
 import { asOfPage } from './api/loaded-queries.ts';
 import { pageContext } from './api/page-context.ts';
 import { type PageData, SaveDataContext, usePageData } from './api/page-settings.ts';
+import { categoriesQuery } from './api/phone-lists.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { handleOf } from './api/screen-handle.ts';
-import { type ScreenData, serverLoader } from './api/screen-loader.ts';
+import { type ScreenData, type ScreenLoad, serverLoader } from './api/screen-loader.ts';
 import { FailurePage, NotFoundPage } from './app/failure-pages.tsx';
 import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
@@ -32,19 +33,25 @@ import { sessionQuery } from './session/session.ts';
 import { LazyToasts } from './ui/feedback/toast.tsx';
 import './styles.css';
 
-const loadSession = serverLoader(async ({ queryClient, session }) =>
-  queryClient.setQueryData(sessionQuery.queryKey, await session()),
-);
+/** The brands, for the bar's menu; without them the page stays as it is. */
+const loadBrands = ({ api, queryClient }: ScreenLoad) =>
+  queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null);
+
+const loadShared = serverLoader(loadBrands);
+const loadPersonal = serverLoader(async (screen) => {
+  const [session] = await Promise.all([screen.session(), loadBrands(screen)]);
+  screen.queryClient.setQueryData(sessionQuery.queryKey, session);
+});
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { audience, publicConfig, saveData } = args.context.get(pageContext);
   const settings = { audience, publicConfig, saveData };
   // A page that several people share knows nobody: the browser takes the session from its hint.
-  if (audience !== 'person') return settings;
-  return { ...settings, ...(await loadSession(args)) };
+  const load = audience === 'person' ? loadPersonal : loadShared;
+  return { ...settings, ...(await load(args)) };
 }
 
-/** Settings and session are loaded once; afterwards the browser maintains them. */
+/** Settings, session and brands are loaded once; afterwards the browser maintains them. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
   AuditAction,
-  CategoryId,
   Condition,
   NoticeKind,
   PaymentState,
@@ -141,8 +140,8 @@ type CatalogueLoadsTable = {
 type ProductsTable = {
   id: string;
   seller_id: string;
-  /** Phones of other brands than the specification's three cannot be listed yet (decision 0069). */
-  category_id: CategoryId;
+  /** The brand's number. */
+  category_id: string;
   name: string;
   selling_price: number;
   market_price: number;
@@ -331,6 +330,6 @@ type ProductViewsTable = {
 /** The number of reports by day and brand, maintained by a trigger; not reduced by deletions. */
 type ReportDaysTable = {
   day: Day;
-  category_id: CategoryId;
+  category_id: string;
   reports: number;
 };

@@ -8,7 +8,7 @@ export type PageData = {
   audience: Reader['kind'];
   publicConfig: PublicConfig;
   saveData: boolean;
-  /** Of personal pages alone: the session. */
+  /** The brands; of personal pages the session, too. */
   queries?: DehydratedState;
 };
 

@@ -7,7 +7,6 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
-import type { CategoryId } from '#contract/constants.ts';
 import type { Product } from '#contract/products.ts';
 
 /**
@@ -63,19 +62,19 @@ export function setPhonePrice(
   });
 }
 
-/** The brands, each with its number of phones for sale. */
+/** All brands, the specification's three first, each with its number of phones for sale. */
 export const categoriesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['categories'], queryFn: () => api('GET /categories') });
+  queryOptions({ queryKey: ['categories'], queryFn: () => api('GET /brands') });
 
 /** Advertised phones for sale; `before` as in `phonePages`. */
 export const advertizedQuery = (api: Api, before: string | null) =>
   phonePages(['products', 'advertized'], before, (query) => api('GET /advertizeitems', { query }));
 
 /** The prefix of all query keys of a category. */
-export const categoryKey = (id: CategoryId) => ['products', 'category', id];
+export const categoryKey = (id: string) => ['products', 'category', id];
 
 /** The phones for sale in a category, newest first; `before` as in `phonePages`. */
-export const categoryProductsQuery = (api: Api, id: CategoryId, before: string | null) =>
+export const categoryProductsQuery = (api: Api, id: string, before: string | null) =>
   phonePages(categoryKey(id), before, (query) =>
     api('GET /products/:id', { params: { id }, query }),
   );

@@ -3,6 +3,7 @@ import { categoryIds } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { BrandMenu } from './brand-menu.tsx';
 import { usePrefetchLists } from './prefetch.tsx';
 
 const homeIcon = 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-5h4v5';
@@ -73,6 +74,7 @@ export function MainLinks() {
           {...prefetch.category(id)}
         />
       ))}
+      <BrandMenu />
       <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} />
       <MainLink
         to="/dashboard"

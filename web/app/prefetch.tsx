@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useHref } from 'react-router';
-import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { categoryIds } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { useSaveData } from '#web/api/page-settings.ts';
 import {
@@ -40,7 +40,7 @@ export function usePrefetchLists() {
       prefetchPhones(queryClient, advertizedQuery(api, null));
     }),
     // Without a session the link leads to the login page.
-    category: (id: CategoryId) =>
+    category: (id: string) =>
       session ? on(() => prefetchPhones(queryClient, categoryProductsQuery(api, id, null))) : {},
   };
 }

@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '#contract/languages.ts';
 import type { Product } from '#contract/products.ts';
+import { useBrandName } from '#web/api/brand-names.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
@@ -65,12 +66,13 @@ export function ShopData({ products }: { products: readonly Product[] }) {
   const t = useMessages();
   const language = useLanguage();
   const { origin } = usePublicConfig();
+  const brandName = useBrandName();
   const shop = {
     origin,
     language,
     name: t.siteName,
     description: t.home.description,
-    brandOf: ({ categoryId }: Product) => t.categories[categoryId],
+    brandOf: ({ categoryId }: Product) => brandName(categoryId),
   };
   return <StructuredData data={import.meta.env.SSR ? shopData(shop, products) : null} />;
 }

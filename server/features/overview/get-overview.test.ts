@@ -47,9 +47,33 @@ test('an admin sees sales, sign-ups, reports and payments by the day and by bran
     sellers: 0,
   });
   expect(brands).toEqual([
-    { categoryId: '1', name: 'VIVO', unpaid: 0, sales: 1, takings: 9_000, reports: 0 },
-    { categoryId: '2', name: 'SAMSUNG', unpaid: 1, sales: 1, takings: 12_500.5, reports: 1 },
-    { categoryId: '3', name: 'Realme', unpaid: 0, sales: 0, takings: 0, reports: 0 },
+    {
+      categoryId: '1',
+      name: 'VIVO',
+      bangla: 'ভিভো',
+      unpaid: 0,
+      sales: 1,
+      takings: 9_000,
+      reports: 0,
+    },
+    {
+      categoryId: '2',
+      name: 'SAMSUNG',
+      bangla: 'স্যামসাং',
+      unpaid: 1,
+      sales: 1,
+      takings: 12_500.5,
+      reports: 1,
+    },
+    {
+      categoryId: '3',
+      name: 'Realme',
+      bangla: 'রিয়েলমি',
+      unpaid: 0,
+      sales: 0,
+      takings: 0,
+      reports: 0,
+    },
   ]);
 });
 

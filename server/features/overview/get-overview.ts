@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CategoryId, categoryIds, titles } from '#contract/constants.ts';
+import { categoryIds, titles } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -15,9 +15,8 @@ export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => 
     readReports(deps.db, buckets),
     deps.db
       .selectFrom('categories')
-      .selectAll()
-      .where('id', 'in', categoryIds)
-      .orderBy('id')
+      .select(['id', 'name', 'bangla', 'unpaid'])
+      .orderBy(sql`id::integer`)
       .execute(),
   ]);
   const sales = moves.filter(({ kind }) => kind === 'sale');
@@ -43,16 +42,22 @@ export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => 
         refunded: toTaka(-sumBy(refunds.filter(here), 'amount')),
       };
     }),
-    brands: categories.map(({ id, name, unpaid }) => ({
-      categoryId: id as CategoryId,
-      name,
-      unpaid,
-      ...totalOf(sales.filter((row) => row.category_id === id)),
-      reports: sumBy(
-        reports.filter((row) => row.category_id === id),
-        'count',
+    brands: categories
+      .map(({ id, name, bangla, unpaid }) => ({
+        categoryId: id,
+        name,
+        bangla,
+        unpaid,
+        ...totalOf(sales.filter((row) => row.category_id === id)),
+        reports: sumBy(
+          reports.filter((row) => row.category_id === id),
+          'count',
+        ),
+      }))
+      .filter(
+        ({ categoryId: id, unpaid, sales: sold, reports: told }) =>
+          categoryIds.some((known) => known === id) || unpaid + sold + told > 0,
       ),
-    })),
   };
 };
 

@@ -1,6 +1,7 @@
-import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { categoryIds } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { fetchProductPage, selectShownProducts } from './product-rows.ts';
 
 /**
@@ -44,9 +45,17 @@ export async function lastAdvertisement(db: Db): Promise<Date | null> {
   return newest?.at ?? null;
 }
 
-/** The newest phones of one brand; sold ones are hidden (specification, section 2). */
-export const getCategoryProducts: Handler<'GET /products/:id'> = ({ params, query, deps }) =>
-  fetchProductPage({
+/**
+ * The newest phones of one brand; sold ones are hidden (specification, section 2). Throws `not-found`
+ * for a number that no brand has.
+ */
+export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
+  params,
+  query,
+  deps,
+}) => {
+  await requireBrand(deps.db, params.id);
+  return fetchProductPage({
     phones: selectShownProducts(deps.db)
       .where('products.category_id', '=', params.id)
       .where('products.paid_at', 'is', null),
@@ -55,6 +64,18 @@ export const getCategoryProducts: Handler<'GET /products/:id'> = ({ params, quer
     imageHost: deps.imageHost,
     count: async () => (await sumCounters(deps.db, params.id)).unpaid,
   });
+};
+
+/** The specification's three are always there. */
+async function requireBrand(db: Db, id: string): Promise<void> {
+  if (categoryIds.some((known) => known === id)) return;
+  const brand = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!brand) throw new Problem('not-found');
+}
 
 /**
  * The newest phones, including sold ones, for clients that count by themselves: past the first page
@@ -78,7 +99,7 @@ export const getAllProducts: Handler<'GET /allproducts'> = ({ query, deps }) => 
 };
 
 /** The counters that a trigger maintains, of one brand or of all. */
-async function sumCounters(db: Db, brand?: CategoryId) {
+async function sumCounters(db: Db, brand?: string) {
   const brands = db.selectFrom('categories').select(['unpaid', 'sold', 'advertised']);
   const rows = await (brand ? brands.where('id', '=', brand) : brands).execute();
   const sumOf = (name: keyof (typeof rows)[number]) =>

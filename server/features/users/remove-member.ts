@@ -1,4 +1,4 @@
-import { categoryIds, type Title } from '#contract/constants.ts';
+import type { Title } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -13,12 +13,12 @@ import { lockAdmin } from './lock-member.ts';
 
 /**
  * Locks the phones that a removal is about, in the order of their ids: a member's own unsold ones,
- * and those that they are paying for. Returns the ids of the own ones. Lock the member's row before.
+ * and those that they are paying for. Returns the own ones with their brands. Lock the member's row before.
  */
 async function lockPhones(trx: Db, userId: string) {
   const phones = await trx
     .selectFrom('products')
-    .select(['id', 'seller_id', 'paid_at', 'removed_at'])
+    .select(['id', 'seller_id', 'category_id', 'paid_at', 'removed_at'])
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('products')
         .select('id')
@@ -38,19 +38,22 @@ async function lockPhones(trx: Db, userId: string) {
   // As locked: a phone may have been sold while its lock was waited for.
   return phones
     .filter((phone) => phone.seller_id === userId && !phone.paid_at && !phone.removed_at)
-    .map(({ id }) => id);
+    .map(({ id, category_id: brand }) => ({ id, brand }));
 }
+
+type OwnPhone = { id: string; brand: string };
 
 /**
  * Soft-deletes a member and their unsold phones, with the pictures; orders and payments stay. The
  * holds of and on them expire: pass the result to `endHolds` after the transaction, and call
  * `removeAccount`.
  */
-async function retireMember(trx: Db, userId: string, ownPhones: string[], now: Date) {
+async function retireMember(trx: Db, userId: string, phones: OwnPhone[], now: Date) {
+  const ownPhones = phones.map(({ id }) => id);
   const holds = await expireHolds(trx, { productIds: ownPhones, buyerId: userId }, now);
   await releaseImages(trx, { productIds: ownPhones, memberId: userId }, now);
   // In a fixed order, because each update locks its brand's counter: else removals could deadlock.
-  for (const categoryId of ownPhones.length > 0 ? categoryIds : []) {
+  for (const categoryId of [...new Set(phones.map(({ brand }) => brand))].sort()) {
     await trx
       .updateTable('products')
       .set({ removed_at: now, image_id: null })
@@ -143,7 +146,11 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
         .executeTakeFirst();
       if (paying) return 'You are paying for a phone. Finish that first, or wait a few minutes.';
       const own = await lockPhones(trx, userId);
-      await refuseWhileHeld(trx, own, now);
+      await refuseWhileHeld(
+        trx,
+        own.map(({ id }) => id),
+        now,
+      );
       // What is left of expired holds is ended by the reconciler.
       await retireMember(trx, userId, own, now);
       return null;

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
 import { maxConcurrentUploads } from '#contract/rate-limits.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
-import type { ListVersions } from '../cache/list-version.ts';
 import {
   createEncodedBody,
   createResponseCache,
@@ -121,8 +120,9 @@ const cachedCalls = {
   'GET /categories': () => 'all',
   'GET /advertizeitems': () => 'all',
   'GET /allproducts': () => 'all',
-  'GET /products/:id': (params) => (params as { id: '1' }).id,
-} as const satisfies Partial<Record<CallKey, (params: unknown) => keyof ListVersions>>;
+  'GET /brands': () => 'all',
+  'GET /products/:id': (params) => (params as { id: string }).id,
+} as const satisfies Partial<Record<CallKey, (params: unknown) => string>>;
 
 type CachedCall = keyof typeof cachedCalls;
 
@@ -158,7 +158,8 @@ function cacheResponses(
     const versions = await deps.listVersion.current();
     const { body, place } = await cache.get(
       cacheKey,
-      versions[cachedCalls[key](params)],
+      // A brand that is not there has none, and no response that could be kept.
+      versions[cachedCalls[key](params)] ?? versions.all,
       async () => {
         const { rows, place } = splitList(key, await handle({ params, query, deps: reachable }));
         const text = Buffer.from(String(reply.serialize(rows)));

@@ -1,9 +1,11 @@
 import type { CallKey } from '#contract/calls.ts';
-import type { CategoryId } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** Opaque strings that change whenever the lists do: of one brand's phones, and of all phones. */
-export type ListVersions = Readonly<Record<CategoryId | 'all', string>>;
+/**
+ * Opaque strings that change whenever the lists do: of one brand's phones, by its number, and of all
+ * phones and brands.
+ */
+export type ListVersions = Readonly<{ all: string } & Record<string, string | undefined>>;
 
 export interface ListVersion {
   /**
@@ -31,7 +33,7 @@ export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
 /** Milliseconds: the delay until writes of other processes on the same database are seen. */
 export const maxVersionAge = 500;
 
-/** Reads three rows, at most twice a second while nothing is written in this process. */
+/** Reads a row for each brand, at most twice a second while nothing is written in this process. */
 export function createListVersion(db: Db, clock: () => Date): ListVersion {
   let latest: { readAt: number; versions: Promise<ListVersions> } | null = null;
 
@@ -43,7 +45,7 @@ export function createListVersion(db: Db, clock: () => Date): ListVersion {
       .execute();
     const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
     const all = rows.map(({ version }) => version).join('.');
-    return { ...versions, all } as ListVersions;
+    return { ...versions, all };
   }
 
   return {

@@ -1,5 +1,4 @@
 import { get, update } from 'idb-keyval';
-import type { CategoryId } from '#contract/constants.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
@@ -8,7 +7,7 @@ export type QueuedBooking = {
   email: string;
   productId: string;
   productName: string;
-  categoryId: CategoryId;
+  categoryId: string;
   /**
    * The price that the buyer saw, and when the server reported it. It is booked at no other price.
    */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
-import { categoryIds, conditions } from '#contract/constants.ts';
+import { conditions } from '#contract/constants.ts';
+import { useBrandChoices } from '#web/api/brand-names.ts';
 import type { FormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -20,7 +21,7 @@ type PhoneFieldsProps = FieldsProps & { control: Control<TypedProduct, unknown, 
 
 export function PhoneFields({ register, errors, refused, control }: PhoneFieldsProps) {
   const t = useMessages(sellingMessages);
-  const { addProduct: text, addForm, conditions: conditionNames, categories } = t;
+  const { addProduct: text, addForm, conditions: conditionNames } = t;
   const defaultValue = conditions.find((each) => each === refused.values.condition);
   const chosen = useWatch({ control, name: 'condition' }) || defaultValue;
   return (
@@ -40,7 +41,7 @@ export function PhoneFields({ register, errors, refused, control }: PhoneFieldsP
       <Select
         label={text.category}
         placeholder={text.choose}
-        options={categoryIds.map((id) => ({ value: id, label: categories[id] }))}
+        options={useBrandChoices()}
         defaultValue={refused.values.categoryId}
         error={errors.categoryId?.message ?? refused.errors.categoryId}
         {...register('categoryId')}

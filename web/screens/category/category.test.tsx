@@ -13,7 +13,7 @@ const queryClient = browserQueryClient as QueryClient;
 const answers: Record<string, unknown> = {
   '/api/auth/get-session': { user: { email: 'buyer@phonehaat.test', name: 'Nadia' } },
   '/api/jwt': { accessToken: 'a.b.c' },
-  '/api/categories': [],
+  '/api/brands': [],
   '/api/products/1': [],
   '/api/products/2': [],
 };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { type CategoryId, categoryIds } from '#contract/constants.ts';
+import { categoryIds } from '#contract/constants.ts';
 import { bookingForm } from '#contract/forms.ts';
+import type { Brand } from '#contract/products.ts';
+import { useBrandName } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
@@ -17,11 +19,16 @@ import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { ProductSkeletons } from './product-columns.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** Throws a 404 for an unknown brand. */
-function requireCategory(id: string | undefined): CategoryId {
-  const known = categoryIds.find((known) => known === id);
-  if (!known) throw new Response(null, { status: 404 });
-  return known;
+/**
+ * Throws a 404 for what is no brand's number, and for one that none of `brands` has; the
+ * specification's three are always there.
+ */
+function requireCategory(id = '', brands?: readonly Brand[]): string {
+  const isThere =
+    categoryIds.some((known) => known === id) ||
+    (brands ? brands.some(({ categoryId }) => categoryId === id) : /^[1-9]\d{0,3}$/.test(id));
+  if (!isThere) throw new Response(null, { status: 404 });
+  return id;
 }
 
 /** Their refusals are told above the list, unless the booking form is there to tell its own. */
@@ -31,12 +38,13 @@ const load = async ({ api, queryClient, params, search, requireMember }: ScreenL
   const id = requireCategory(params.id);
   await requireMember();
   // Cached data is shown at once and refetched in the background; the screen reports failures.
-  await Promise.all([
+  const [brands] = await Promise.all([
+    queryClient.ensureQueryData(categoriesQuery(api)).catch(() => undefined),
     queryClient
       .ensureInfiniteQueryData(categoryProductsQuery(api, id, cursorOf(search)))
       .catch(() => null),
-    queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null),
   ]);
+  requireCategory(id, brands);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -67,7 +75,7 @@ export default function Category() {
   const { query, phones, more } = usePhonePages(categoryProductsQuery(api, id, before));
   const { data: categories = [] } = useQuery({ ...categoriesQuery(api), retryOnMount: false });
   const counted = categories.find(({ categoryId }) => categoryId === id)?.unpaid;
-  const title = t.category.title(t.categories[id]);
+  const title = t.category.title(useBrandName()(id));
   return (
     <PageColumn>
       <title>{t.pageTitle(title)}</title>

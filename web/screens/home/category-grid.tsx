@@ -1,17 +1,21 @@
 import { Link } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
-import type { Category } from '#contract/products.ts';
+import type { Brand } from '#contract/products.ts';
 import { usePrefetchLists } from '#web/app/prefetch.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
+import { OtherBrands } from './other-brands.tsx';
 
 type CategoryGridProps = {
   /** Undefined when the numbers could not be fetched: the cards lead on without them. */
-  categories: Category[] | undefined;
+  categories: Brand[] | undefined;
 };
 
-/** Three cards with the number of unpaid items (specification, section 2), in a uniform design. */
+/**
+ * Three cards with the number of unpaid items (specification, section 2), in a uniform design; all
+ * other brands stand below.
+ */
 export function CategoryGrid({ categories }: CategoryGridProps) {
   const t = useMessages();
   const prefetch = usePrefetchLists();
@@ -56,6 +60,7 @@ export function CategoryGrid({ categories }: CategoryGridProps) {
           </li>
         ))}
       </ul>
+      <OtherBrands />
     </section>
   );
 }

@@ -24,10 +24,12 @@ const Shop = createRoutesStub([
 ]);
 
 const answers: Record<string, unknown> = {
-  '/api/categories': [
-    { categoryId: '1', name: 'VIVO', unpaid: 3 },
-    { categoryId: '2', name: 'SAMSUNG', unpaid: 1 },
-    { categoryId: '3', name: 'Realme', unpaid: 0 },
+  '/api/brands': [
+    { categoryId: '1', slug: 'vivo', name: 'VIVO', bangla: 'ভিভো', unpaid: 3 },
+    { categoryId: '2', slug: 'samsung', name: 'SAMSUNG', bangla: 'স্যামসাং', unpaid: 1 },
+    { categoryId: '3', slug: 'realme', name: 'Realme', bangla: 'রিয়েলমি', unpaid: 0 },
+    { categoryId: '4', slug: 'apple', name: 'Apple', bangla: 'অ্যাপল', unpaid: 0 },
+    { categoryId: '5', slug: 'lava', name: 'Lava', bangla: '', unpaid: 2 },
   ],
   '/api/advertizeitems': [],
 };
@@ -61,7 +63,7 @@ const brands = () =>
 
 // spec S2.4-1, S2.4-2, S2.4-3, D2-34
 test('without the counts the home page stays, its brands lead on, and the counts can be asked for again', async () => {
-  const again = await openWithout('/api/categories');
+  const again = await openWithout('/api/brands');
   screen.getByRole('region', { name: 'Featured brands' });
   screen.getByText('30 days return period');
   expect(brands()).toEqual([
@@ -77,6 +79,9 @@ test('without the counts the home page stays, its brands lead on, and the counts
     ['VIVO3 phones', '/category/1'],
     ['SAMSUNG1 phone', '/category/2'],
     ['Realme0 phones', '/category/3'],
+    // Of all other brands those with phones come first.
+    ['Lava2 phones', '/category/5'],
+    ['Apple', '/category/4'],
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -89,7 +94,7 @@ test('without what is advertised, and without both', async () => {
   cleanup();
   queryClient.removeQueries({ queryKey: ['products'] });
   queryClient.removeQueries({ queryKey: ['categories'] });
-  const again = await openWithout('/api/categories', '/api/advertizeitems');
+  const again = await openWithout('/api/brands', '/api/advertizeitems');
   screen.getByRole('alert');
   await again();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/overview.ts';
+import { useNameOfBrand } from '#web/api/brand-names.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ChartFrame, ChartTable } from '#web/ui/charts/chart-frame.tsx';
@@ -11,23 +12,25 @@ const overviewMessages = messagesPart('overview');
 export function BrandChart({ overview: { period, brands } }: { overview: Overview }) {
   const t = useMessages(overviewMessages);
   const { charts, overview } = t;
+  const brandName = useNameOfBrand();
+  const nameOf = (brand: Overview['brands'][number]) => brandName(brand.categoryId, brand);
   const best = brands.reduce((one, other) => (other.takings > one.takings ? other : one));
   return (
     <ChartFrame
       title={overview.brands}
       summary={
         best.sales > 0
-          ? overview.brandsSummary(t.categories[best.categoryId], t.price(best.takings))
+          ? overview.brandsSummary(nameOf(best), t.price(best.takings))
           : charts.noSales(charts.periods[period])
       }
     >
       <RankedBars
         label={overview.brands}
-        bars={brands.map(({ categoryId, sales, takings }) => ({
-          key: categoryId,
-          name: t.categories[categoryId],
-          value: takings,
-          valueText: charts.soldFor(sales, t.price(takings)),
+        bars={brands.map((brand) => ({
+          key: brand.categoryId,
+          name: nameOf(brand),
+          value: brand.takings,
+          valueText: charts.soldFor(brand.sales, t.price(brand.takings)),
         }))}
       />
       <ChartTable
@@ -40,12 +43,12 @@ export function BrandChart({ overview: { period, brands } }: { overview: Overvie
           overview.reports,
           overview.forSale,
         ]}
-        rows={brands.map(({ categoryId, sales, takings, reports, unpaid }) => [
-          t.categories[categoryId],
-          charts.count(sales),
-          t.price(takings),
-          charts.count(reports),
-          charts.count(unpaid),
+        rows={brands.map((brand) => [
+          nameOf(brand),
+          charts.count(brand.sales),
+          t.price(brand.takings),
+          charts.count(brand.reports),
+          charts.count(brand.unpaid),
         ])}
       />
     </ChartFrame>

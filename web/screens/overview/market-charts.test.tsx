@@ -22,8 +22,16 @@ const quiet: Overview = {
     { from: '2026-11-21', to: '2026-11-21', ...nothing },
   ],
   brands: [
-    { categoryId: '1', name: 'VIVO', unpaid: 4, sales: 0, takings: 0, reports: 0 },
-    { categoryId: '2', name: 'SAMSUNG', unpaid: 7, sales: 0, takings: 0, reports: 0 },
+    { categoryId: '1', name: 'VIVO', bangla: 'ভিভো', unpaid: 4, sales: 0, takings: 0, reports: 0 },
+    {
+      categoryId: '2',
+      name: 'SAMSUNG',
+      bangla: 'স্যামসাং',
+      unpaid: 7,
+      sales: 0,
+      takings: 0,
+      reports: 0,
+    },
   ],
 };
 
