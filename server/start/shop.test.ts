@@ -1,7 +1,10 @@
+import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../db/embedded/temporary-folder.fixture.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { createDemoClient } from '../demo/demo-client.ts';
 import { type DemoPerson, demoPeople } from '../demo/people.ts';
+import { makeAdmin } from '../features/users/make-admin.ts';
 import { createLogger } from '../http/api/logging.ts';
 import { readConfig } from './config.ts';
 import { openShop, type Program } from './shop.ts';
@@ -58,4 +61,39 @@ test('a shop that nothing opens to others answers this machine only', async () =
   const trial = await openShop({ ...config, exposed: false }, silent, async () => {});
   expect(await status(trial)).toBe(403);
   await trial.close();
+}, 240_000);
+
+// sec V6.3.2
+test('demo logins are not served where others could come, and no empty shop is filled there', async () => {
+  const settings = { ALLOW_TEST_CARDS: 'yes', DATA_DIR: temporaryFolder() };
+  const silent = createLogger('silent');
+  const open = (more: Record<string, string>) =>
+    openShop(readConfig({ ...settings, ...more }), silent, async () => {});
+  const production = { NODE_ENV: 'production' };
+
+  const empty = await open(production);
+  const categories = await empty.app.inject('/api/categories');
+  expect(categories.json()).toMatchObject([{ unpaid: 0 }, { unpaid: 0 }, { unpaid: 0 }]);
+  const client = createDemoClient(empty.app, 'http://localhost:80');
+  const person = demoPeople[0] as DemoPerson;
+  const member = await client.signUpOrIn(person);
+  const { name, email, title } = person;
+  await client.call(member, 'POST', '/api/users', { name, email, title });
+  await empty.close();
+  const config = readConfig({ ...settings, ...production });
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const { db, close } = await openDatabase(config, { onFatal: fail, onMaintenanceError: fail });
+  await makeAdmin(db, email, { newId, clock: () => new Date() });
+  await close();
+
+  for (const more of [
+    production,
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' },
+  ]) {
+    const opened = open(more as Record<string, string>).then(() => 'opened');
+    await expect(opened).rejects.toThrow('holds the demo logins');
+  }
 }, 240_000);
