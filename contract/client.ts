@@ -89,7 +89,10 @@ export function createApi(options: ApiOptions): Api {
 function address(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
+    // A list is a repeated parameter.
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    ),
   );
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

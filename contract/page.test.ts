@@ -13,6 +13,7 @@ test('no page that search engines may know is rendered for each person anew', ()
 test.each([
   ['/dashboard', 'person'],
   ['/dashboard/myorders?before=a', 'person'],
+  ['/search?q=a54&after=b', 'everybody'],
   ['/category/1', 'members'],
   ['/category/1?book=0197a3c0', 'person'],
   ['/category/1.data', 'person'],
@@ -28,5 +29,9 @@ test('of an address counts what its page reads, in any order', () => {
     sharedAddress('/login?from=%2F&x=1&google=done').address,
   );
   expect(sharedAddress('/blog?before=a').address).toBe('/blog');
+  // Search says what it could not read, but for what others hang on.
+  expect(sharedAddress('/search?q=a54&&colour=blue&fbclid=c&brand=vivo').address).toBe(
+    '/search?brand=vivo&colour=blue&q=a54',
+  );
   expect(sharedAddress('/dashboard?utm_source=a').address).toBe('/dashboard?utm_source=a');
 });

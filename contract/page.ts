@@ -51,8 +51,15 @@ export type PageServices = {
   scriptNonce: string;
 };
 
+/**
+ * Whether a parameter was hung onto an address by others, such as `fbclid` or `utm_source`: it is
+ * nobody's mistake, and no page reads it.
+ */
+export const isForeignParameter = (name: string): boolean =>
+  /^(utm_|fb|gclid|srsltid|ref$|lang$|_)/i.test(name);
+
 /** The pages in the sitemap, without language prefix. */
-export const publicPages = ['/', '/blog', '/help', '/login', '/register'] as const;
+export const publicPages = ['/', '/search', '/blog', '/help', '/login', '/register'] as const;
 
 /**
  * Who gets the very same bytes of a page: everybody; visitors, while members are led on; all
@@ -67,11 +74,13 @@ export type Audience = 'everybody' | 'visitors' | 'members' | 'person';
 const sharedPages: {
   path: RegExp;
   audience: Audience;
-  parameters: string[];
+  /** `all`: it also says which ones it could not read. */
+  parameters: string[] | 'all';
   /** With this parameter the page shows something of whoever asks, such as a filled-in form. */
   personal?: string;
 }[] = [
   { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
+  { path: /^\/search$/, audience: 'everybody', parameters: 'all' },
   { path: /^\/(blog|help|offline)$/, audience: 'everybody', parameters: [] },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
@@ -79,7 +88,7 @@ const sharedPages: {
 ];
 
 /** What every page reads: what a form has done, and React Router's own. */
-const commonParameters = ['done', '_routes', 'index'];
+export const commonParameters: readonly string[] = ['done', '_routes', 'index'];
 
 export type SharedAddress = {
   audience: Audience;
@@ -96,10 +105,13 @@ export function sharedAddress(pathAndQuery: string): SharedAddress {
   const page = sharedPages.find((each) => each.path.test(withoutLanguage(path)));
   const isPersonal = page?.personal && new URLSearchParams(query).has(page.personal);
   if (!page || isPersonal) return { audience: 'person', address: pathAndQuery };
-  const known = [...page.parameters, ...commonParameters];
+  const { parameters } = page;
+  const isRead = (name: string) =>
+    commonParameters.includes(name) ||
+    (parameters === 'all' ? !isForeignParameter(name) : parameters.includes(name));
   // Sorted, so that another order is not another page.
   const kept = (query?.split('&') ?? [])
-    .filter((each) => known.includes(each.split('=')[0] ?? ''))
+    .filter((each) => each !== '' && isRead(each.split('=')[0] ?? ''))
     .sort();
   const { audience } = page;
   return { audience, address: kept.length > 0 ? `${path}?${kept.join('&')}` : path };

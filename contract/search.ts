@@ -1,31 +1,20 @@
 import * as z from 'zod';
 import { conditions } from './constants.ts';
 import { batteryStates, defects, locks } from './listing-choices.ts';
+import { isForeignParameter } from './page.ts';
 import { districtNames, divisionNames } from './places.ts';
 import { product } from './products.ts';
 import { limits, toAsciiDigits } from './rules.ts';
+import {
+  maxSearchCharacters,
+  type SearchFlag,
+  type SearchGroup,
+  type SearchSort,
+  searchFlags,
+  searchGroups,
+  searchSorts,
+} from './search-choices.ts';
 import { lengthOf, tidy } from './text.ts';
-
-/** The order of results; the first is the default. */
-export const searchSorts = ['best', 'newest', 'cheapest', 'saving'] as const;
-export type SearchSort = (typeof searchSorts)[number];
-
-/** Filters with one or more values: OR within one, AND across. */
-export const searchGroups = [
-  'brand',
-  'model',
-  'condition',
-  'ram',
-  'storage',
-  'division',
-  'district',
-  'area',
-] as const;
-export type SearchGroup = (typeof searchGroups)[number];
-
-/** Filters that are on or off; `1` is on. */
-export const searchFlags = ['verified', 'box', 'receipt', 'official', 'negotiable'] as const;
-export type SearchFlag = (typeof searchFlags)[number];
 
 /**
  * As it comes in an address: a repeated parameter is a list, and so is one with commas. Nothing is
@@ -66,7 +55,7 @@ export type Dropped = { field: string; value: string };
 
 /** How much of a search is read. */
 export const searchLimits = {
-  characters: 200,
+  characters: maxSearchCharacters,
   words: 10,
   valuesPerGroup: 20,
   droppedShown: 10,
@@ -101,9 +90,6 @@ function readPrice(typedValue: string): number | null {
   if (!/^\d{1,9}(\.\d+)?$/.test(text)) return null;
   return Math.min(Math.round(Number(text)), limits.priceMaxTaka);
 }
-
-/** Parameters that others hang onto an address are nobody's mistake, so they are not told. */
-const foreign = /^(utm_|fb|gclid|ref$|lang$|_)/i;
 
 /** Reads a search from an address: drops what means nothing, and says it. */
 export function readSearch(query: SearchQuery): { search: Search; dropped: Dropped[] } {
@@ -163,7 +149,7 @@ export function readSearch(query: SearchQuery): { search: Search; dropped: Dropp
   if (!sort && typedSort !== '') drop('sort', typedSort);
 
   for (const field of Object.keys(query)) {
-    if (!(field in searchQuery.shape) && !foreign.test(field)) drop(field, lastOf(field));
+    if (!(field in searchQuery.shape) && !isForeignParameter(field)) drop(field, lastOf(field));
   }
 
   const whole = lastOf('q');
@@ -219,6 +205,7 @@ export type FoundPhone = z.output<typeof foundPhone>;
 const facetChoice = z.object({
   value: z.string(),
   name: z.string().describe('of a brand or model; else the value'),
+  bangla: z.string().optional().describe('the Bangla name of a brand'),
   chosen: z.boolean(),
   ...counted,
 });
@@ -227,6 +214,14 @@ export type FacetChoice = z.output<typeof facetChoice>;
 const dropped = z.object({ field: z.string(), value: z.string() });
 
 export const searchResult = z.object({
+  read: z
+    .object({
+      q: z.string(),
+      min: z.number().int().nullable().describe('Taka'),
+      max: z.number().int().nullable().describe('Taka'),
+      sort: z.enum(searchSorts),
+    })
+    .describe('the search as it was read; what was chosen of the groups is in `facets`'),
   total: z.object(counted),
   phones: z.array(foundPhone),
   next: z.string().nullable().describe('`after` of the next page; null on the last one'),

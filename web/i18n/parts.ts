@@ -33,6 +33,10 @@ export const parts = {
     en: () => import('./en/reports.ts'),
     bn: () => import('./bn/reports.ts'),
   }),
+  search: createPart('search', {
+    en: () => import('./en/search.ts'),
+    bn: () => import('./bn/search.ts'),
+  }),
   selling: createPart('selling', {
     en: () => import('./en/selling.ts'),
     bn: () => import('./bn/selling.ts'),

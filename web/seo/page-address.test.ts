@@ -21,6 +21,17 @@ test.each([
   ['/category/2', ''],
   ['/reset-password', '?token=abc'],
   ['/login', '?from=%2Fcategory%2F2'],
+  ['/search', '?q=a54'],
+  ['/search', '?brand=samsung&ram=6'],
+  ['/search', '?brand=samsung&brand=vivo'],
+  ['/search', '?brand=samsung&after=0197a3c0'],
 ])('%s%s is nothing for search engines', (pathname, search) => {
   expect(of(pathname, search)).toBeNull();
+});
+
+test('of searches the list of all phones and that of one brand are pages of their own', () => {
+  expect(of('/search', '?fbclid=a')?.canonical).toBe('https://shop.example/bn/search');
+  expect(of('/search', '?utm_source=a&brand=samsung')?.canonical).toBe(
+    'https://shop.example/bn/search?brand=samsung',
+  );
 });

@@ -2,10 +2,11 @@ import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
 import { publicPages } from '#contract/page.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
+import { searchParameters } from '#web/api/search-results.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 
 type PageAddresses = {
-  /** The canonical URL of the page, without a query. */
+  /** The canonical URL of the page; without a query, but that of a brand's list. */
   canonical: string;
   /** The same page in each language, and the default for all others (`x-default`). */
   alternates: { hrefLang: Language | 'x-default'; href: string }[];
@@ -18,9 +19,12 @@ export function addressesOf(
   origin: string,
 ): PageAddresses | null {
   const isPublic = (publicPages as readonly string[]).includes(pathname);
+  const parameters = new URLSearchParams(search);
   // A login page with a return path is not a page of its own.
-  if (!isPublic || new URLSearchParams(search).has('from')) return null;
-  const addressIn = (one: Language) => origin + inLanguage(pathname, one);
+  if (!isPublic || parameters.has('from')) return null;
+  const kept = pathname === '/search' ? brandOnly(parameters) : '';
+  if (kept === null) return null;
+  const addressIn = (one: Language) => origin + inLanguage(pathname, one) + kept;
   return {
     canonical: addressIn(language),
     alternates: [
@@ -28,6 +32,17 @@ export function addressesOf(
       { hrefLang: 'x-default', href: addressIn(defaultLanguage) },
     ],
   };
+}
+
+/**
+ * Of all searches only the list of one brand is a page of its own, beside that of all phones: '' or
+ * `?brand=…`. Null for others, which are without end.
+ */
+function brandOnly(parameters: URLSearchParams): string | null {
+  const { brand = [], ...others } = searchParameters(parameters);
+  if (Object.keys(others).length > 0 || brand.length > 1) return null;
+  const [slug = ''] = brand;
+  return slug === '' ? '' : /^[\w-]+$/.test(slug) ? `?brand=${slug}` : null;
 }
 
 export function usePageAddresses(): PageAddresses | null {

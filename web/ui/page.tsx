@@ -5,7 +5,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
   return (
     <h1
       tabIndex={-1}
-      className="mb-5 text-2xl font-extrabold text-balance outline-none sm:text-3xl"
+      className="mb-5 text-2xl font-extrabold text-balance wrap-anywhere outline-none sm:text-3xl"
     >
       {children}
     </h1>

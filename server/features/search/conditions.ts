@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { toPoisha } from '#contract/money.ts';
-import { type Search, type SearchFlag, type SearchGroup, searchGroups } from '#contract/search.ts';
+import type { Search } from '#contract/search.ts';
+import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
 import type { Term } from './read-words.ts';
 
 type Condition = RawBuilder<SqlBool>;

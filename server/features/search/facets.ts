@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type FacetChoice,
-  type Search,
-  type SearchResult,
-  searchFlags,
-  searchGroups,
-} from '#contract/search.ts';
+import type { FacetChoice, Search, SearchResult } from '#contract/search.ts';
+import { searchFlags, searchGroups } from '#contract/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Conditions, flagColumns, groupColumns, where } from './conditions.ts';
 
@@ -19,7 +14,20 @@ export function capped(count: number): { count: number; isMore: boolean } {
 /** Choices of one group; a shop has more models and areas than anybody reads. */
 const maxChoices = 100;
 
-type Count = { facet: string; value: string | null; name: string | null; count: string };
+/** Names of what was chosen, which may have no phones to be counted: by `brand samsung`. */
+export type Names = ReadonlyMap<string, { name: string; bangla: string | null }>;
+
+/** The name of a row of `models` with that of its brand (`maker`) in front: `Realme 12`. */
+export const nameOfModel = (table: 'model' | 'meant') =>
+  sql<string>`maker.name || ' ' || ${sql.ref(`${table}.name`)}`;
+
+type Count = {
+  facet: string;
+  value: string | null;
+  name: string | null;
+  bangla: string | null;
+  count: string;
+};
 
 /**
  * How many phones each choice gives with the filters of all other groups, and the total. One
@@ -30,6 +38,7 @@ export async function countFacets(
   db: Db,
   search: Search,
   conditions: Conditions,
+  names: Names,
 ): Promise<{ total: number; facets: SearchResult['facets'] }> {
   const isFiltered = (group: string) => conditions.has(group);
   const open = searchGroups.filter((group) => !isFiltered(group));
@@ -38,7 +47,7 @@ export async function countFacets(
   const facetOf = open.map(
     (group) => sql`when grouping(${groupColumns[group]}) = 0 then ${sql.lit(group)}`,
   );
-  const facet =
+  const facetColumn =
     open.length === 0 ? sql`'total'` : sql`case ${sql.join(facetOf, sql` `)} else 'total' end`;
   const values = columns.map((column) => sql`${column}::text`);
   const value = open.length === 0 ? sql`null::text` : sql`coalesce(${sql.join(values)})`;
@@ -52,7 +61,7 @@ export async function countFacets(
   );
   const { rows } = await sql<Count>`
     with matching as (
-      select ${facet} as facet, ${value} as value, count(*) as count, ${sql.join(flagCounts)}
+      select ${facetColumn} as facet, ${value} as value, count(*) as count, ${sql.join(flagCounts)}
       from products where ${where(conditions)} group by grouping sets (${sets})
     ), counted as (
       select facet, value, count from matching
@@ -66,19 +75,28 @@ export async function countFacets(
       ${sql.join(alone, sql` `)}
     )
     select facet, coalesce(brand.slug, model.slug, value) as value,
-      coalesce(brand.name, model.name, value) as name, count
+      coalesce(brand.name, ${nameOfModel('model')}, value) as name, nullif(brand.bangla, '') as bangla, count
     from counted
     left join categories brand on facet = 'brand' and brand.id = value
     left join models model on facet = 'model' and model.id::text = value
+    left join categories maker on maker.id = model.brand_id
     where value is not null or facet = 'total'`.execute(db);
 
-  const choicesOf = (name: string, chosen: readonly string[]): FacetChoice[] => {
+  const choicesOf = (facet: string, chosen: readonly string[]): FacetChoice[] => {
     const counted = rows
-      .filter((row) => row.facet === name)
-      .map((row) => ({ value: row.value ?? '', name: row.name ?? '', count: Number(row.count) }));
+      .filter((row) => row.facet === facet)
+      .map(({ value, name, bangla, count }) => ({
+        value: value ?? '',
+        name: name ?? '',
+        ...(bangla !== null && { bangla }),
+        count: Number(count),
+      }));
     const missing = chosen
       .filter((one) => !counted.some((each) => each.value === one))
-      .map((one) => ({ value: one, name: one, count: 0 }));
+      .map((one) => {
+        const { name = one, bangla } = names.get(`${facet} ${one}`) ?? {};
+        return { value: one, name, ...(bangla && { bangla }), count: 0 };
+      });
     const isChosen = (one: { value: string }) => chosen.includes(one.value);
     return [...counted, ...missing]
       .sort(

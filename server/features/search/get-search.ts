@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idPattern } from '#contract/constants.ts';
-import { type Dropped, readSearch, type Search, type SearchSort } from '#contract/search.ts';
+import { type Dropped, readSearch, type Search } from '#contract/search.ts';
+import type { SearchSort } from '#contract/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
 import { type Conditions, conditionsOf, type Ids, where } from './conditions.ts';
-import { capped, countFacets, countLoosened } from './facets.ts';
+import { capped, countFacets, countLoosened, type Names, nameOfModel } from './facets.ts';
 import { lookUpWords, readWords, searchedWords, type Term } from './read-words.ts';
 
 /** Phones on one page of results. */
@@ -28,9 +29,11 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   const conditions = conditionsOf(search, terms, known.ids);
 
   const rows = await selectPage(db, search, conditions, terms).execute();
-  const { total, facets } = await countFacets(db, search, conditions);
+  const { total, facets } = await countFacets(db, search, conditions, known.names);
   const page = rows.slice(0, pageSize);
+  const { q, min, max, sort } = search;
   return {
+    read: { q, min, max, sort },
     total: capped(total),
     phones: page.map((row) => toFoundPhone(row, imageHost)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
@@ -41,7 +44,16 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   };
 };
 
-type Known = { ids: Ids; search: Pick<Search, 'groups' | 'after'> };
+type Known = { ids: Ids; names: Names; search: Pick<Search, 'groups' | 'after'> };
+
+type NamedRow = {
+  kind: string;
+  slug: string;
+  id: string;
+  meant: string;
+  name: string;
+  bangla: string | null;
+};
 
 /**
  * The ids of the brands, the models and the last phone that a search names; those that do not exist
@@ -52,17 +64,18 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
   const after = search.after && idPattern.test(search.after) ? search.after : null;
   const asked = groups.brand.length + groups.model.length > 0 || after !== null;
   const { rows } = asked
-    ? await sql<{ kind: string; slug: string; id: string; meant: string }>`
-      select 'brand' as kind, slug, id, slug as meant from categories
-        where slug = any(${groups.brand}::text[])
+    ? await sql<NamedRow>`
+      select 'brand' as kind, slug, id, slug as meant, name, nullif(bangla, '') as bangla
+        from categories where slug = any(${groups.brand}::text[])
       union all
-      select 'model', named.slug, meant.id::text, meant.slug from models named
+      select 'model', named.slug, meant.id::text, meant.slug, ${nameOfModel('meant')}, null
+        from models named
         join models meant on meant.id = coalesce(named.merged_into, named.id)
+        join categories maker on maker.id = meant.brand_id
         where named.slug = any(${groups.model}::text[])
       union all
-      select 'after', id::text, id::text, id::text from products where id = ${after}::uuid`.execute(
-        db,
-      )
+      select 'after', id::text, id::text, id::text, '', null from products
+        where id = ${after}::uuid`.execute(db)
     : { rows: [] };
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   const drop = (field: string, value: string) => dropped.push({ field, value: value.slice(0, 40) });
@@ -74,8 +87,10 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
   if (search.after && !hasPhone) drop('after', search.after);
   const meant = (kind: 'brand' | 'model') => [...new Set(of(kind).map((row) => row.meant))].sort();
   const idsOf = (kind: 'brand' | 'model') => [...new Set(of(kind).map(({ id }) => id))];
+  const named = [...of('brand'), ...of('model')];
   return {
     ids: { brand: idsOf('brand'), model: idsOf('model') },
+    names: new Map(named.map(({ kind, meant, ...names }) => [`${kind} ${meant}`, names])),
     search: {
       groups: { ...groups, brand: meant('brand'), model: meant('model') },
       after: hasPhone ? after : null,

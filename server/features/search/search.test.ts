@@ -64,9 +64,17 @@ test('filters are OR within one and AND across, and each choice says how many it
   const { find, a54, a14, r12 } = await openMarket();
   const both = await find({ brand: ['samsung', 'realme'], ram: '8' });
   expect(both.ids).toEqual([r12, a54]);
+  expect(both.read).toEqual({ q: '', min: null, max: null, sort: 'best' });
   expect(both.facets.brand).toEqual([
-    { value: 'realme', name: 'Realme', count: 1, isMore: false, chosen: true },
-    { value: 'samsung', name: 'SAMSUNG', count: 1, isMore: false, chosen: true },
+    { value: 'realme', name: 'Realme', bangla: 'রিয়েলমি', count: 1, isMore: false, chosen: true },
+    {
+      value: 'samsung',
+      name: 'SAMSUNG',
+      bangla: 'স্যামসাং',
+      count: 1,
+      isMore: false,
+      chosen: true,
+    },
   ]);
   expect(both.facets.ram.map(({ value, count, chosen }) => [value, count, chosen])).toEqual([
     ['8', 2, true],
@@ -74,6 +82,9 @@ test('filters are OR within one and AND across, and each choice says how many it
   ]);
   expect((await find({ brand: 'samsung,realme', ram: '4' })).ids).toEqual([a14]);
   expect((await find({ model: 'samsung-galaxy-a54-5g' })).ids).toEqual([a54]);
+  expect((await find({ brand: 'realme' })).facets.model).toEqual([
+    { value: 'realme-12-5g', name: 'Realme 12 5G', count: 1, isMore: false, chosen: false },
+  ]);
   expect((await find({ min: '৯,৫০০', max: '19000' })).ids).toEqual([r12, a14]);
   expect((await find({ division: 'Sylhet' })).ids).toEqual([a14]);
   expect((await find({ district: 'Bogura' })).ids).toEqual([r12]);
@@ -145,6 +156,11 @@ test('when nothing is found, it says which filter to take off, by what that give
   expect(none.loosen).toEqual([
     { field: 'price', count: 2, isMore: false },
     { field: 'filters', count: 2, isMore: false },
+  ]);
+  // What was chosen keeps its name.
+  const { facets } = await find({ brand: 'vivo' });
+  expect(facets.brand.filter(({ chosen }) => chosen)).toEqual([
+    { value: 'vivo', name: 'VIVO', bangla: 'ভিভো', count: 0, isMore: false, chosen: true },
   ]);
 });
 

@@ -104,7 +104,7 @@ export const messages: typeof en = {
   category: {
     title: (name) => `${name} ফোন`,
     description: 'ব্যবহৃত ফোনের দাম, অবস্থা, এলাকা ও বিক্রেতা।',
-    count: (count) => `${numberBn(count)}টি ফোন`,
+    count: (count, isMore) => `${numberBn(count)}${isMore ? '+' : ''}টি ফোন`,
     empty: 'এই ব্র্যান্ডের কোনো ফোন এখন বিক্রির জন্য নেই।',
     emptyHint: 'অন্য ব্র্যান্ড দেখুন, কিংবা আগামীকাল আবার আসুন।',
   },

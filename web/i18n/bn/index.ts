@@ -9,6 +9,7 @@ import { messages as help } from './help.ts';
 import { messages as overview } from './overview.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
+import { messages as search } from './search.ts';
 import { messages as selling } from './selling.ts';
 
 /** Every message of the interface in Bangla. */
@@ -24,4 +25,5 @@ export const bn: Messages = {
   ...help,
   ...overview,
   ...reports,
+  ...search,
 };

@@ -105,7 +105,9 @@ export const messages = {
   category: {
     title: (name: string) => `${name} phones`,
     description: 'Used phones with price, condition, place and seller.',
-    count: (count: number) => `${countedEn(count, 'phone', 'phones')} for sale`,
+    /** `isMore`: there are more than that. */
+    count: (count: number, isMore = false) =>
+      `${countedEn(count, 'phone', 'phones').replace(' ', isMore ? '+ ' : ' ')} for sale`,
     empty: 'No phone of this brand is for sale right now.',
     emptyHint: 'Look at the other brands, or come back tomorrow.',
   },

@@ -8,6 +8,7 @@ import { messages as help } from './help.ts';
 import { messages as overview } from './overview.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
+import { messages as search } from './search.ts';
 import { messages as selling } from './selling.ts';
 
 /**
@@ -27,6 +28,7 @@ export const en = {
   ...help,
   ...overview,
   ...reports,
+  ...search,
 };
 
 export type Messages = typeof en;

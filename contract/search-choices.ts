@@ -1,0 +1,25 @@
+/** The parameters of a search, without Zod, so that screens can import them. */
+
+/** The order of results; the first is the default. */
+export const searchSorts = ['best', 'newest', 'cheapest', 'saving'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Filters with one or more values: OR within one, AND across. */
+export const searchGroups = [
+  'brand',
+  'model',
+  'condition',
+  'ram',
+  'storage',
+  'division',
+  'district',
+  'area',
+] as const;
+export type SearchGroup = (typeof searchGroups)[number];
+
+/** Filters that are on or off; `1` is on. */
+export const searchFlags = ['verified', 'box', 'receipt', 'official', 'negotiable'] as const;
+export type SearchFlag = (typeof searchFlags)[number];
+
+/** Characters of the words that are searched for. */
+export const maxSearchCharacters = 200;

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
+import { commonParameters, isForeignParameter } from '#contract/page.ts';
+
+/** The parameters of a search by their names, as `GET /search` takes them. */
+type SearchParameters = Record<string, string[]>;
+
+/**
+ * What an address searches for. Sorted, so that the server's page, whose address is sorted, and the
+ * browser know one search by one key.
+ */
+export function searchParameters(address: URLSearchParams): SearchParameters {
+  const read = [...address]
+    .filter(([name, value]) => {
+      const isRead = !commonParameters.includes(name) && !isForeignParameter(name);
+      return isRead && value.trim() !== '';
+    })
+    .sort(compare);
+  const parameters: SearchParameters = {};
+  for (const [name, value] of read) parameters[name] = [...(parameters[name] ?? []), value];
+  return parameters;
+}
+
+function compare(one: [string, string], other: [string, string]): number {
+  const [first, second] = [one.join('='), other.join('=')];
+  return first < second ? -1 : Number(first > second);
+}
+
+/** What a search finds, as its address says. */
+export const searchResultsQuery = (api: Api, address: URLSearchParams) => {
+  const query = searchParameters(address);
+  return queryOptions({
+    queryKey: ['search', query],
+    queryFn: () => api('GET /search', { query }),
+  });
+};

@@ -1,0 +1,145 @@
+import { Link, useSearchParams } from 'react-router';
+import type { SearchResult } from '#contract/search.ts';
+import { searchSorts } from '#contract/search-choices.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { closeIcon, Icon } from '#web/ui/icons.tsx';
+import {
+  addressOf,
+  addressWith,
+  addressWithout,
+  type ChosenFilter,
+  chosenFilters,
+} from './search-address.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+const search = messagesPart('search');
+
+type ResultProps = { result: SearchResult };
+
+const chip =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-semibold no-underline';
+
+/** Each chosen filter, as a link to the same search without it. */
+export function FilterChips({ result }: ResultProps) {
+  const t = useMessages(search);
+  const nameOf = useChosenName(result);
+  const chosen = chosenFilters(result);
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label={t.search.chosen} className="flex flex-wrap gap-2">
+      {chosen.map((filter) => (
+        <li key={`${filter.field} ${filter.value}`}>
+          <Link
+            to={{ search: `${addressWithout(result, filter)}` }}
+            preventScrollReset
+            rel="nofollow"
+            aria-label={t.search.without(nameOf(filter))}
+            className={classes(chip, 'bg-tint text-brand')}
+          >
+            {nameOf(filter)}
+            <Icon path={closeIcon} className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to={{ search: `${addressOf(result, [])}` }}
+            rel="nofollow"
+            className={classes(chip, 'text-muted underline')}
+          >
+            {t.search.withoutAll}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function useChosenName({ facets }: SearchResult) {
+  const t = useMessages(search);
+  const { nameOf, flagName } = useFilterNames();
+  return ({ field, value }: ChosenFilter): string => {
+    if (field === 'min') return t.search.from(t.price(Number(value)));
+    if (field === 'max') return t.search.upTo(t.price(Number(value)));
+    if (!(field in facets)) return flagName(field as 'box');
+    const group = field as 'brand';
+    const choice = facets[group].find((one) => one.value === value);
+    return choice ? nameOf(group, choice) : value;
+  };
+}
+
+/** Taka; what people say first when they ask for a phone. */
+const budgets = [10_000, 15_000, 20_000, 30_000];
+
+/** The usual budgets, one tap each, while no price was chosen. */
+export function PriceLinks({ result }: ResultProps) {
+  const t = useMessages(search);
+  const { min, max } = result.read;
+  if (min !== null || max !== null) return null;
+  return (
+    <ul aria-label={t.search.budget} className="flex flex-wrap gap-2 lg:hidden">
+      {budgets.map((budget) => (
+        <li key={budget}>
+          <Link
+            to={{ search: `${addressWith(result, 'max', String(budget))}` }}
+            rel="nofollow"
+            className={classes(chip, 'border border-field bg-surface text-ink')}
+          >
+            {t.search.upTo(t.price(budget))}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The orders of the results, one tap each. */
+export function SortLinks({ result }: ResultProps) {
+  const t = useMessages(search);
+  const { sort } = result.read;
+  return (
+    <nav aria-label={t.search.sort} className="flex flex-wrap gap-x-1">
+      {searchSorts.map((each) => (
+        <Link
+          key={each}
+          to={{ search: `${addressWith(result, 'sort', each)}` }}
+          preventScrollReset
+          rel="nofollow"
+          aria-current={each === sort ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm text-muted no-underline aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
+        >
+          {t.search.sorts[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Links to the next page of results and back to the first. */
+export function ResultPages({ result }: ResultProps) {
+  const t = useMessages(search);
+  const [address] = useSearchParams();
+  const isFirst = !address.has('after');
+  if (isFirst && result.next === null) return null;
+  return (
+    <nav aria-label={t.common.pages} className="flex flex-wrap justify-center gap-3">
+      {!isFirst && (
+        <Link to={{ search: `${addressOf(result)}` }} className={buttonClass('quiet')}>
+          {t.search.firstPage}
+        </Link>
+      )}
+      {result.next !== null && (
+        <Link
+          to={{ search: `${addressWith(result, 'after', result.next)}` }}
+          className={buttonClass('quiet')}
+        >
+          {t.lists.showMore}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SearchResult } from '#contract/search.ts';
+import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
+
+export const searchPath = '/search';
+
+/** A filter that was chosen: a group's value, a flag, or an end of the price. */
+export type ChosenFilter = { field: SearchGroup | SearchFlag | 'min' | 'max'; value: string };
+
+type Chosen = Pick<SearchResult, 'facets' | 'read'>;
+
+/** The filters of a search, in the order of the form. */
+export function chosenFilters({ facets, read }: Chosen): ChosenFilter[] {
+  const groups = searchGroups.flatMap((field) =>
+    facets[field].filter(({ chosen }) => chosen).map(({ value }) => ({ field, value })),
+  );
+  const flags = facets.flags
+    .filter(({ chosen }) => chosen)
+    .map(({ value }) => ({ field: value as SearchFlag, value: '1' }));
+  const prices = (['min', 'max'] as const).flatMap((field) =>
+    read[field] === null ? [] : [{ field, value: String(read[field]) }],
+  );
+  return [...groups, ...prices, ...flags];
+}
+
+/** The parameters that lead to a search, from its first page on. */
+export function addressOf(result: Chosen, filters = chosenFilters(result)): URLSearchParams {
+  const { q, sort } = result.read;
+  const address = new URLSearchParams();
+  if (q) address.set('q', q);
+  for (const { field, value } of filters) address.append(field, value);
+  if (sort !== 'best') address.set('sort', sort);
+  return address;
+}
+
+/** The same search without one of its filters. */
+export function addressWithout(result: Chosen, left: ChosenFilter): URLSearchParams {
+  const kept = chosenFilters(result).filter(
+    ({ field, value }) => field !== left.field || value !== left.value,
+  );
+  return addressOf(result, kept);
+}
+
+/**
+ * The same search without what `loosen` of the result names: a group or flag, `price`, the words
+ * (`q`), or all `filters`.
+ */
+export function addressLoosened(result: Chosen, loosened: string): URLSearchParams {
+  if (loosened === 'filters') return addressOf(result, []);
+  const fields = loosened === 'price' ? ['min', 'max'] : [loosened];
+  const kept = chosenFilters(result).filter(({ field }) => !fields.includes(field));
+  const address = addressOf(result, kept);
+  if (loosened === 'q') address.delete('q');
+  return address;
+}
+
+/** The same search with one parameter more, or another one. */
+export function addressWith(result: Chosen, name: string, value: string): URLSearchParams {
+  const address = addressOf(result);
+  address.set(name, value);
+  return address;
+}

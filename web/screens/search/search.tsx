@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { SearchResult } from '#contract/search.ts';
+import { api } from '#web/api/browser.ts';
+import type { ScreenHandle } from '#web/api/screen-handle.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { searchResultsQuery } from '#web/api/search-results.ts';
+import { ErrorSentence } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PageHead } from '#web/seo/page-head.tsx';
+import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
+import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
+import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { FilterChips, PriceLinks, ResultPages, SortLinks } from './result-links.tsx';
+import { NothingFound, ReadDifferently } from './search-notices.tsx';
+import { useFilterNames } from './use-filter-names.ts';
+
+const search = messagesPart('search');
+
+// Without its database the server has nothing to show, and such a page must not be cached.
+export const loader = serverLoader(({ api, queryClient, search }) =>
+  queryClient.ensureQueryData(searchResultsQuery(api, search)),
+);
+export const clientLoader = browserLoader(({ api, queryClient, search }) =>
+  queryClient.ensureQueryData(searchResultsQuery(api, search)).catch(() => null),
+);
+
+export const handle: ScreenHandle = { scriptsOnIntent: true };
+
+/** The phones for sale by words and filters, for everybody; the address says all of it. */
+export default function Search() {
+  const t = useMessages(search);
+  const [address] = useSearchParams();
+  // The loader has already retried.
+  const results = useQuery({ ...searchResultsQuery(api, address), retryOnMount: false });
+  const title = useTitle(results.data);
+  return (
+    <PageColumn>
+      <PageHead title={title} description={t.search.description} />
+      <PageHeading>{title}</PageHeading>
+      {results.isError && !results.data && (
+        <ErrorNotice
+          retryLabel={t.common.tryAgain}
+          busy={results.isFetching}
+          onRetry={() => results.refetch()}
+        >
+          <ErrorSentence error={results.error} />
+        </ErrorNotice>
+      )}
+      {results.data && <Results result={results.data} />}
+    </PageColumn>
+  );
+}
+
+/** What is looked for: the words, else the one brand or model, else all phones. */
+function useTitle(result: SearchResult | undefined): string {
+  const t = useMessages(search);
+  const { nameOf } = useFilterNames();
+  if (!result) return t.search.title;
+  const { facets, read } = result;
+  if (read.q) return t.search.titleOf(read.q);
+  const [named, ...others] = [...facets.brand, ...facets.model].filter(({ chosen }) => chosen);
+  return named && others.length === 0 ? t.category.title(nameOf('brand', named)) : t.search.title;
+}
+
+function Results({ result }: { result: SearchResult }) {
+  const t = useMessages(search);
+  const { phones, total } = result;
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <p role="status" className="-mt-4 text-muted lg:col-span-2">
+        {t.category.count(total.count, total.isMore)}
+      </p>
+      <FilterForm result={result} />
+      <section aria-label={t.search.results} className="grid min-w-0 content-start gap-4">
+        <ReadDifferently result={result} />
+        <FilterChips result={result} />
+        {phones.length > 0 && (
+          <>
+            <PriceLinks result={result} />
+            <SortLinks result={result} />
+            <PhoneCards>
+              {phones.map((phone, index) => (
+                <li key={phone._id}>
+                  <PhoneCard
+                    phone={phone}
+                    to={`/category/${phone.categoryId}#${phone._id}`}
+                    first={index < 2}
+                  />
+                </li>
+              ))}
+            </PhoneCards>
+          </>
+        )}
+        {total.count === 0 && <NothingFound result={result} />}
+        <ResultPages result={result} />
+      </section>
+    </div>
+  );
+}

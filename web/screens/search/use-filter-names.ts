@@ -1,0 +1,28 @@
+import type { Condition } from '#contract/constants.ts';
+import { divisions } from '#contract/places.ts';
+import type { FacetChoice } from '#contract/search.ts';
+import type { SearchFlag, SearchGroup } from '#contract/search-choices.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
+
+const search = messagesPart('search');
+
+const places = divisions.flatMap((division) => [division, ...division.districts]);
+
+/** Names of what can be chosen, in the language of the page. */
+export function useFilterNames() {
+  const t = useMessages(search);
+  const language = useLanguage();
+  return {
+    nameOf(group: SearchGroup, { value, name, bangla }: FacetChoice): string {
+      if (group === 'condition') return t.conditions[value as Condition];
+      if (group === 'ram') return t.search.ram(Number(value));
+      if (group === 'storage') return t.search.storage(Number(value));
+      if (language !== 'bn') return name;
+      if (group === 'division' || group === 'district')
+        return places.find(({ en }) => en === value)?.bn ?? name;
+      return bangla ?? name;
+    },
+    flagName: (flag: SearchFlag) => t.search.flags[flag],
+  };
+}
