@@ -18,6 +18,7 @@ import * as releasedPictures from './migrations/0014-released-pictures.ts';
 import * as sellersFacts from './migrations/0015-sellers-facts.ts';
 import * as catalogue from './migrations/0016-catalogue.ts';
 import * as moderation from './migrations/0017-moderation.ts';
+import * as gateways from './migrations/0018-gateways.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0015-sellers-facts': sellersFacts,
   '0016-catalogue': catalogue,
   '0017-moderation': moderation,
+  '0018-gateways': gateways,
 };
 
 const names = Object.keys(migrations);

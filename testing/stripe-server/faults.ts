@@ -13,16 +13,16 @@ export type Fault =
   | 'error-after'
   | 'rate-limit';
 
-/** The planned faults, in order. */
-export function planFaults() {
-  const planned: { on: Operation; fault: Fault }[] = [];
+/** The planned faults of a stand-in with these operations, in order. */
+export function planFaults<On extends string = Operation>() {
+  const planned: { on: On; fault: Fault }[] = [];
   let injected = 0;
   return {
     /** The next `times` requests of this kind fail; retries of the client count. */
-    plan(on: Operation, fault: Fault, times = 1): void {
+    plan(on: On, fault: Fault, times = 1): void {
       for (let time = 0; time < times; time += 1) planned.push({ on, fault });
     },
-    next(operation: Operation): Fault | null {
+    next(operation: On): Fault | null {
       const index = planned.findIndex(({ on }) => on === operation);
       const [found] = index < 0 ? [] : planned.splice(index, 1);
       if (found) injected += 1;

@@ -1,0 +1,41 @@
+/**
+ * What an error of bKash means for a payment. `declined`: this wallet does not pay, another may.
+ * `ambiguous`: the money may be there, so ask. `outage`: the same, and bKash is not well. `dead`:
+ * there is no such payment. `configuration`: nobody can pay, until the operator does something.
+ */
+export type Reaction = 'declined' | 'ambiguous' | 'outage' | 'dead' | 'configuration';
+
+/** Why a wallet did not pay, as the payment page tells it. */
+export type DeclineReason = 'balance' | 'wallet' | 'wait' | 'pin';
+
+const codes: [Reaction, readonly number[], DeclineReason?][] = [
+  // Insufficient balance.
+  ['declined', [2023], 'balance'],
+  // The state of the payer's wallet or account.
+  ['declined', [2037, 2038, 2045, 2057, 2058], 'wallet'],
+  // The same wallet and amount within about a minute; others say five.
+  ['declined', [2029], 'wait'],
+  // OTP and PIN, which normally stay on bKash's page.
+  ['declined', [2013, 2014, 2015, 2016, 2017, 2018, 2019], 'pin'],
+  // Not approved yet, used, or done before.
+  ['ambiguous', [2056, 2060, 2062, 2117, 2068, 2119]],
+  ['outage', [2003, 2020, 2024, 503]],
+  ['dead', [2002, 2033]],
+  // Our request, our wallet, or our contract.
+  ['configuration', [2001, 2025, 2047, 2048, 2049, 2063, 2064, 2065]],
+  ['configuration', [2039, 2040, 2041, 2044, 2046, 2067]],
+];
+
+const known = new Map(
+  codes.flatMap(([reaction, numbers, reason]) =>
+    numbers.map((code) => [String(code), { reaction, reason: reason ?? null }] as const),
+  ),
+);
+
+/** A code that nobody told us of says nothing about the money. */
+export function reactionTo(code: string): { reaction: Reaction; reason: DeclineReason | null } {
+  return known.get(code) ?? { reaction: 'ambiguous', reason: null };
+}
+
+/** Too much, unknown, reversed before, or not permitted: bKash did not refund, and will not. */
+export const refusedRefunds: readonly string[] = ['2026', '2028', '2034', '2035', '2042'];

@@ -1,0 +1,21 @@
+/**
+ * A gateway did not answer, or nothing that can be read: what became of the request is unknown. The
+ * message has neither address nor body, because both carry credentials.
+ */
+export class GatewayDown extends Error {
+  constructor(gateway: string, call: string, why: string) {
+    super(`${gateway} does not answer to ${call}: ${why}`);
+    this.name = 'GatewayDown';
+  }
+}
+
+/** A gateway answered that it does not do what it was asked; the outcome is known: nothing. */
+export class GatewayRefusal extends Error {
+  /** The gateway's own code, where it has one. */
+  readonly code: string | null;
+  constructor(gateway: string, call: string, { code, why }: { code: string | null; why: string }) {
+    super(`${gateway} refuses ${call}: ${[code, why].filter(Boolean).join(' ')}`);
+    this.name = 'GatewayRefusal';
+    this.code = code;
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { fromAmountText } from '../amount-text.ts';
+
+/** Numbers come as text or as numbers, and what is empty may be left out. */
+const text = z.union([z.string(), z.number()]).transform(String);
+const optional = text.nullish().transform((value) => value ?? '');
+
+/** The answer to a new session; HTTP says 200 also for a failure. */
+export const sessionAnswer = z.object({
+  status: z.string(),
+  failedreason: optional,
+  sessionkey: optional,
+  GatewayPageURL: optional,
+});
+
+/**
+ * A transaction as validation and query tell it, and as forms post it. Amounts are text with two
+ * decimals; `currency_type` and `currency_amount` are as sent, `amount` is as settled.
+ */
+export const transaction = z.object({
+  status: optional,
+  tran_id: optional,
+  val_id: optional,
+  amount: optional,
+  currency: optional,
+  currency_type: optional,
+  currency_amount: optional,
+  bank_tran_id: optional,
+  card_type: optional,
+  risk_level: optional,
+  error: optional,
+});
+export type Transaction = z.output<typeof transaction>;
+
+const connected = z.object({ APIConnect: z.string() });
+
+export const validationAnswer = transaction.extend(connected.shape);
+
+/** By reference: all sessions that were ever made with it. */
+export const transactionsAnswer = connected.extend({
+  element: z
+    .array(transaction)
+    .nullish()
+    .transform((elements) => elements ?? []),
+});
+
+export const refundAnswer = connected.extend({
+  status: optional,
+  refund_ref_id: optional,
+  errorReason: optional,
+});
+
+/** What the gateway says about money. `nothing`: it has none, so far or for good. */
+export type Money =
+  | { state: 'paid'; valId: string; bankTranId: string; poisha: number | null; isRisky: boolean }
+  | { state: 'pending' }
+  | { state: 'failed'; why: 'failed' | 'cancelled' | 'expired' }
+  | { state: 'nothing' };
+
+/** Statuses by which money was taken: the first validation, and every later one. */
+const paidStatuses = ['VALID', 'VALIDATED'];
+
+const failedStatuses: Record<string, 'failed' | 'cancelled' | 'expired'> = {
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  UNATTEMPTED: 'expired',
+  EXPIRED: 'expired',
+};
+
+/**
+ * Money of one transaction. `poisha` is null when the currency is not Taka or the amount cannot be
+ * read: money is there, but not as we asked for it. Everything but risk 0 is risky, a missing one
+ * included.
+ */
+export function moneyOf(told: Transaction): Money {
+  if (paidStatuses.includes(told.status)) {
+    const isSentInTaka = told.currency_type === 'BDT';
+    // Without the fields of conversion there was none.
+    const isSettledInTaka = told.currency_type === '' && told.currency === 'BDT';
+    const amount = told.currency_amount || told.amount;
+    return {
+      state: 'paid',
+      valId: told.val_id,
+      bankTranId: told.bank_tran_id,
+      poisha: isSentInTaka || isSettledInTaka ? fromAmountText(amount) : null,
+      isRisky: told.risk_level !== '0',
+    };
+  }
+  if (told.status === 'PENDING') return { state: 'pending' };
+  const why = failedStatuses[told.status];
+  return why ? { state: 'failed', why } : { state: 'nothing' };
+}
+
+/**
+ * Money of all sessions with one reference: what was paid counts before all else, then what may
+ * still be.
+ */
+export function moneyAmong(elements: readonly Transaction[]): Money {
+  const all = elements.map(moneyOf);
+  return (
+    all.find(({ state }) => state === 'paid') ??
+    all.find(({ state }) => state === 'pending') ??
+    all.find(({ state }) => state === 'failed') ?? { state: 'nothing' }
+  );
+}

@@ -1,0 +1,207 @@
+import type * as z from 'zod';
+import { toAmountText } from '../amount-text.ts';
+import { createGatewayCaller, type GatewayOptions } from '../call-gateway.ts';
+import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
+import {
+  type Money,
+  moneyAmong,
+  moneyOf,
+  refundAnswer,
+  sessionAnswer,
+  transactionsAnswer,
+  validationAnswer,
+} from './answers.ts';
+import type { SslcommerzPlace } from './environment.ts';
+import { sslcommerzKept } from './wire-fields.ts';
+
+const gateway = 'SSLCommerz';
+
+export type SslcommerzAccount = SslcommerzPlace & {
+  storeId: string;
+  /** Not the password of the merchant panel. */
+  storePassword: string;
+};
+
+export type SslcommerzClientOptions = SslcommerzAccount &
+  Pick<GatewayOptions, 'wireLog' | 'clock' | 'timeoutMs'>;
+
+export type SessionOrder = {
+  /** `tran_id`: at most 30 characters, another one for each session. */
+  reference: string;
+  /** Poisha; the gateway takes Tk 10 to Tk 5,00,000. */
+  amount: number;
+  /** The browser comes back here by POST, whatever became of it. */
+  returnTo: string;
+  notifyTo: string;
+  productName: string;
+  buyer: { name: string; email: string; phone: string; address: string };
+};
+
+export type SslcommerzRefund =
+  | { state: 'started' | 'done' | 'failed'; refundRef: string; why: string }
+  | { state: 'refused'; refundRef: null; why: string };
+
+const validationPath = '/validator/api/validationserverAPI.php';
+/** Query and refund share it. */
+const transactionPath = '/validator/api/merchantTransIDvalidationAPI.php';
+
+/**
+ * SSLCommerz v4, hosted checkout. The published Node packages send no password with a validation, or
+ * no id with a refund. Every method throws `GatewayDown` when the outcome is unknown.
+ */
+export function createSslcommerzClient(options: SslcommerzClientOptions) {
+  const { apiUrl, pageOrigins, storeId, storePassword } = options;
+  const call = createGatewayCaller({ ...options, gateway, kept: sslcommerzKept });
+  const credentials = { store_id: storeId, store_passwd: storePassword };
+
+  async function ask<T>(
+    name: string,
+    path: string,
+    fields: Record<string, string>,
+    schema: z.ZodType<T>,
+    connected: readonly string[] = ['DONE'],
+  ): Promise<T> {
+    const url = new URL(path, apiUrl);
+    url.search = new URLSearchParams({ ...fields, ...credentials, format: 'json' }).toString();
+    const { json } = await call({ call: name, method: 'GET', url, fields });
+    const answer = read(name, schema, json);
+    const { APIConnect } = answer as { APIConnect: string };
+    if (connected.includes(APIConnect)) return answer;
+    // FAILED or INACTIVE: nothing was looked up.
+    throw new GatewayDown(gateway, name, `APIConnect is ${APIConnect.slice(0, 30)}`);
+  }
+
+  return {
+    /** Opens a page to pay at. Throws `GatewayRefusal` when there will be none. */
+    async createSession(order: SessionOrder): Promise<{ sessionKey: string; pageUrl: string }> {
+      const fields = sessionFields(order);
+      const { json } = await call({
+        call: 'session',
+        method: 'POST',
+        url: new URL('/gwprocess/v4/api.php', apiUrl),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...fields, ...credentials }).toString(),
+        fields,
+      });
+      const answer = read('session', sessionAnswer, json);
+      if (answer.status !== 'SUCCESS') {
+        throw new GatewayRefusal(gateway, 'session', { code: null, why: answer.failedreason });
+      }
+      const page = URL.parse(answer.GatewayPageURL);
+      if (!page || !pageOrigins.includes(page.origin) || !answer.sessionkey) {
+        throw new GatewayRefusal(gateway, 'session', {
+          code: null,
+          why: `the page is at ${page?.origin ?? 'no address'}, which is not one of its hosts`,
+        });
+      }
+      return { sessionKey: answer.sessionkey, pageUrl: page.href };
+    },
+
+    /** What became of the payment that a form posted the `val_id` of. */
+    async validate(valId: string): Promise<{ reference: string; money: Money }> {
+      const told = await ask(
+        'validate',
+        validationPath,
+        { val_id: valId, v: '1' },
+        validationAnswer,
+      );
+      return { reference: told.tran_id, money: moneyOf(told) };
+    },
+
+    /** By the session, of which a form may have told nothing. A page nobody opened has nothing. */
+    async querySession(sessionKey: string): Promise<{ reference: string; money: Money }> {
+      const fields = { sessionkey: sessionKey };
+      const told = await ask('query-session', transactionPath, fields, validationAnswer, [
+        'DONE',
+        // What it says of a page that nobody opened is not documented; that must not keep a phone.
+        'INVALID_REQUEST',
+      ]);
+      return { reference: told.tran_id, money: moneyOf(told) };
+    },
+
+    /** By our reference, among all sessions that were made with it; for a session's lost answer. */
+    async queryReference(reference: string): Promise<Money> {
+      const fields = { tran_id: reference };
+      const told = await ask('query-reference', transactionPath, fields, transactionsAnswer);
+      return moneyAmong(told.element.filter(({ tran_id }) => ['', reference].includes(tran_id)));
+    },
+
+    /** Poisha, all or a part. `id` is ours, at most 30 characters, the same when it is repeated. */
+    async startRefund(order: {
+      bankTranId: string;
+      id: string;
+      amount: number;
+      reason: string;
+    }): Promise<SslcommerzRefund> {
+      const fields = {
+        bank_tran_id: order.bankTranId,
+        refund_trans_id: order.id,
+        refund_amount: toAmountText(order.amount),
+        refund_remarks: cut(order.reason, 255),
+      };
+      const told = await ask('refund', transactionPath, fields, refundAnswer);
+      const { status, refund_ref_id: refundRef, errorReason: why } = told;
+      // `processing` says that the same refund was started before.
+      if (status === 'success' || status === 'processing')
+        return { state: 'started', refundRef, why };
+      if (status === 'failed') return { state: 'refused', refundRef: null, why };
+      throw new GatewayDown(gateway, 'refund', `status ${status.slice(0, 30)}`);
+    },
+
+    async followRefund(refundRef: string): Promise<SslcommerzRefund> {
+      const fields = { refund_ref_id: refundRef };
+      const told = await ask('follow-refund', transactionPath, fields, refundAnswer);
+      const states: Record<string, 'started' | 'done' | 'failed'> = {
+        processing: 'started',
+        refunded: 'done',
+        cancelled: 'failed',
+      };
+      const state = states[told.status];
+      if (!state) throw new GatewayDown(gateway, 'follow-refund', 'its status is unknown');
+      return { state, refundRef, why: told.errorReason };
+    },
+  };
+}
+
+/** Nothing of the answer is in the error, because it may be about people. */
+function read<T>(name: string, schema: z.ZodType<T>, json: unknown): T {
+  const { success, data } = schema.safeParse(json);
+  if (!success) throw new GatewayDown(gateway, name, 'an answer of another shape');
+  return data;
+}
+
+/** Never through a surrogate pair. */
+function cut(text: string, length: number): string {
+  const end = text.slice(0, length);
+  return end.isWellFormed() ? end : end.slice(0, -1);
+}
+
+/**
+ * All that is documented as required, cut to the documented lengths. The gateway wants an address
+ * of the buyer also for what is not sent; where we have none it gets the city.
+ */
+function sessionFields(order: SessionOrder): Record<string, string> {
+  const { buyer } = order;
+  return {
+    total_amount: toAmountText(order.amount),
+    currency: 'BDT',
+    tran_id: order.reference,
+    success_url: order.returnTo,
+    fail_url: order.returnTo,
+    cancel_url: order.returnTo,
+    ipn_url: order.notifyTo,
+    cus_name: cut(buyer.name, 50),
+    // Cut, it would be somebody else's.
+    cus_email: buyer.email.length > 50 ? 'none@example.invalid' : buyer.email,
+    cus_add1: cut(buyer.address || 'Dhaka', 50),
+    cus_city: 'Dhaka',
+    cus_postcode: '1000',
+    cus_country: 'Bangladesh',
+    cus_phone: cut(buyer.phone, 20),
+    shipping_method: 'NO',
+    num_of_item: '1',
+    product_name: cut(order.productName, 255),
+    product_category: 'Mobile phone',
+    product_profile: 'general',
+  };
+}

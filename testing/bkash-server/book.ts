@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+
+export type BkashPayment = {
+  paymentID: string;
+  order: Record<string, string>;
+  /** Of the buyer on the page. */
+  page: 'open' | 'approved' | 'failed' | 'cancelled';
+  /** What execution will say although the buyer approved, such as 2023. */
+  refusal: string | null;
+  wallet: string;
+  trxID: string | null;
+  createdAt: number;
+};
+
+export type BkashRefund = { refundTrxId: string; trxID: string; amount: number; sku: string };
+
+const random = (length: number) =>
+  randomBytes(length).toString('hex').toUpperCase().slice(0, length);
+
+/** Taka → poisha, without the program's own code. */
+export const poishaOf = (text: string) => Math.round(Number(text) * 100);
+
+const dayMs = 24 * 3_600_000;
+/** The same wallet paying the same amount again. */
+const duplicateMs = 120_000;
+const mostRefunds = 10;
+
+/** A refusal, by bKash's code and text. */
+export class BkashError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What bKash would keep: payments, captured money, refunds. Amounts in poisha. */
+export function openBook(clock: () => Date) {
+  const payments = new Map<string, BkashPayment>();
+  const refunds: BkashRefund[] = [];
+  const captures: { wallet: string; amount: string; at: number }[] = [];
+
+  function find(paymentID: string): BkashPayment {
+    const payment = payments.get(paymentID);
+    if (!payment || clock().getTime() - payment.createdAt > dayMs) {
+      throw new BkashError('2002', 'Invalid Payment ID');
+    }
+    return payment;
+  }
+
+  return {
+    payments,
+    refunds,
+    find,
+
+    create(order: Record<string, string>): BkashPayment {
+      const payment: BkashPayment = {
+        paymentID: `TR0011${random(18)}`,
+        order,
+        page: 'open',
+        refusal: null,
+        wallet: '',
+        trxID: null,
+        createdAt: clock().getTime(),
+      };
+      payments.set(payment.paymentID, payment);
+      return payment;
+    },
+
+    /** The buyer on the page; nothing is captured. False when the page has ended. */
+    approve(
+      paymentID: string,
+      { wallet = '01770618575', refusal = null as string | null } = {},
+    ): boolean {
+      const payment = payments.get(paymentID);
+      if (payment?.page !== 'open') return false;
+      Object.assign(payment, { page: 'approved', wallet, refusal });
+      return true;
+    },
+
+    leave(paymentID: string, page: 'failed' | 'cancelled'): boolean {
+      const payment = payments.get(paymentID);
+      if (payment?.page !== 'open') return false;
+      payment.page = page;
+      return true;
+    },
+
+    execute(paymentID: string): BkashPayment {
+      const payment = find(paymentID);
+      if (payment.trxID) throw new BkashError('2062', 'The payment has already been completed');
+      if (payment.page !== 'approved') throw new BkashError('2056', 'Invalid Payment State');
+      if (payment.refusal) throw new BkashError(payment.refusal, 'The payment is refused');
+      const { wallet } = payment;
+      const { amount = '' } = payment.order;
+      const at = clock().getTime();
+      const isDuplicate = captures.some(
+        (one) => one.wallet === wallet && one.amount === amount && at - one.at < duplicateMs,
+      );
+      if (isDuplicate) throw new BkashError('2029', 'Duplicate for All Transactions');
+      captures.push({ wallet, amount, at });
+      payment.trxID = random(10);
+      return payment;
+    },
+
+    refund(order: { paymentID: string; trxID: string; amount: number; sku: string }): BkashRefund {
+      const payment = payments.get(order.paymentID);
+      if (!payment?.trxID || payment.trxID !== order.trxID) {
+        throw new BkashError('2033', 'Transaction not found');
+      }
+      const before = refunds.filter(({ trxID }) => trxID === order.trxID);
+      const back = before.reduce((sum, { amount }) => sum + amount, 0);
+      if (before.length >= mostRefunds) throw new BkashError('2042', 'Refund is not permitted');
+      if (order.amount <= 0 || back + order.amount > poishaOf(payment.order.amount ?? '')) {
+        throw new BkashError('2026', 'Refund amount is more than the original amount');
+      }
+      const refund = {
+        refundTrxId: random(10),
+        trxID: order.trxID,
+        amount: order.amount,
+        sku: order.sku,
+      };
+      refunds.push(refund);
+      return refund;
+    },
+
+    refundsOf: (trxID: string) => refunds.filter((refund) => refund.trxID === trxID),
+
+    /** Poisha that were captured for this invoice, and that went back. */
+    moneyOf(invoice: string): { taken: number; back: number } {
+      const own = [...payments.values()].filter(
+        ({ order, trxID }) => trxID && order.merchantInvoiceNumber === invoice,
+      );
+      const ids = own.map(({ trxID }) => trxID);
+      return {
+        taken: own.reduce((sum, { order }) => sum + poishaOf(order.amount ?? ''), 0),
+        back: refunds
+          .filter(({ trxID }) => ids.includes(trxID))
+          .reduce((sum, { amount }) => sum + amount, 0),
+      };
+    },
+  };
+}
+
+export type Book = ReturnType<typeof openBook>;

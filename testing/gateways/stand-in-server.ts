@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Fault, planFaults } from '../stripe-server/faults.ts';
+
+export type StandInRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
+
+export type StandInAnswer =
+  | { status?: number; json: unknown }
+  | { status?: number; html: string }
+  | { redirectTo: string };
+
+/** What a request is; `run` does it at once, so that no two interleave. */
+export type StandInCall<Operation extends string> = {
+  operation: Operation;
+  run: () => StandInAnswer;
+};
+
+type Options<Operation extends string> = {
+  /** 0 for any free port. */
+  port: number;
+  /** Undefined for an unknown address. */
+  find: (request: StandInRequest) => StandInCall<Operation> | undefined;
+  /** The answer of the gateway's own outage. */
+  outage: StandInAnswer;
+};
+
+/** An HTTP server on this machine in the place of a gateway, with planned faults. */
+export async function startStandInServer<Operation extends string>(options: Options<Operation>) {
+  const { port, find, outage } = options;
+  const faults = planFaults<Operation>();
+  const requests: Operation[] = [];
+  const server = createServer(async (incoming, response) => {
+    const request = await read(incoming).catch(() => undefined);
+    const call = request && find(request);
+    if (!call) return void response.writeHead(404).end('Not Found');
+    requests.push(call.operation);
+    const fault: Fault | null = faults.next(call.operation);
+    const send = (answer: StandInAnswer) => {
+      if ('redirectTo' in answer) response.writeHead(302, { location: answer.redirectTo }).end();
+      else if ('html' in answer) {
+        const headers = { 'content-type': 'text/html; charset=utf-8' };
+        response.writeHead(answer.status ?? 200, headers).end(answer.html);
+      } else {
+        const headers = { 'content-type': 'application/json' };
+        response.writeHead(answer.status ?? 200, headers).end(JSON.stringify(answer.json));
+      }
+    };
+    if (fault === 'drop-before') return void incoming.socket.destroy();
+    if (fault === 'hang-before') return;
+    if (fault === 'error-before' || fault === 'rate-limit') return send(outage);
+    const answer = call.run();
+    if (fault === 'drop-after') return void incoming.socket.destroy();
+    if (fault === 'hang-after') return;
+    send(fault === 'error-after' ? outage : answer);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: taken } = server.address() as { port: number };
+
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    /** Another host name of the same server: for browsers another site than 127.0.0.1. */
+    otherUrl: `http://localhost:${taken}`,
+    faults,
+    /** All requests in order, including failed ones. */
+    requests: (): readonly Operation[] => requests,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<StandInRequest> {
+  const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://localhost');
+  return {
+    method: incoming.method ?? '',
+    path: pathname,
+    query: searchParams,
+    headers: incoming.headers,
+    body: await text(incoming),
+  };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? '');
+
+/** A page of a stand-in, which nobody can take for a real one. */
+export function standInPage(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<h1>${escapeHtml(title)}</h1><p><strong>A stand-in: not real money.</strong></p>${body}</html>`;
+}
