@@ -9,10 +9,10 @@ import {
   decisionsPage,
   decisionsQuery,
   newDecision,
-  notice,
   reportCase,
   verification,
 } from './moderation.ts';
+import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -298,11 +298,34 @@ export const calls = {
     errors: ['not-found', 'report-kept'],
   },
   'GET /notices': {
-    summary: 'What admins decided about you, with their reasons, newest first',
+    summary: 'What you were told, newest first',
     access: 'user',
     query: listQuery,
     output: z.array(notice),
     paged: true,
+  },
+  'GET /notices/unread': {
+    summary: 'How many of your notices you have not seen',
+    access: 'user',
+    output: unreadNotices,
+  },
+  'PUT /notices/read': {
+    summary: 'You have seen this notice and all before it',
+    access: 'user',
+    body: z.object({ upTo: id }),
+    output: modified,
+  },
+  'GET /notices/settings': {
+    summary: 'What you are told about',
+    access: 'user',
+    output: noticeSettings,
+  },
+  'PUT /notices/settings': {
+    summary: 'Choose what you are told about, and the language of mails',
+    access: 'user',
+    body: newNoticeSettings,
+    output: modified,
+    errors: ['not-allowed'],
   },
   'POST /notices/:id/answer': {
     summary: 'Answer a decision about you, once',

@@ -45,10 +45,6 @@ export type ReportDecision = (typeof reportDecisions)[number];
 export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'ended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** What a member is told about: the decisions, and the end of a seller's badge. */
-export const noticeKinds = [...reportDecisions, 'unverify'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-
 /**
  * What an admin checks before a seller gets the badge: name and face on an official paper (shown, never
  * kept), the number by a call, the place by a visit, the phones by their boxes or receipts.

@@ -1,22 +1,18 @@
 import * as z from 'zod';
-import { noticeKinds, reportOutcomes, reportReasons, sellerChecks } from './constants.ts';
+import { reportOutcomes, reportReasons, sellerChecks } from './constants.ts';
 import { condition, decisionForm } from './forms.ts';
+import { decisionKinds } from './notices/kinds.ts';
 import { next, pageBefore } from './paging.ts';
 import { id, messages } from './rules.ts';
 
-/** What a member is told about an admin's decision. */
-export const notice = z.object({
+/** What an admin has decided and told, as admins read it. */
+export const decision = z.object({
   _id: id,
   at: z.string().describe('ISO 8601, UTC'),
-  kind: z.enum(noticeKinds),
+  kind: z.enum(decisionKinds),
   reason: z.string(),
   productName: z.string().describe('empty when it is about no phone'),
   answer: z.string().describe('empty until it is answered'),
-});
-export type Notice = z.output<typeof notice>;
-
-/** The same as the admin reads it. */
-export const decision = notice.extend({
   itemId: z.nullable(id),
   memberId: id,
   memberName: z.string(),

@@ -30,7 +30,12 @@ export type Person = {
 };
 
 type Answer<Body> = { status: number; body: Body; headers: Record<string, unknown> };
-type TestAppOptions = { logger?: FastifyBaseLogger; poolConfig?: pg.PoolConfig } & Partial<
+type TestAppOptions = {
+  logger?: FastifyBaseLogger;
+  poolConfig?: pg.PoolConfig;
+  /** What the clock shows; now, unless a test is about the time of day. */
+  startAt?: Date;
+} & Partial<
   Pick<
     ShopParts,
     | 'google'
@@ -55,11 +60,12 @@ export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
 export async function buildTestApp({
   logger = createLogger('silent'),
   poolConfig,
+  startAt,
   ...settings
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-data-'));
   const db = await createTestDatabase(poolConfig);
-  const clock = createTestClock();
+  const clock = createTestClock(startAt);
   const { deps, extensions } = composeDeps({
     google: null,
     smtp: null,

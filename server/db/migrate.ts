@@ -19,6 +19,7 @@ import * as sellersFacts from './migrations/0015-sellers-facts.ts';
 import * as catalogue from './migrations/0016-catalogue.ts';
 import * as moderation from './migrations/0017-moderation.ts';
 import * as gateways from './migrations/0018-gateways.ts';
+import * as notices from './migrations/0019-notices.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-catalogue': catalogue,
   '0017-moderation': moderation,
   '0018-gateways': gateways,
+  '0019-notices': notices,
 };
 
 const names = Object.keys(migrations);

@@ -2,14 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   AuditAction,
   Condition,
-  NoticeKind,
   PaymentState,
   ReportOutcome,
   ReportReason,
   SellerCheck,
   Title,
 } from '#contract/constants.ts';
+import type { Language } from '#contract/languages.ts';
 import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 
 /** A time with a default in the database. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -29,6 +30,8 @@ export type Database = {
   reports: ReportsTable;
   reported_products: ReportedProductsTable;
   notices: NoticesTable;
+  notice_mails: NoticeMailsTable;
+  notice_choices: NoticeChoicesTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
@@ -56,6 +59,8 @@ type MembersTable = {
   verified_checks: Generated<SellerCheck[]>;
   created_at: CreatedAt;
   removed_at: Date | null;
+  /** Of the mails about notices; null: both. */
+  mail_language: Generated<Language | null>;
   /** When the account at the identity provider was removed. */
   account_removed_at: Date | null;
 };
@@ -250,17 +255,44 @@ type ReportsTable = {
   outcome: Generated<ReportOutcome | null>;
 };
 
-/** What a member was told about an admin's decision, and what they answered, once. */
+/**
+ * What a member was told: once for each event, which `event` names within its kind. Answers are to
+ * decisions of admins, once.
+ */
 type NoticesTable = {
   id: string;
   at: Date;
   kind: NoticeKind;
-  admin_id: string;
+  /** The admin who decided; null for what the program tells. */
+  admin_id: string | null;
   member_id: string;
   product_id: string | null;
-  reason: string;
+  booking_id: Generated<string | null>;
+  reason: Generated<string>;
+  /** Written as JSON text. */
+  facts: ColumnType<NoticeFacts, string | undefined, never>;
+  /** Null for decisions of admins, which are made once by other means. */
+  event: Generated<string | null>;
+  /** Also set when its member has switched the kind off, so that the bell does not count it. */
+  read_at: Generated<Date | null>;
   answer: Generated<string | null>;
   answered_at: Generated<Date | null>;
+};
+
+/** Mails that are not sent yet; `due_at` moves on while one is tried, and after a failure. */
+type NoticeMailsTable = {
+  notice_id: string;
+  /** As it was then: a removed member has none any more. */
+  address: string;
+  due_at: Date;
+  tries: Generated<number>;
+};
+
+/** Where a member has chosen otherwise than `noticeTable` says. */
+type NoticeChoicesTable = {
+  member_id: string;
+  kind: NoticeKind;
+  is_on: boolean;
 };
 
 /** The number of open reports of each phone that is not removed, maintained by triggers. */

@@ -11,7 +11,8 @@ import {
   postModel,
 } from './catalogue/edit-catalogue.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
-import { answerNotice, getNotices } from './notices/my-notices.ts';
+import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
+import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
 import { countView } from './overview/count-view.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
@@ -79,6 +80,10 @@ export const handlers: Handlers = {
   'POST /reportitem': reportItem,
   'DELETE /reportitem/:itemId': undoReport,
   'GET /notices': getNotices,
+  'GET /notices/unread': getUnreadNotices,
+  'PUT /notices/read': readNotices,
+  'GET /notices/settings': getNoticeSettings,
+  'PUT /notices/settings': putNoticeSettings,
   'POST /notices/:id/answer': answerNotice,
   'GET /booked/:id': getBooked,
   'GET /myorders': getMyOrders,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { handlers } from '../features/index.ts';
+import { serveUnsubscribing } from '../features/notices/unsubscribe-route.ts';
 import { receiveCardEvent } from '../features/payments/receive-card-event.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
@@ -56,6 +57,7 @@ export async function buildApp({ deps, logger, extensions = [], ...options }: Ap
       bindCalls(api, handlers, deps);
       serveIdentityProvider(api, deps);
       serveCardWebhook(api, deps, receiveCardEvent);
+      serveUnsubscribing(api, deps);
       api.all('/*', async () => {
         throw new Problem('not-found');
       });

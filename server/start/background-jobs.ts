@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { indexPhones } from '../catalogue/index-phones.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
+import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { forgetNetworks } from '../features/payments/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
@@ -12,7 +13,7 @@ const minute = 60_000;
 /**
  * Jobs that no request triggers: they delete unused uploads and expired sessions, finish payments
  * and removals, forget the networks of old payments, load the catalogue of a new release and find
- * the models of phones, and send mails that could not be sent before.
+ * the models of phones, and send the mails of notices and those that could not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
@@ -24,6 +25,7 @@ const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
     await loadCatalogue(db);
     await indexPhones({ db });
   },
+  sendNoticeMails,
   retryMails: async ({ mail }) => mail.retry?.(),
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
+import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
@@ -9,6 +10,7 @@ import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
+import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
 import { createListVersion } from '../http/cache/list-version.ts';
 import { createEmbeddedCardPayments } from '../ports/card-payments/embedded/card-payments.ts';
 import {
@@ -22,6 +24,7 @@ import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host
 import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
+import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
 
 export type Parts = Pick<
@@ -90,6 +93,7 @@ export function composeDeps(parts: Parts) {
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),
     publicUrl,
+    unsubscribeLinks: createUnsubscribeLinks(authSecret, `${apiBase}${unsubscribePath}`),
     allowedOrigins,
     clock,
     newId,

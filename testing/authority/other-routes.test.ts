@@ -19,6 +19,13 @@ const password = { currentPassword: 'Secret1', newPassword: 'Secret2' };
 const google = { provider: 'google', callbackURL: '/login' };
 const newcomer = { name: 'New', email: 'new@example.test', password: 'Secret1' };
 
+const unsubscribing: Expectation = {
+  request: ({ people: { buyer } }) => ({
+    url: `/api/unsubscribe/${buyer.userId}.booked.${'A'.repeat(43)}`,
+  }),
+  answers: [404, 404, 404],
+};
+
 /** Routes outside the contract. A route that is missing here fails the test. */
 const routes: Record<string, Expectation> = {
   'GET /healthz': { answers: [200, 200, 200] },
@@ -53,6 +60,9 @@ const routes: Record<string, Expectation> = {
     [400, 403, 400],
   ),
   'POST /api/payments/webhook': body({ id: 'evt_1' }, [400, 400, 400]),
+  // Signed for one member and kind; nobody has one here.
+  'GET /api/unsubscribe/:token': unsubscribing,
+  'POST /api/unsubscribe/:token': unsubscribing,
   'GET /images/:file': { request: ({ img }) => ({ url: img }), answers: [200, 200, 200] },
   // Paying requires the client secret of the intent, which nobody has here.
   'POST /embedded-cards/intents/:id/confirm': cardForm('confirm'),

@@ -53,6 +53,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /reportitem': ({ free }) => ({ body: { itemId: free } }),
   'DELETE /reportitem/:itemId': ({ reportedByBuyer }) => ({ params: { itemId: reportedByBuyer } }),
   'GET /notices': nothing,
+  'GET /notices/unread': nothing,
+  'PUT /notices/read': ({ notice }) => ({ body: { upTo: notice } }),
+  'GET /notices/settings': nothing,
+  'PUT /notices/settings': () => ({ body: { language: 'en', off: ['booked'] } }),
   'POST /notices/:id/answer': ({ notice }) => ({
     params: { id: notice },
     body: { answer: 'I had seen it in a shop.' },

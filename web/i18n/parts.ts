@@ -25,6 +25,10 @@ export const parts = {
     en: () => import('./en/help.ts'),
     bn: () => import('./bn/help.ts'),
   }),
+  notices: createPart('notices', {
+    en: () => import('./en/notices.ts'),
+    bn: () => import('./bn/notices.ts'),
+  }),
   overview: createPart('overview', {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),

@@ -10,7 +10,7 @@ const reportsMessages = messagesPart('reports');
 /** Decisions with their reasons and answers, for admins; `linked` leads to the phone of each. */
 export function DecisionList({ decisions, linked }: { decisions: Decision[]; linked?: boolean }) {
   const t = useMessages(reportsMessages);
-  const { decisions: text, notices, reportCase } = t;
+  const { decisions: text, reportCase } = t;
   // Below the heading of the page; in a case below that of its part.
   const Heading = linked ? 'h2' : 'h3';
   return (
@@ -19,7 +19,7 @@ export function DecisionList({ decisions, linked }: { decisions: Decision[]; lin
         <Card key={one._id}>
           <div className="grid gap-1">
             <Heading className="font-bold wrap-anywhere">
-              {one.kind === 'unverify' ? notices.kinds[one.kind] : reportCase.decisions[one.kind]}
+              {one.kind === 'unverify' ? text.unverify : reportCase.decisions[one.kind]}
               {one.productName && `: ${one.productName}`}
             </Heading>
             <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>

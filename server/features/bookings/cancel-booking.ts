@@ -1,6 +1,7 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { notify } from '../notices/notify.ts';
 import { endHolds, expireHolds } from '../payments/end-hold.ts';
 import { lockMember } from '../users/lock-member.ts';
 
@@ -20,14 +21,14 @@ export const cancelBooking: Handler<'DELETE /myorders/:id'> = async ({ params, c
       .where('buyer_id', '=', caller.userId)
       .where('cancelled_at', 'is', null);
     // Locked before the booking, as everywhere; a settlement has both.
-    await trx
+    const phone = await trx
       .selectFrom('products')
-      .select('id')
+      .select(['id', 'seller_id'])
       .where('id', '=', own.select('product_id'))
       .forUpdate()
-      .execute();
+      .executeTakeFirst();
     const booking = await own.select('paid_at').executeTakeFirst();
-    if (!booking) throw new Problem('booking-not-found');
+    if (!booking || !phone) throw new Problem('booking-not-found');
     if (booking.paid_at) throw new Problem('booking-paid');
     const expired = await expireHolds(trx, { bookingId: params.id }, now);
     await trx
@@ -35,6 +36,8 @@ export const cancelBooking: Handler<'DELETE /myorders/:id'> = async ({ params, c
       .set({ cancelled_at: now })
       .where('id', '=', params.id)
       .execute();
+    const about = { event: params.id, productId: phone.id, bookingId: params.id };
+    await notify(trx, { memberId: phone.seller_id, kind: 'cancelled', ...about }, deps);
     return expired;
   });
   await endHolds(deps, holds);

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { notify } from '../notices/notify.ts';
 import { lockMember } from '../users/lock-member.ts';
 
 type Call = 'POST /booking';
@@ -20,7 +21,15 @@ export const createBooking: Handler<Call> = async (context) => {
   const seenPrice = body.seenPrice === undefined ? null : toPoisha(body.seenPrice);
   const phone = await transact(deps.db, async (trx) => {
     await lockMember(trx, userId);
-    return await bookIfAllowed(trx, context, member.name, seenPrice);
+    const booked = await bookIfAllowed(trx, context, member.name, seenPrice);
+    if (booked?.booking_id) {
+      // Once for a booking: booking it again has the same id.
+      const about = { event: booked.booking_id, productId: body.productId };
+      const facts = { taka: toTaka(booked.selling_price) };
+      const to = { memberId: booked.seller_id, bookingId: booked.booking_id };
+      await notify(trx, { kind: 'booked', ...to, ...about, facts }, deps);
+    }
+    return booked;
   });
   if (!phone) throw new Problem('product-not-found');
   if (phone.seller_id === userId) throw new Problem('own-product');

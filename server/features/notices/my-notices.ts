@@ -1,8 +1,13 @@
+import { mostUnread } from '#contract/notices/calls.ts';
+import { decisionKinds, type NoticeKind } from '#contract/notices/kinds.ts';
+import { noticePath } from '#contract/notices/path.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
 import { lockMember } from '../users/lock-member.ts';
+
+const decisions: readonly NoticeKind[] = decisionKinds;
 
 /** A page of what the caller was told, newest first. */
 export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps }) => {
@@ -10,6 +15,7 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
     .selectFrom('notices')
     .leftJoin('products', 'products.id', 'notices.product_id')
     .select(['notices.id', 'notices.at', 'notices.kind', 'notices.reason', 'notices.answer'])
+    .select(['notices.facts', 'notices.read_at'])
     .select('products.name as product_name')
     .where('notices.member_id', '=', caller.userId);
   if (query.before) notices = notices.where('notices.id', '<', query.before);
@@ -25,6 +31,10 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
       kind: row.kind,
       reason: row.reason,
       productName: row.product_name ?? '',
+      facts: row.facts,
+      path: noticePath(row.kind),
+      unread: row.read_at === null,
+      answerable: decisions.includes(row.kind),
       answer: row.answer ?? '',
     })),
     count: () =>
@@ -35,6 +45,34 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
           .where('member_id', '=', caller.userId),
       ),
   });
+};
+
+/** How many notices the caller has not seen, for the bell. */
+export const getUnreadNotices: Handler<'GET /notices/unread'> = async ({ caller, deps }) => {
+  const { rows } = await deps.db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('notices')
+        .select('id')
+        .where('member_id', '=', caller.userId)
+        .where('read_at', 'is', null)
+        .limit(mostUnread)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return { unread: Number(rows) };
+};
+
+/** Marks as read what the caller has seen: this notice and all before it. */
+export const readNotices: Handler<'PUT /notices/read'> = async ({ body, caller, deps }) => {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('notices')
+    .set({ read_at: deps.clock() })
+    .where('member_id', '=', caller.userId)
+    .where('read_at', 'is', null)
+    .where('id', '<=', body.upTo)
+    .executeTakeFirst();
+  return { acknowledged: true, modifiedCount: Number(numUpdatedRows) };
 };
 
 /** Keeps the caller's answer to a decision about them; the admins read it beside the decision. */
@@ -52,6 +90,7 @@ export const answerNotice: Handler<'POST /notices/:id/answer'> = async ({
       .select('answered_at')
       .where('id', '=', params.id)
       .where('member_id', '=', caller.userId)
+      .where('admin_id', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
     if (!own) throw new Problem('not-found');

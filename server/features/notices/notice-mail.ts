@@ -1,75 +1,88 @@
-import type { NoticeKind } from '#contract/constants.ts';
-import { inLanguage, type Language } from '#contract/languages.ts';
+import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
+import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
+import { messagesPath, noticePath, noticeSettingsPath } from '#contract/notices/path.ts';
+import { noticeTexts } from '#contract/notices/texts.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
+import { type MailPart, mailHtml } from './mail-html.ts';
+import { mailUsefulMs } from './mail-times.ts';
+import { factLines } from './mail-words.ts';
 
-export type TellingMail = {
+export type NoticeToMail = {
+  /** The notice's id. */
+  id: string;
+  at: Date;
   to: string;
   kind: NoticeKind;
   reason: string;
   /** Empty when it is about no phone. */
   phone: string;
+  facts: NoticeFacts;
+  /** Null: not chosen, so the mail says it in both. */
+  language: Language | null;
 };
 
-type Texts = Record<NoticeKind, string> & {
-  subject: string;
-  phone: string;
-  reason: string;
-  answer: string;
-  answerByMail: string;
-};
+const decisions: readonly NoticeKind[] = decisionKinds;
 
-const texts: Record<Language, Texts> = {
-  bn: {
-    subject: 'ফোনহাট থেকে একটি বার্তা',
-    dismiss: 'আপনার রিপোর্টটি আমরা দেখেছি। ফোনটি ফোনহাটে থাকছে।',
-    ask: 'আপনার দেওয়া একটি ফোন নিয়ে আমাদের একটি প্রশ্ন আছে।',
-    hide: 'আপনার দেওয়া একটি ফোন আপাতত ফোনহাটে দেখানো হচ্ছে না।',
-    delete: 'আপনার দেওয়া একটি ফোন ফোনহাট থেকে মুছে ফেলা হয়েছে।',
-    warn: 'আপনার দেওয়া একটি ফোনের জন্য আপনাকে সতর্ক করা হচ্ছে।',
-    end: 'ফোনহাটে আপনার অ্যাকাউন্ট বন্ধ করা হয়েছে।',
-    unverify: 'আপনার “যাচাই করা বিক্রেতা” চিহ্নটি সরানো হয়েছে।',
-    phone: 'ফোন:',
-    reason: 'কারণ:',
-    answer: 'উত্তর দিতে লগইন করে “বার্তা” পাতাটি খুলুন:',
-    answerByMail: 'উত্তর দিতে চাইলে এই ইমেইলেরই জবাব দিন।',
-  },
-  en: {
-    subject: 'A message from PhoneHaat',
-    dismiss: 'We have looked at your report. The phone stays at PhoneHaat.',
-    ask: 'We have a question about a phone that you listed.',
-    hide: 'A phone that you listed is not shown at PhoneHaat for now.',
-    delete: 'A phone that you listed was removed from PhoneHaat.',
-    warn: 'This is a warning about a phone that you listed.',
-    end: 'Your account at PhoneHaat was ended.',
-    unverify: 'Your badge as a verified seller was taken away.',
-    phone: 'Phone:',
-    reason: 'Reason:',
-    answer: 'To answer, log in and open the page Messages:',
-    answerByMail: 'To answer, reply to this mail.',
-  },
-};
+/**
+ * The mail of a notice, plain and as HTML. `publicUrl` begins all links; without it there are paths
+ * only. `unsubscribeUrl` is null for kinds that cannot be switched off.
+ */
+export function noticeMail(
+  notice: NoticeToMail,
+  publicUrl: string | null,
+  unsubscribeUrl: string | null,
+): Mail {
+  const languages: Language[] = notice.language
+    ? [notice.language]
+    : [marketLanguage, ...allLanguages.filter((each) => each !== marketLanguage)];
+  const parts = languages.map((language) =>
+    partOf(notice, language, publicUrl ?? '', unsubscribeUrl),
+  );
+  const subject = parts.map(({ title }) => title).join(' / ');
+  return {
+    to: notice.to,
+    subject: notice.phone ? `${parts[0]?.title}: ${notice.phone}` : subject,
+    text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
+    html: mailHtml(parts),
+    ...(unsubscribeUrl && publicUrl && { unsubscribeUrl }),
+    messageId: `notice-${notice.id}`,
+    expiresAt: new Date(notice.at.getTime() + mailUsefulMs),
+  };
+}
 
-/** A week: afterwards the screen has it, and an ended account nobody asks about. */
-const validDays = 7;
+function partOf(
+  { kind, reason, phone, facts }: NoticeToMail,
+  language: Language,
+  origin: string,
+  stopUrl: string | null,
+): MailPart {
+  const { kinds, mail } = noticeTexts[language];
+  const link = (path: string) => origin + inLanguage(path, language);
+  const isDecision = decisions.includes(kind);
+  const isEnd = kind === 'end';
+  return {
+    language,
+    title: kinds[kind],
+    lines: factLines(facts, { phone, reason }, language),
+    answer: isEnd ? mail.answerByMail : isDecision ? mail.answer : '',
+    open: isEnd ? null : { label: mail.open, url: link(noticePath(kind) || messagesPath) },
+    settings: isEnd ? null : { label: mail.settings, url: link(noticeSettingsPath) },
+    stop: stopUrl === null ? null : { label: mail.stop, url: stopUrl },
+    why: isEnd ? '' : mail.why,
+  };
+}
 
-/** In both languages, because nothing is kept about the one that a member reads. */
-export function noticeMail(telling: TellingMail, publicUrl: string | null, now: Date): Mail {
-  const { to, kind, reason, phone } = telling;
-  const parts = (['bn', 'en'] as const).map((language) => {
-    const t = texts[language];
-    const path = inLanguage('/dashboard/messages', language);
-    // Whoever has no account any more can open no page.
-    const way = kind === 'end' ? t.answerByMail : `${t.answer} ${publicUrl ?? ''}${path}`;
-    return [
-      t[kind],
-      '',
-      ...(phone ? [`${t.phone} ${phone}`] : []),
-      `${t.reason} ${reason}`,
-      '',
-      way,
-    ];
-  });
-  const text = [...(parts[0] ?? []), '', '—', '', ...(parts[1] ?? []), ''].join('\n');
-  const expiresAt = new Date(now.getTime() + validDays * 24 * 60 * 60 * 1000);
-  return { to, subject: `${texts.bn.subject} / ${texts.en.subject}`, text, expiresAt };
+function plainText({ title, lines, answer, open, settings, stop, why }: MailPart): string {
+  const links = [open, settings, stop].flatMap((link) =>
+    link ? `${link.label}: ${link.url}` : [],
+  );
+  return [
+    title,
+    '',
+    ...lines.map(({ label, value }) => `${label}: ${value}`),
+    ...(lines.length > 0 ? [''] : []),
+    ...(answer ? [answer, ''] : []),
+    ...links,
+    ...(why ? ['', why] : []),
+  ].join('\n');
 }

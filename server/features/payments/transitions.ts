@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { type Posting, type PostingKind, writeLedger } from './ledger.ts';
+import { tellPayment } from './tell-payment.ts';
 
 export type PaymentEvent =
   /** A buyer opens the payment page. */
@@ -191,6 +192,7 @@ export async function applyEvents(
       ...(why && { reason: why }),
     };
     await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
+    await tellPayment(trx, event, payment, deps);
   }
   return last.to;
 }

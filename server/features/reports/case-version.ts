@@ -18,6 +18,7 @@ export async function readCaseVersion(
     .selectFrom('notices')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('product_id', '=', productId)
+    .where('admin_id', 'is not', null)
     .executeTakeFirstOrThrow();
   const open = reports.filter(({ closed_at }) => closed_at === null).length;
   return { version: [open, reports[0]?.id ?? '', count].join('.'), open };

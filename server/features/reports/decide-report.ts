@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { keepNotice, mailNotices } from '../notices/send-notice.ts';
+import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds, expireHolds } from '../payments/end-hold.ts';
 import type { PaymentToOpen } from '../payments/open-intent.ts';
 import { removeProduct } from '../products/remove-product.ts';
@@ -54,7 +54,7 @@ export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async
 }) => {
   const { itemId } = params;
   const { decision, reason, version } = body;
-  const { sellerId, mails, holds } = await transact(deps.db, async (trx) => {
+  const { sellerId, holds } = await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
     const phone = await trx
       .selectFrom('products')
@@ -67,8 +67,7 @@ export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async
     const decided = { decision, reason, adminId: caller.userId, itemId, sellerId: phone.seller_id };
     return { sellerId: phone.seller_id, ...(await decide(trx, decided, deps)) };
   });
-  // After the commit: what fails here is repeated by the background jobs, mails excepted.
-  await mailNotices(deps, mails);
+  // After the commit: what fails here is repeated by the background jobs.
   if (decision === 'end') await removeAccount(deps, sellerId);
   await endHolds(deps, holds);
   return { acknowledged: true, modifiedCount: 1 };
@@ -103,7 +102,7 @@ async function decide(trx: Db, decided: Decided, deps: Deps) {
   const { decision, reason, adminId, itemId, sellerId } = decided;
   const told = decision === 'dismiss' ? await reportersOf(trx, itemId) : [sellerId];
   // Before a removal, which leaves no address.
-  const mails = await keepNotice(
+  await tellDecision(
     trx,
     { kind: decision, adminId, memberIds: told, productId: itemId, reason },
     deps,
@@ -124,7 +123,7 @@ async function decide(trx: Db, decided: Decided, deps: Deps) {
     await recordAct(trx, act, deps);
   }
   // Last, because it locks the brand's counter until the commit.
-  return { mails, holds: await carryOut(trx, decided, deps) };
+  return { holds: await carryOut(trx, decided, deps) };
 }
 
 /** Returns the holds that end by it, for `endHolds`. */

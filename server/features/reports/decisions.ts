@@ -1,4 +1,5 @@
 import type { Decision } from '#contract/moderation.ts';
+import type { DecisionKind } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
@@ -23,6 +24,7 @@ export function selectDecisions(db: Db) {
       'admin.name as admin_name',
       'products.name as product_name',
     ])
+    .where('notices.admin_id', 'is not', null)
     .orderBy('notices.id', 'desc');
 }
 
@@ -32,7 +34,8 @@ export function toDecision(row: DecisionRow): Decision {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    kind: row.kind,
+    // Told by an admin, so it is one of these.
+    kind: row.kind as DecisionKind,
     reason: row.reason,
     itemId: row.product_id,
     productName: row.product_name ?? '',

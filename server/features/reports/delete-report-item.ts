@@ -2,6 +2,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
@@ -20,7 +21,7 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
     const reported = await trx
       .selectFrom('reports')
       .innerJoin('products', 'products.id', 'reports.product_id')
-      .select('products.name')
+      .select(['products.name', 'products.seller_id'])
       .where('reports.product_id', '=', params.itemId)
       .where('reports.closed_at', 'is', null)
       .where('products.removed_at', 'is', null)
@@ -33,6 +34,8 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
       .where('product_id', '=', params.itemId)
       .where('closed_at', 'is', null)
       .execute();
+    const by = { adminId: caller.userId, memberIds: [reported.seller_id], reason: '' };
+    await tellDecision(trx, { kind: 'delete', productId: params.itemId, ...by }, deps);
     const act = {
       action: 'reported-item-removed',
       actorId: caller.userId,

@@ -3,6 +3,7 @@ import type { ReportDecision } from '#contract/constants.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { book, enterCard, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { sendNoticeMails } from '../notices/send-notice-mails.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
@@ -112,11 +113,6 @@ describe('a decision', () => {
       productName: 'Vivo V29',
       answer: '',
     });
-    const mail = await shop.mail();
-    expect(mail.to?.[0]?.address).toBe(buyer.email);
-    expect(mail.text).toContain('Because of the box');
-    expect(mail.text).toContain('আপনার রিপোর্টটি আমরা দেখেছি');
-
     const answer = () =>
       shop.call(
         'POST /notices/:id/answer',
@@ -140,6 +136,14 @@ describe('a decision', () => {
       outcome: 'dismissed',
       reporter: { reports: 1, dismissed: 1 },
     });
+
+    // Not at night in Dhaka.
+    shop.clock.advance({ minutes: 10 * 60 });
+    await sendNoticeMails(shop.deps);
+    const mail = await shop.mail();
+    expect(mail.to?.[0]?.address).toBe(buyer.email);
+    expect(mail.text).toContain('Because of the box');
+    expect(mail.text).toContain('আপনার রিপোর্টটি আমরা দেখেছি');
   });
 
   // spec D1-73
@@ -210,13 +214,15 @@ describe('a decision', () => {
     const body = { decision: 'end', reason: 'Again, in spite of a warning', version };
     await shop.call('POST /reportitems/:itemId/decision', { params, body }, admin);
     expect(await listed()).toEqual([]);
-    expect((await shop.mail()).to?.[0]?.address).toBe(seller.email);
     expect(await shop.call('GET /notices', {}, seller)).toMatchObject({ status: 401 });
     const { entries } = await shop.ok('GET /auditlog', {}, admin);
     expect(entries).toMatchObject([
       { action: 'seller-removed', target: seller.userId, detail: { reason: body.reason } },
       { action: 'reported-item-removed', target: itemId, detail: { reason: 'Because of the box' } },
     ]);
+    shop.clock.advance({ minutes: 10 * 60 });
+    await sendNoticeMails(shop.deps);
+    expect((await shop.mail()).to?.[0]?.address).toBe(seller.email);
   });
 
   // spec D1-75
@@ -295,6 +301,7 @@ describe('the badge', () => {
     expect((await unverify()).modifiedCount).toBe(0);
     expect(await told(seller)).toMatchObject([
       { kind: 'unverify', reason: 'Moved away', productName: '' },
+      { kind: 'verified' },
     ]);
     const { entries } = await shop.ok('GET /auditlog', {}, admin);
     expect(entries).toMatchObject([

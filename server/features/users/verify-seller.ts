@@ -3,7 +3,8 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { type Act, recordAct } from '../audit/record-act.ts';
-import { keepNotice, mailNotices } from '../notices/send-notice.ts';
+import { notify } from '../notices/notify.ts';
+import { tellDecision } from '../notices/tell-decision.ts';
 import { lockAdmin } from './lock-member.ts';
 
 /**
@@ -31,6 +32,11 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
     const detail: Act['detail'] = checks.length > 0 ? { checks: checks.join(', ') } : {};
     const act = { action: 'seller-verified', actorId: caller.userId, target: seller.id } as const;
     await recordAct(trx, { ...act, detail }, deps);
+    // Not again where only the list of checks is replaced.
+    if (!seller.is_verified) {
+      const event = deps.clock().toISOString();
+      await notify(trx, { memberId: seller.id, kind: 'verified', event }, deps);
+    }
     return { acknowledged: true, modifiedCount: 1 };
   });
 };
@@ -43,23 +49,21 @@ export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
   deps,
 }) => {
   const { reason } = body;
-  const mails = await transact(deps.db, async (trx) => {
+  return await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
     const seller = await lockSeller(trx, params.email);
-    if (!seller.is_verified) return null;
+    if (!seller.is_verified) return { acknowledged: true, modifiedCount: 0 };
     await trx
       .updateTable('members')
       .set({ is_verified: false, verified_checks: [] })
       .where('id', '=', seller.id)
       .execute();
     const by = { adminId: caller.userId, memberIds: [seller.id], productId: null };
-    const told = await keepNotice(trx, { kind: 'unverify', reason, ...by }, deps);
+    await tellDecision(trx, { kind: 'unverify', reason, ...by }, deps);
     const act = { action: 'seller-unverified', actorId: caller.userId, target: seller.id } as const;
     await recordAct(trx, { ...act, detail: { reason } }, deps);
-    return told;
+    return { acknowledged: true, modifiedCount: 1 };
   });
-  await mailNotices(deps, mails ?? []);
-  return { acknowledged: true, modifiedCount: mails ? 1 : 0 };
 };
 
 async function lockSeller(trx: Db, email: string) {

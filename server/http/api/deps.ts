@@ -8,6 +8,7 @@ import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
@@ -26,6 +27,8 @@ export type Deps = {
   hashAddress: (address: string) => string;
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
+  /** Signs and reads the links by which people end mails of a kind. */
+  unsubscribeLinks: UnsubscribeLinks;
   /** The other origins whose pages may make calls, such as `https://app.example`. */
   allowedOrigins: readonly string[];
   /** Injected, so that tests control time and ids. */

@@ -5,6 +5,7 @@ import { messages as common } from './common.ts';
 import { messages as confirmations } from './confirmations.ts';
 import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
+import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...admin,
   ...confirmations,
   ...help,
+  ...notices,
   ...overview,
   ...reports,
   ...search,

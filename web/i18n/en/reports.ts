@@ -1,5 +1,4 @@
 import type {
-  NoticeKind,
   ReportDecision,
   ReportOutcome,
   ReportReason,
@@ -83,6 +82,7 @@ export const messages = {
   decisions: {
     title: 'Decisions',
     description: 'What admins decided about reports, and what was answered.',
+    unverify: 'Badge taken away',
     answered: 'Only with an answer',
     all: 'All decisions',
     empty: 'Nothing here yet',
@@ -91,25 +91,6 @@ export const messages = {
     byAdmin: (name: string) => `By ${name}`,
     answer: 'Answer',
     phone: 'Open the phone',
-  },
-  notices: {
-    title: 'Messages',
-    description: 'What PhoneHaat tells you, and your answers.',
-    empty: 'No messages',
-    emptyHint: 'When we decide something about you or a phone of yours, you read it here.',
-    kinds: {
-      dismiss: 'We looked at your report: the phone stays',
-      ask: 'We have a question about your phone',
-      hide: 'Your phone is not shown for now',
-      delete: 'Your phone was deleted',
-      warn: 'A warning about your phone',
-      end: 'Your account was ended',
-      unverify: 'Your verified badge was taken away',
-    } as Record<NoticeKind, string>,
-    answer: 'Your answer',
-    answerHint: 'You can answer once.',
-    submit: 'Send answer',
-    toastAnswered: 'Answer sent',
   },
   verification: {
     title: (name: string) => `Verify ${name}?`,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { answerForm } from '#contract/forms.ts';
-import type { Notice as MemberNotice } from '#contract/moderation.ts';
+import type { Notice as MemberNotice } from '#contract/notices/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { setServerErrors } from '#web/api/server-errors.ts';
@@ -17,10 +17,10 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 
 const formsMessages = messagesPart('forms');
-const reportsMessages = messagesPart('reports');
+const noticesMessages = messagesPart('notices');
 
 export function MessageCard({ notice }: { notice: MemberNotice }) {
-  const { notices: text } = useMessages(reportsMessages);
+  const { notices: text } = useMessages(noticesMessages);
   return (
     <Card>
       <div className="grid gap-1">
@@ -28,8 +28,10 @@ export function MessageCard({ notice }: { notice: MemberNotice }) {
           {text.kinds[notice.kind]}
           {notice.productName && `: ${notice.productName}`}
         </h2>
-        <p className="whitespace-pre-line wrap-anywhere">{notice.reason}</p>
-        <p className="text-sm text-muted">
+        {notice.reason && <p className="whitespace-pre-line wrap-anywhere">{notice.reason}</p>}
+        <Facts facts={notice.facts} />
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {notice.unread && <span className="font-semibold text-brand">{text.unread}</span>}
           <Timestamp at={notice.at} />
         </p>
       </div>
@@ -39,14 +41,35 @@ export function MessageCard({ notice }: { notice: MemberNotice }) {
           <p className="whitespace-pre-line wrap-anywhere">{notice.answer}</p>
         </div>
       ) : (
-        <AnswerForm id={notice._id} />
+        notice.answerable && <AnswerForm id={notice._id} />
       )}
     </Card>
   );
 }
 
+function Facts({ facts }: Pick<MemberNotice, 'facts'>) {
+  const t = useMessages(noticesMessages);
+  const { facts: labels } = t.notices;
+  const lines: [string, string | undefined][] = [
+    [labels.name, facts.name],
+    [labels.count, facts.count === undefined ? undefined : t.notices.number(facts.count)],
+    [labels.taka, facts.taka === undefined ? undefined : t.price(facts.taka)],
+    [labels.at, facts.at && t.time(facts.at)],
+    [labels.place, facts.place],
+    [labels.reference, facts.reference],
+  ];
+  return lines.map(
+    ([label, value]) =>
+      value && (
+        <p key={label} className="wrap-anywhere">
+          <span className="text-muted">{label}:</span> {value}
+        </p>
+      ),
+  );
+}
+
 function AnswerForm({ id }: { id: string }) {
-  const t = useMessages(reportsMessages, formsMessages);
+  const t = useMessages(noticesMessages, formsMessages);
   const { notices: text } = t;
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(answerForm) });

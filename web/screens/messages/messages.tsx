@@ -18,7 +18,7 @@ import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 
-const reportsMessages = messagesPart('reports');
+const noticesMessages = messagesPart('notices');
 
 const MessageCard = lazyComponent(() =>
   import('./message-card.tsx').then((file) => file.MessageCard),
@@ -46,7 +46,7 @@ export const action = formAction({
 
 /** What a member was told about decisions of admins, each with a place for one answer. */
 export default function Messages() {
-  const t = useMessages(reportsMessages);
+  const t = useMessages(noticesMessages);
   const { notices: text } = t;
   const notices = useQuery(noticesQuery(api, listPageOf(useSearchParams()[0])));
   return (

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { answersTo } from '../answers-to.ts';
+import { messageOptions } from '../message-options.ts';
 import type { MailSender } from '../port.ts';
 
 export type OutboxOptions = {
@@ -20,19 +20,13 @@ const from = 'PhoneHaat <no-reply@localhost>';
  */
 export function createOutbox({ folder, log, clock, newId }: OutboxOptions): MailSender {
   return {
-    async send({ to, replyTo, subject, text }) {
+    async send(mail) {
+      const { to, subject } = mail;
       const date = clock();
       // Loaded lazily, with the first mail.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const { message } = await composer.sendMail({
-        from,
-        to: { name: '', address: to },
-        ...answersTo(replyTo),
-        subject,
-        text,
-        date,
-      });
+      const { message } = await composer.sendMail({ ...messageOptions(mail, from), date });
       // Windows does not allow colons in file names.
       const file = join(folder, `${date.toISOString().replaceAll(':', '-')}-${newId()}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import type { Mail, MailSender } from '../port.ts';
+import { isRefusedForGood, type Mail, type MailSender } from '../port.ts';
 
 export type RetryingOptions = {
   sender: MailSender;
@@ -24,6 +24,9 @@ const waitingMail = z.object({
     replyTo: z.string().optional(),
     subject: z.string(),
     text: z.string(),
+    html: z.string().optional(),
+    unsubscribeUrl: z.string().optional(),
+    messageId: z.string().optional(),
     expiresAt: z.coerce.date(),
   }),
   tries: z.int(),
@@ -59,7 +62,7 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
       await sender.send(mail);
       return true;
     } catch (error) {
-      if (isFinal(error)) {
+      if (isRefusedForGood(error)) {
         log.error({ err: error, to, subject }, 'the mail server refused a mail for good');
         return false;
       }
@@ -99,6 +102,7 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     async send(mail) {
       await trySending(newId(), mail, 1);
     },
+    deliver: (mail) => sender.send(mail),
     async retry() {
       const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
       let sent = 0;
@@ -110,12 +114,6 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
       return sent;
     },
   };
-}
-
-/** Whether another try is of no use: the server knows the recipient, and does not take them. */
-function isFinal(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && responseCode >= 550;
 }
 
 function nullIfMissing(error: unknown): null {

@@ -1,4 +1,4 @@
-import { answersTo } from '../answers-to.ts';
+import { messageOptions } from '../message-options.ts';
 import type { MailSender } from '../port.ts';
 
 export type SmtpOptions = {
@@ -14,7 +14,7 @@ const timeoutMs = 15_000;
 /** Sends each message to a mail server, on its own connection. */
 export function createSmtpSender({ url, from }: SmtpOptions): MailSender {
   return {
-    async send({ to, replyTo, subject, text }) {
+    async send(mail) {
       // Loaded lazily, with the first mail.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
@@ -23,8 +23,7 @@ export function createSmtpSender({ url, from }: SmtpOptions): MailSender {
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
       });
-      const addresses = { from, to: { name: '', address: to }, ...answersTo(replyTo) };
-      await transport.sendMail({ ...addresses, subject, text });
+      await transport.sendMail(messageOptions(mail, from));
     },
   };
 }

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { allLanguages } from '../languages.ts';
+import { id } from '../rules.ts';
+import { noticeKinds } from './kinds.ts';
+
+/** What a member is told. */
+export const notice = z.object({
+  _id: id,
+  at: z.string().describe('ISO 8601, UTC'),
+  kind: z.enum(noticeKinds),
+  reason: z.string().describe('what somebody has written about it; empty without'),
+  productName: z.string().describe('empty when it is about no phone'),
+  facts: z.object({
+    taka: z.number().optional(),
+    at: z.string().optional().describe('ISO 8601, UTC'),
+    place: z.string().optional(),
+    name: z.string().optional(),
+    count: z.number().int().optional(),
+    reference: z.string().optional(),
+  }),
+  path: z.string().describe('the page where it goes on, without a language; empty without one'),
+  unread: z.boolean(),
+  answerable: z.boolean(),
+  answer: z.string().describe('empty until it is answered'),
+});
+export type Notice = z.output<typeof notice>;
+
+export const unreadNotices = z.object({ unread: z.number().int().describe('at most 99') });
+
+/** What the bell counts at most; a screen shows it as "99+". */
+export const mostUnread = 99;
+
+export const noticeSettings = z.object({
+  language: z.enum(allLanguages).nullable().describe('of the mails; null: both'),
+  off: z.array(z.enum(noticeKinds)).describe('neither mailed nor counted by the bell'),
+});
+export type NoticeSettings = z.output<typeof noticeSettings>;
+
+export const newNoticeSettings = z.object({
+  language: z.enum(allLanguages).nullable(),
+  off: z.array(z.enum(noticeKinds)).max(noticeKinds.length),
+});

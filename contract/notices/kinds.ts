@@ -1,0 +1,88 @@
+import { reportDecisions } from '../constants.ts';
+
+/** What a kind of notice is about; the settings list kinds below it. */
+export const noticeSubjects = ['money', 'meeting', 'deal', 'listing', 'saved', 'account'] as const;
+export type NoticeSubject = (typeof noticeSubjects)[number];
+
+type KindRow = {
+  about: NoticeSubject;
+  /** What counts until its member has chosen: whether it is mailed, and counted by the bell. */
+  on: boolean;
+  /** Its member cannot switch it off, because it is about the account itself. */
+  always?: true;
+};
+
+/**
+ * Everything that a member is told, with its standing. Without Zod, because the bell's screen needs
+ * it. Texts: `texts-bn.ts` and `texts-en.ts`, which do not compile without each kind.
+ */
+// biome-ignore format: one line is one kind, in columns.
+const table = {
+  // Of a deal: to the seller, to the buyer, or to both.
+  'booked':            { about: 'deal',    on: true },
+  'declined':          { about: 'deal',    on: true },
+  'cancelled':         { about: 'deal',    on: true },
+  'phone-gone':        { about: 'deal',    on: true },
+  'your-turn':         { about: 'deal',    on: true },
+  'problem':           { about: 'deal',    on: true },
+  'answer':            { about: 'deal',    on: true },
+  'decision':          { about: 'deal',    on: true },
+
+  'meeting-proposed':  { about: 'meeting', on: true },
+  'meeting-accepted':  { about: 'meeting', on: true },
+  'meeting-moved':     { about: 'meeting', on: true },
+  'meeting-soon':      { about: 'meeting', on: true },
+  'called-off':        { about: 'meeting', on: true },
+
+  'paid':              { about: 'money',   on: true },
+  'handed-over':       { about: 'money',   on: true },
+  'completed':         { about: 'money',   on: true },
+  'hold-ended':        { about: 'money',   on: true },
+  'refund-due':        { about: 'money',   on: true },
+  'refunded':          { about: 'money',   on: true },
+  'paid-out':          { about: 'money',   on: true },
+  'payout-failed':     { about: 'money',   on: true },
+  'payout-address':    { about: 'money',   on: true, always: true },
+
+  // Answers of admins to reports, and the badge.
+  'dismiss':           { about: 'listing', on: true },
+  'ask':               { about: 'listing', on: true },
+  'hide':              { about: 'listing', on: true },
+  'delete':            { about: 'listing', on: true },
+  'warn':              { about: 'listing', on: true, always: true },
+  'verified':          { about: 'account', on: true },
+  'unverify':          { about: 'account', on: true, always: true },
+  'end':               { about: 'account', on: true, always: true },
+
+  // From searches and phones that somebody has saved.
+  'saved-match':       { about: 'saved',   on: true },
+  'price-drop':        { about: 'saved',   on: true },
+} as const satisfies Record<string, KindRow>;
+
+export type NoticeKind = keyof typeof table;
+export const noticeTable: Record<NoticeKind, KindRow> = table;
+export const noticeKinds = Object.keys(table) as [NoticeKind, ...NoticeKind[]];
+
+/** Those that a member may switch off, in the order of the settings. */
+export const optionalKinds = noticeKinds.filter((kind) => !noticeTable[kind].always);
+
+/** The kinds that their member answers, once: an admin has decided, and reads the answer. */
+export const decisionKinds = [...reportDecisions, 'unverify'] as const satisfies NoticeKind[];
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/**
+ * What a notice says beside its title. Money in Taka; times in ISO 8601, UTC. Texts are people's own
+ * and are shown as they are.
+ */
+export type NoticeFacts = {
+  taka?: number;
+  /** When the meeting is, or until when something has to be done. */
+  at?: string;
+  place?: string;
+  /** The other side's name, or the search's. */
+  name?: string;
+  /** How many there are, where it is about several. */
+  count?: number;
+  /** A payout's reference, or where it goes; never the whole number of an account. */
+  reference?: string;
+};

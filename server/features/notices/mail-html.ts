@@ -1,0 +1,112 @@
+import type { Language } from '#contract/languages.ts';
+import { noticeTexts } from '#contract/notices/texts.ts';
+
+/** What a mail says in one language, drawn here and written plainly by `notice-mail.ts`. */
+export type MailPart = {
+  language: Language;
+  title: string;
+  lines: { label: string; value: string }[];
+  /** A sentence about answering; empty where there is nothing to answer. */
+  answer: string;
+  /** Null for whoever has no account any more, who can open no page. */
+  open: { label: string; url: string } | null;
+  settings: { label: string; url: string } | null;
+  stop: { label: string; url: string } | null;
+  why: string;
+};
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as the content of an element or of a quoted attribute. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/**
+ * Programs for mail drop style sheets, so what matters is inline; the sheet only turns the colours for
+ * those who read in the dark. The colours are those of `web/styles.css`.
+ */
+const sheet = `
+  @media (prefers-color-scheme: dark) {
+    body, .page { background: #0f1510 !important; }
+    .card { background: #18201a !important; border-color: #344036 !important; }
+    h1, dd, p { color: #eef3ee !important; }
+    dt, .small { color: #a8b5ab !important; }
+    a { color: #57c898 !important; }
+    a.button { background: #57c898 !important; color: #06281b !important; }
+  }`;
+
+const font =
+  "font-family:'Noto Sans Bengali','Hind Siliguri',Nirmala UI,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/** A whole document, of a few kilobytes and without pictures or anything else to load. */
+export function mailHtml(parts: MailPart[]): string {
+  const [first] = parts;
+  return document(first?.language ?? 'bn', first?.title ?? '', parts.map(drawPart).join(''));
+}
+
+function drawPart({ language, title, lines, answer, open, settings, stop, why }: MailPart): string {
+  const small = `margin:0 0 8px;${font};font-size:14px;line-height:1.5;color:#525f57`;
+  const link = (to: { label: string; url: string } | null) =>
+    to && `<a href="${escaped(to.url)}" style="color:#0b6b4a">${escaped(to.label)}</a>`;
+  return `
+  <div class="card" lang="${language}" style="background:#ffffff;border:1px solid #d9dfd5;border-radius:12px;padding:20px;margin:0 0 16px">
+    <h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.4;color:#16211a">${escaped(title)}</h1>
+    <dl style="margin:0 0 16px;${font};font-size:16px;line-height:1.5">
+      ${lines
+        .map(
+          ({ label, value }) => `<dt style="color:#525f57;font-size:14px">${escaped(label)}</dt>
+      <dd style="margin:0 0 8px;color:#16211a;white-space:pre-line;overflow-wrap:anywhere">${escaped(value)}</dd>`,
+        )
+        .join('\n      ')}
+    </dl>
+    ${answer ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(answer)}</p>` : ''}
+    ${open ? `<p style="margin:0 0 16px"><a class="button" href="${escaped(open.url)}" style="display:inline-block;${font};font-size:16px;font-weight:600;line-height:1.5;padding:10px 20px;border-radius:8px;background:#0b6b4a;color:#ffffff;text-decoration:none">${escaped(open.label)}</a></p>` : ''}
+    ${why ? `<p class="small" style="${small}">${escaped(why)}</p>` : ''}
+    <p class="small" style="${small}">${[link(settings), link(stop)].filter(Boolean).join(' · ')}</p>
+  </div>`;
+}
+
+/** The page behind the link of a mail, with the one button that RFC 8058 has a program press. */
+export function unsubscribePage(asked: {
+  /** Title of the kind in each language; null when the link is not one of ours. */
+  kind: { bn: string; en: string } | null;
+  isDone: boolean;
+}): string {
+  const cards = (['bn', 'en'] as const).map((language) => {
+    const { unsubscribe } = noticeTexts[language];
+    const kind = asked.kind?.[language];
+    const text = kind === undefined ? unsubscribe.wrong : unsubscribe.done;
+    const isAsking = kind !== undefined && !asked.isDone;
+    return `<form method="post" class="card" lang="${language}" style="background:#ffffff;border:1px solid #d9dfd5;border-radius:12px;padding:20px;margin:0 0 16px">
+    <h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.4;color:#16211a">${escaped(unsubscribe.title)}</h1>
+    <p style="${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(isAsking ? `${unsubscribe.question} ${kind}` : text)}</p>
+    ${isAsking ? `<button style="${font};font-size:16px;font-weight:600;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:#0b6b4a;color:#ffffff">${escaped(unsubscribe.submit)}</button>` : ''}
+  </form>`;
+  });
+  return document('bn', noticeTexts.bn.unsubscribe.title, cards.join(''));
+}
+
+function document(language: string, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${sheet}
+</style>
+</head>
+<body class="page" style="margin:0;background:#f5f6f1">
+<div class="page" style="max-width:560px;margin:0 auto;padding:24px 12px;background:#f5f6f1">
+  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:#0b6b4a">${escaped(language === 'bn' ? 'ফোনহাট' : 'PhoneHaat')}</p>${content}
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { noticeTable } from '#contract/notices/kinds.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { isRefusedForGood } from '#server/ports/mail/port.ts';
+import { mailTime, mailUsefulMs, pauseAfter } from './mail-times.ts';
+import { noticeMail } from './notice-mail.ts';
+
+/** Mails for each run; the rest waits for the next one. */
+const batchSize = 100;
+
+/** A process that has claimed a mail for longer was killed; sending one takes seconds. */
+const claimMs = 10 * 60_000;
+
+type SendDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks'>;
+
+/**
+ * Sends the mails of notices that are due; returns how many. Several processes may run it at once. A
+ * mail that fails waits longer each time, until it is a week old. After a crash between sending and
+ * the row's end it is sent again, with the same Message-ID.
+ */
+export async function sendNoticeMails(deps: SendDeps): Promise<number> {
+  let sent = 0;
+  for (const mail of await claimDue(deps)) if (await sendOne(deps, mail)) sent += 1;
+  return sent;
+}
+
+/** Moves due mails into the future, so that no other process takes them, and reads them. */
+async function claimDue({ db, clock }: SendDeps) {
+  const now = clock();
+  const claimed = await db
+    .updateTable('notice_mails')
+    .set(({ eb }) => ({
+      due_at: new Date(now.getTime() + claimMs),
+      tries: eb('tries', '+', 1),
+    }))
+    .where('notice_id', 'in', ({ selectFrom }) =>
+      selectFrom('notice_mails')
+        .select('notice_id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['notice_id', 'address', 'tries'])
+    .execute();
+  if (claimed.length === 0) return [];
+  const rows = await db
+    .selectFrom('notices')
+    .innerJoin('members', 'members.id', 'notices.member_id')
+    .leftJoin('products', 'products.id', 'notices.product_id')
+    .select(['notices.id', 'notices.at', 'kind', 'reason', 'facts', 'member_id', 'mail_language'])
+    .select('products.name as phone')
+    .select(isOnNow)
+    .where(
+      'notices.id',
+      'in',
+      claimed.map(({ notice_id }) => notice_id),
+    )
+    .orderBy('notices.id')
+    .execute();
+  return rows.map((row) => {
+    const { address, tries } = claimed.find(({ notice_id }) => notice_id === row.id) ?? {};
+    return { ...row, address: address ?? '', tries: tries ?? 1 };
+  });
+}
+
+/** Its member may have switched the kind off while the mail was waiting. */
+const isOnNow = sql<boolean>`coalesce((select is_on from notice_choices
+  where notice_choices.member_id = notices.member_id and notice_choices.kind = notices.kind), true)`.as(
+  'is_on_now',
+);
+
+type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
+
+async function sendOne(deps: SendDeps, claimed: ClaimedMail): Promise<boolean> {
+  const { db, mail, clock, log, publicUrl, unsubscribeLinks } = deps;
+  const { id, at, kind, reason, facts, member_id: memberId, address: to, tries } = claimed;
+  const isOptional = !noticeTable[kind].always;
+  if (isOptional && !claimed.is_on_now) {
+    await finish(db, id);
+    return false;
+  }
+  const stopPath = unsubscribeLinks.path({ memberId, kind });
+  const message = noticeMail(
+    {
+      id,
+      at,
+      to,
+      kind,
+      reason,
+      facts,
+      phone: claimed.phone ?? '',
+      language: claimed.mail_language,
+    },
+    publicUrl,
+    isOptional ? `${publicUrl ?? ''}${stopPath}` : null,
+  );
+  try {
+    await (mail.deliver ?? mail.send)(message);
+    await finish(db, id);
+    return true;
+  } catch (error) {
+    const next = new Date(clock().getTime() + pauseAfter(tries));
+    const isOver = isRefusedForGood(error) || next.getTime() > at.getTime() + mailUsefulMs;
+    log.error({ err: error, to, kind, tries }, isOver ? 'a mail was never sent' : 'a mail waits');
+    if (isOver) await finish(db, id);
+    else await postpone(db, id, mailTime(kind, next));
+    return false;
+  }
+}
+
+async function finish(db: Db, noticeId: string): Promise<void> {
+  await db.deleteFrom('notice_mails').where('notice_id', '=', noticeId).execute();
+}
+
+async function postpone(db: Db, noticeId: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('notice_mails')
+    .set({ due_at: dueAt })
+    .where('notice_id', '=', noticeId)
+    .execute();
+}

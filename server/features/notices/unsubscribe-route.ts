@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noticeTexts } from '#contract/notices/texts.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Unsubscribing } from '#server/http/api/unsubscribe-links.ts';
+import { unsubscribePage } from './mail-html.ts';
+import { setNoticeChoice } from './notice-settings.ts';
+
+/** Below the API's base. */
+export const unsubscribePath = '/unsubscribe';
+
+/** The page has inline styles like the mail, one form, and nothing else. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * The links of mails by which a kind is switched off. No call of the contract, because programs for
+ * mail send a form without cookies, from nowhere (RFC 8058); the signature in the path is the proof.
+ * A GET only asks, because some programs open every link of a mail. 404: not signed by us.
+ */
+export function serveUnsubscribing(api: FastifyInstance, deps: Deps): void {
+  const send = (reply: FastifyReply, asked: Unsubscribing | null, isDone: boolean) => {
+    const kind = asked && {
+      bn: noticeTexts.bn.kinds[asked.kind],
+      en: noticeTexts.en.kinds[asked.kind],
+    };
+    return reply
+      .code(asked ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .send(unsubscribePage({ kind, isDone }));
+  };
+  api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // What is posted says nothing more than the path does.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    const path = `${unsubscribePath}/:token`;
+    scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) =>
+      send(reply, deps.unsubscribeLinks.read(params.token), false),
+    );
+    scope.post<{ Params: { token: string } }>(
+      path,
+      { bodyLimit: 4 * 1024 },
+      async ({ params }, reply) => {
+        const asked = deps.unsubscribeLinks.read(params.token);
+        if (asked) await setNoticeChoice(deps.db, asked.memberId, asked.kind, false);
+        return send(reply, asked, true);
+      },
+    );
+  });
+}

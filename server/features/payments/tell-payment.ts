@@ -1,0 +1,54 @@
+import { toTaka } from '#contract/money.ts';
+import type { NoticeKind } from '#contract/notices/kinds.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { notify } from '../notices/notify.ts';
+
+/** What is told of each event of `transitions.ts` by name, to the buyer or both; of others nothing. */
+const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
+  capture: { kind: 'paid', seller: true },
+  expire: { kind: 'hold-ended' },
+  'capture-late': { kind: 'refund-due' },
+  'order-refund': { kind: 'refund-due' },
+  reverse: { kind: 'refund-due' },
+  refund: { kind: 'refunded' },
+};
+
+type PaymentParties = {
+  id: string;
+  /** Poisha. */
+  amount: number;
+  seller_id: string;
+  buyer_id: string;
+};
+
+/** Tells the two sides of a payment what has happened, in the transaction of the event. */
+export async function tellPayment(
+  trx: Db,
+  event: string,
+  payment: PaymentParties,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+): Promise<void> {
+  const what = told[event];
+  if (!what) return;
+  const about = await trx
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .innerJoin('products', 'products.id', 'payments.product_id')
+    .select(['payments.booking_id', 'payments.product_id', 'bookings.cancelled_at'])
+    .select(['products.removed_at', 'products.hidden_at'])
+    .where('payments.id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  // Whoever has cancelled, or whose phone is gone, did not let the time run out.
+  const isEnded = about.cancelled_at ?? about.removed_at ?? about.hidden_at;
+  if (event === 'expire' && isEnded) return;
+  const notice = {
+    kind: what.kind,
+    event: payment.id,
+    productId: about.product_id,
+    bookingId: about.booking_id,
+    facts: { taka: toTaka(payment.amount) },
+  };
+  await notify(trx, { ...notice, memberId: payment.buyer_id }, deps);
+  if (what.seller) await notify(trx, { ...notice, memberId: payment.seller_id }, deps);
+}
