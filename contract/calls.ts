@@ -23,6 +23,7 @@ import {
   paymentsPage,
   paymentsQuery,
 } from './payments.ts';
+import { phonePage } from './phone-page.ts';
 import { fairPrice, fairPriceQuery } from './prices.ts';
 import {
   allProductsQuery,
@@ -216,6 +217,13 @@ export const calls = {
     rateLimit: 'suggestions',
     query: suggestQuery,
     output: suggestions,
+  },
+  'GET /phone/:id': {
+    summary: 'A phone with all that its page shows; a sold one for 90 days, without its price',
+    access: 'public',
+    params: byId,
+    output: phonePage,
+    errors: ['product-not-found', 'product-gone'],
   },
   'GET /fairprice': {
     summary: 'What phones of a model, variant and condition sold for in twelve months',

@@ -10,6 +10,7 @@ export default [
   route('reset-password', 'screens/reset-password/reset-password.tsx'),
   route('logout', 'screens/logout/logout.tsx'),
   route('register', 'screens/register/register.tsx'),
+  route('phone/:id/:slug?', 'screens/phone/phone.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
     // The dashboard opens with My Orders.

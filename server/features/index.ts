@@ -25,6 +25,7 @@ import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
+import { getPhone } from './products/get-phone.ts';
 import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
 import {
   getAdvertizedItems,
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   'GET /brands/:slug/models': getBrandModels,
   'GET /search': getSearch,
   'GET /suggestions': getSuggestions,
+  'GET /phone/:id': getPhone,
   'GET /fairprice': getFairPrice,
   'POST /catalogue/brands': postBrand,
   'POST /catalogue/models': postModel,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
+import { createPageViews } from '../features/overview/page-views.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
@@ -83,6 +84,7 @@ export function composeDeps(parts: Parts) {
   const deps: Deps = {
     db,
     listVersion: createListVersion(db, clock),
+    pageViews: createPageViews(clock),
     identity,
     cardPayments: cards.provider,
     imageHost: images,

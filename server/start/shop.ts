@@ -76,6 +76,7 @@ export async function openShop(
       publicUrl: config.publicUrl,
       policy,
       listVersion,
+      onPhoneSeen: deps.pageViews.add,
       readReader: (headers) => readPageReader(headers, deps),
     });
   const building = buildApp({
@@ -98,6 +99,7 @@ export async function openShop(
     async close() {
       await closeServer(app, log);
       await stopJobs();
+      await deps.pageViews.write(deps.db).catch(() => {});
       await closeDatabase();
     },
   };

@@ -37,6 +37,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /brands/:slug/models': () => ({ params: { slug: 'samsung' } }),
   'GET /search': () => ({ query: { q: 'galaxy a54', condition: 'Good' } }),
   'GET /suggestions': () => ({ query: { q: 'gal' } }),
+  'GET /phone/:id': aboutPhone,
   'GET /fairprice': ({ models }) => ({ query: { model: models.one, condition: 'Good' } }),
   'POST /catalogue/brands': () => ({ body: { name: 'Lava', bangla: 'লাভা' } }),
   'POST /catalogue/models': () => ({ body: { brand: 'samsung', name: 'Galaxy Z9' } }),

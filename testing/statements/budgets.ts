@@ -18,6 +18,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /brands/:slug/models': { statements: 2, rows: 4 },
   'GET /search': { statements: 3, rows: 10_000 },
   'GET /suggestions': { statements: 2, rows: 100 },
+  'GET /phone/:id': { statements: 2, rows: 1_100 },
   'GET /fairprice': { statements: 2, rows: 3_100 },
   'GET /catalogue/names': { statements: 3, rows: 6_500 },
   // The catalogue's words are written anew; few admins do it, and rarely.

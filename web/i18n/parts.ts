@@ -33,6 +33,10 @@ export const parts = {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),
   }),
+  phone: createPart('phone', {
+    en: () => import('./en/phone.ts'),
+    bn: () => import('./bn/phone.ts'),
+  }),
   reports: createPart('reports', {
     en: () => import('./en/reports.ts'),
     bn: () => import('./bn/reports.ts'),

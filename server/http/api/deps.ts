@@ -10,10 +10,20 @@ import type { MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
+/** A look at the page of a phone. `email` is what the session hint says; empty without one. */
+export type PageView = { productId: string; address: string; agent: string; email: string };
+
+/** Counts looks in memory until `write` stores them. */
+export interface PageViews {
+  add(view: PageView): void;
+  write(db: Db): Promise<void>;
+}
+
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
   db: Db;
   listVersion: ListVersion;
+  pageViews: PageViews;
   identity: IdentityProvider;
   cardPayments: CardPayments;
   imageHost: ImageHost;

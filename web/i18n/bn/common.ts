@@ -176,6 +176,12 @@ export const messages: typeof en = {
     text: 'এই ঠিকানায় কিছু নেই।',
     back: 'হোমে ফিরে যান',
   },
+  /** A phone that was removed, or sold long ago. */
+  gone: {
+    title: 'ফোনটি আর বিক্রির জন্য নেই',
+    text: 'ফোনটি সরিয়ে নেওয়া হয়েছে, কিংবা বেশ আগে বিক্রি হয়ে গেছে।',
+    next: 'অন্য ফোন দেখুন',
+  },
   failed: {
     title: 'কোনো একটা সমস্যা হয়েছে',
     retry: 'আবার চেষ্টা করুন',

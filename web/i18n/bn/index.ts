@@ -8,6 +8,7 @@ import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
+import { messages as phone } from './phone.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
 import { messages as search } from './search.ts';
@@ -28,4 +29,5 @@ export const bn: Messages = {
   ...overview,
   ...reports,
   ...search,
+  ...phone,
 };

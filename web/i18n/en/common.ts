@@ -180,6 +180,12 @@ export const messages = {
     text: 'There is nothing at this address.',
     back: 'Back to Home',
   },
+  /** A phone that was removed, or sold long ago. */
+  gone: {
+    title: 'This phone is no longer for sale',
+    text: 'It was taken off, or sold a while ago.',
+    next: 'Look at other phones',
+  },
   failed: {
     title: 'Something went wrong',
     retry: 'Try again',

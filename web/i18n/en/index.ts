@@ -7,6 +7,7 @@ import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
+import { messages as phone } from './phone.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
 import { messages as search } from './search.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...overview,
   ...reports,
   ...search,
+  ...phone,
 };
 
 export type Messages = typeof en;
