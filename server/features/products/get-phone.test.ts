@@ -16,6 +16,7 @@ async function openShop() {
   return { shop, seller, get, refusal };
 }
 
+// spec D1-81
 test('everybody reads a phone with what its seller said, and nothing that belongs to the seller', async () => {
   const { shop, seller, get } = await openShop();
   const joined = shop.clock.now().toISOString();
@@ -48,6 +49,7 @@ test('everybody reads a phone with what its seller said, and nothing that belong
   }
 });
 
+// spec D1-81
 test('a sold phone stays for 90 days, without its price, and leads to others', async () => {
   const { shop, seller, get, refusal } = await openShop();
   const buyer = await shop.signUp();

@@ -16,7 +16,7 @@ test('every public page is there in both languages, each with its addresses in a
   });
   const places = [...String(body).matchAll(/<loc>(.+)<\/loc>/g)].map(([, place]) => place);
   expect(places).toEqual(
-    ['/', '/blog', '/help', '/login', '/register'].flatMap((path) => [
+    ['/', '/search', '/blog', '/help', '/login', '/register'].flatMap((path) => [
       `https://shop.example${path}`,
       `https://shop.example/bn${path === '/' ? '' : path}`,
     ]),

@@ -72,7 +72,7 @@ export const messages = {
       network: 'network',
       water: 'water damage',
     } as Record<Defect, string>,
-    negotiable: 'Price',
+    negotiable: 'Asking price',
     isNegotiable: (is: boolean): string => (is ? 'negotiable' : 'fixed'),
     place: 'Place',
     listed: 'Listed',

@@ -26,7 +26,7 @@ const realme: Product = {
 const more = { next: null, busy: false, onMore: () => {} };
 const Items = () => <AdvertizedItems products={[galaxy, realme]} more={more} />;
 
-// spec S2.4-4
+// spec S2.4-4, D2-81
 test('a card shows photo, name, price, condition, place and seller, and leads to its page', () => {
   // Nobody is signed in.
   vi.stubGlobal('fetch', async () => Response.json(null));
