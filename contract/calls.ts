@@ -38,7 +38,16 @@ import {
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
 import { searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
-import { newUser, sellerFacts, sellerRecord, session, userRecord } from './users.ts';
+import {
+  newProfile,
+  newUser,
+  ownData,
+  ownRecord,
+  sellerFacts,
+  sellerRecord,
+  session,
+  userRecord,
+} from './users.ts';
 
 /**
  * Who may call:
@@ -544,6 +553,27 @@ export const calls = {
     params: byEmail,
     query: overviewQuery,
     output: salesOverview,
+  },
+  'GET /me': {
+    summary: 'Your own record',
+    access: 'user',
+    output: ownRecord,
+    errors: ['not-allowed'],
+  },
+  'PUT /me': {
+    summary: 'Change your own name, photo and number',
+    access: 'user',
+    rateLimit: 'members',
+    body: newProfile,
+    output: modified,
+    errors: ['not-allowed', 'upload-expired'],
+  },
+  'GET /me/export': {
+    summary: 'Everything that is stored about you',
+    access: 'user',
+    rateLimit: 'exports',
+    output: ownData,
+    errors: ['not-allowed'],
   },
   'GET /sessions': {
     summary: 'Where you are logged in, newest first',

@@ -29,10 +29,13 @@ export default [
     route('becomeseller', 'screens/become-seller/become-seller.tsx'),
     route('payments', 'screens/payments/payments.tsx'),
     route('auditlog', 'screens/audit-log/audit-log.tsx'),
+    route('me', 'screens/me/me.tsx'),
     route('sessions', 'screens/sessions/sessions.tsx'),
     route('overview', 'screens/overview/overview.tsx'),
     route('mysales', 'screens/my-sales/my-sales.tsx'),
   ]),
+  // A file, no screen.
+  route('dashboard/me/export', 'screens/me/export-file.ts'),
   // Precached by the service worker, for use without a network.
   route('offline', 'screens/offline/offline.tsx'),
   route('*', 'screens/not-found/not-found.tsx'),

@@ -46,9 +46,11 @@ import { endOtherSessions, endSession, getSessions } from './sessions/sessions.t
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
 import { createUser } from './users/create-user.ts';
+import { exportOwnData } from './users/export-own-data.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
 import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
+import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { unverifySeller, verifySeller } from './users/verify-seller.ts';
 
@@ -109,6 +111,9 @@ export const handlers: Handlers = {
   'DELETE /myproducts/:id': deleteMyProduct,
   'GET /overview': getOverview,
   'GET /dashboard/overview/:email': getSalesOverview,
+  'GET /me': getMe,
+  'PUT /me': updateMe,
+  'GET /me/export': exportOwnData,
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': endSession,
   'DELETE /sessions': endOtherSessions,

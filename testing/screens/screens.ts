@@ -481,6 +481,22 @@ export const screens: Screen[] = [
     shows: 'main li',
   },
   {
+    name: 'me',
+    title: 'Me',
+    route: '/dashboard/me',
+    who: 'buyer1',
+    path: '/dashboard/me',
+    shows: 'main form input[type=password]',
+  },
+  {
+    name: 'me-errors',
+    route: '/dashboard/me',
+    who: 'seller1',
+    path: '/dashboard/me',
+    shows: 'main form [aria-invalid=true]',
+    open: (page, t) => page.getByRole('button', { name: t.me.password.save }).click(),
+  },
+  {
     name: 'overview',
     title: 'Overview',
     route: '/dashboard/overview',

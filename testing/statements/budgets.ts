@@ -43,6 +43,10 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /auditlog': { statements: 3, rows: 70 },
   'GET /overview': { statements: 6, rows: 5_000 },
   'GET /dashboard/overview/:email': { statements: 6, rows: 8_000 },
+  'GET /me': { statements: 4, rows: 10 },
+  'PUT /me': { statements: 8, rows: 20 },
+  // A file of all of one's rows: as large as what is stored.
+  'GET /me/export': { statements: 12, rows: 6_000 },
   'GET /sessions': { statements: 3, rows: 6 },
   'POST /users': { statements: 2, rows: 3 },
   'POST /images': { statements: 4, rows: 5 },

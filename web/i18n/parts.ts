@@ -37,6 +37,10 @@ export const parts = {
     en: () => import('./en/phone.ts'),
     bn: () => import('./bn/phone.ts'),
   }),
+  profile: createPart('profile', {
+    en: () => import('./en/profile.ts'),
+    bn: () => import('./bn/profile.ts'),
+  }),
   reports: createPart('reports', {
     en: () => import('./en/reports.ts'),
     bn: () => import('./bn/reports.ts'),

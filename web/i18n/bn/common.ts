@@ -160,6 +160,7 @@ export const messages: typeof en = {
     addProduct: 'ফোন বিক্রি করুন',
     payments: 'পেমেন্ট',
     auditLog: 'অডিট লগ',
+    me: 'প্রোফাইল',
     sessions: 'লগইন করা ডিভাইস',
     messages: 'বার্তা',
     decisions: 'সিদ্ধান্ত',

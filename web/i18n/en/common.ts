@@ -164,6 +164,7 @@ export const messages = {
     addProduct: 'Add Product',
     payments: 'Payments',
     auditLog: 'Audit log',
+    me: 'Me',
     sessions: 'My Logins',
     messages: 'Messages',
     decisions: 'Decisions',
