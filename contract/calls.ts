@@ -13,6 +13,7 @@ import {
   verification,
 } from './moderation.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
+import { dealAct, dealAnswer, dealLine, orderPage } from './orders.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -23,7 +24,6 @@ import {
   paymentsPage,
   paymentsQuery,
 } from './payments.ts';
-import { phonePage } from './phone-page.ts';
 import { fairPrice, fairPriceQuery } from './prices.ts';
 import {
   allProductsQuery,
@@ -38,16 +38,7 @@ import {
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
 import { searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
-import {
-  newProfile,
-  newUser,
-  ownData,
-  ownRecord,
-  sellerFacts,
-  sellerRecord,
-  session,
-  userRecord,
-} from './users.ts';
+import { newUser, sellerFacts, sellerRecord, session, userRecord } from './users.ts';
 
 /**
  * Who may call:
@@ -227,13 +218,6 @@ export const calls = {
     query: suggestQuery,
     output: suggestions,
   },
-  'GET /phone/:id': {
-    summary: 'A phone with all that its page shows; a sold one for 90 days, without its price',
-    access: 'public',
-    params: byId,
-    output: phonePage,
-    errors: ['product-not-found', 'product-gone'],
-  },
   'GET /fairprice': {
     summary: 'What phones of a model, variant and condition sold for in twelve months',
     access: 'public',
@@ -373,6 +357,41 @@ export const calls = {
     params: byId,
     output: deleted,
     errors: ['booking-not-found', 'booking-paid'],
+  },
+  'GET /order/:id': {
+    summary: 'One order with all that buyer, seller or an admin can do next',
+    access: 'user',
+    params: byId,
+    output: orderPage,
+    errors: ['booking-not-found'],
+  },
+  'POST /order/:id': {
+    summary: 'Do what is next in an order; twice is the same as once',
+    access: 'user',
+    rateLimit: 'deals',
+    params: byId,
+    body: dealAct,
+    output: dealAnswer,
+    errors: [
+      'booking-not-found',
+      'not-allowed',
+      'code-wrong',
+      'code-locked',
+      'upload-expired',
+      'payment-not-refundable',
+    ],
+  },
+  'GET /sales': {
+    summary: 'Bookings and deals of your own phones, newest first, 100 at a time',
+    access: 'user',
+    query: listQuery,
+    output: z.array(dealLine),
+    paged: true,
+  },
+  'GET /cases': {
+    summary: 'Deals that an admin has to decide, the longest waiting first',
+    access: 'admin',
+    output: z.array(dealLine),
   },
   'POST /create-payment-intent': {
     summary: 'Open (or find again) the payment of a booking and keep the phone for 15 minutes',
@@ -553,27 +572,6 @@ export const calls = {
     params: byEmail,
     query: overviewQuery,
     output: salesOverview,
-  },
-  'GET /me': {
-    summary: 'Your own record',
-    access: 'user',
-    output: ownRecord,
-    errors: ['not-allowed'],
-  },
-  'PUT /me': {
-    summary: 'Change your own name, photo and number',
-    access: 'user',
-    rateLimit: 'members',
-    body: newProfile,
-    output: modified,
-    errors: ['not-allowed', 'upload-expired'],
-  },
-  'GET /me/export': {
-    summary: 'Everything that is stored about you',
-    access: 'user',
-    rateLimit: 'exports',
-    output: ownData,
-    errors: ['not-allowed'],
   },
   'GET /sessions': {
     summary: 'Where you are logged in, newest first',

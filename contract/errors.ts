@@ -29,7 +29,6 @@ export const errors = {
   'not-found': { status: 404, message: 'We could not find this.' },
   'product-not-found': { status: 404, message: 'This phone is no longer here.' },
   'booking-not-found': { status: 404, message: 'This booking is not among yours.' },
-  'product-gone': { status: 410, message: 'This phone is not for sale any more.' },
   'too-slow': { status: 408, message: 'This took too long to arrive. Please try again.' },
   'product-sold': { status: 409, message: 'This phone is already sold.' },
   'product-held': {
@@ -66,6 +65,11 @@ export const errors = {
   'case-changed': {
     status: 409,
     message: 'Something has happened here meanwhile. Look at it again before you decide.',
+  },
+  'code-wrong': { status: 409, message: 'This is not the code of this deal.' },
+  'code-locked': {
+    status: 429,
+    message: 'Five wrong codes were entered. Codes are taken again in an hour.',
   },
   'already-answered': { status: 409, message: 'You have already answered this.' },
   'role-set': { status: 409, message: 'Your account already has another role.' },

@@ -62,8 +62,6 @@ export const rateLimits = {
     { per: 'address', tries: 300, seconds: 10 * minute },
     { per: 'account', tries: 30, seconds: hour },
   ],
-  /** `GET /me/export` reads all of a member's rows. */
-  exports: [{ per: 'account', tries: 20, seconds: hour }],
   products: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
@@ -71,6 +69,11 @@ export const rateLimits = {
   bookings: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 60, seconds: hour },
+  ],
+  /** Wrong codes are counted by the deal itself. */
+  deals: [
+    { per: 'address', tries: 1200, seconds: hour },
+    { per: 'account', tries: 240, seconds: hour },
   ],
   reports: [
     { per: 'address', tries: 600, seconds: hour },

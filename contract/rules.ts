@@ -49,6 +49,15 @@ export const messages = {
   answerRequired: 'Write an answer',
   checkRequired: 'Choose what was checked',
   refundReasonRequired: 'Say why the money goes back',
+  reasonRequired: 'Say why',
+  placeRequired: 'Say where',
+  timeInvalid: 'Choose a day and a time that is still to come',
+  timeTooLate: 'Choose an earlier day: the money is not kept that long',
+  checksRequired: 'Choose what is wrong with the phone',
+  problemRequired: 'Choose what the problem is',
+  codeInvalid: 'The code has six digits',
+  tooManyPhotos: 'Choose at most 6 photos',
+  partInvalid: 'Give less than the price',
   supportMessageRequired: 'Write what it is about',
   filterInvalid: 'Choose one of the list',
   limitInvalid: 'limit is a whole number, from 1 up to what one answer holds',
@@ -145,18 +154,6 @@ export const phoneNumber = z.pipe(
       z.maxLength(limits.phoneLength, { error: messages.phoneTooLong, abort: true }),
       z.regex(/^\d+$/, messages.phoneNotDigits),
     ),
-);
-
-/** The same, or '' without one. */
-export const optionalPhoneNumber = z.pipe(
-  z.pipe(
-    z.string({ error: messages.phoneRequired }),
-    z.transform((text: string) => (tidy(text) === '' ? undefined : text)),
-  ),
-  z.pipe(
-    z.optional(phoneNumber),
-    z.transform((number: string | undefined) => number ?? ''),
-  ),
 );
 
 /**

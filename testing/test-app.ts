@@ -41,6 +41,7 @@ type TestAppOptions = {
     | 'google'
     | 'smtp'
     | 'supportAddress'
+    | 'deals'
     | 'cardEventsTo'
     | 'stripe'
     | 'rateLimits'

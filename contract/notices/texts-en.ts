@@ -10,6 +10,7 @@ export const texts = {
     declined: 'The seller declined your booking',
     cancelled: 'The buyer cancelled the booking',
     'phone-gone': 'The phone that you booked is not for sale any more',
+    lapsed: 'Your booking has ended, because it was not paid',
     'your-turn': 'It is your turn in a deal',
     problem: 'The buyer reports a problem with the phone',
     answer: 'There is an answer to the problem',

@@ -20,6 +20,7 @@ import * as catalogue from './migrations/0016-catalogue.ts';
 import * as moderation from './migrations/0017-moderation.ts';
 import * as gateways from './migrations/0018-gateways.ts';
 import * as notices from './migrations/0019-notices.ts';
+import * as deals from './migrations/0020-deals.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-moderation': moderation,
   '0018-gateways': gateways,
   '0019-notices': notices,
+  '0020-deals': deals,
 };
 
 const names = Object.keys(migrations);

@@ -8,6 +8,13 @@ import type {
   SellerCheck,
   Title,
 } from '#contract/constants.ts';
+import type {
+  DealEvent,
+  DealEventDetail,
+  DealRole,
+  HandoverCheck,
+  StoredDealState,
+} from '#contract/deal.ts';
 import type { Language } from '#contract/languages.ts';
 import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
@@ -27,6 +34,9 @@ export type Database = {
   products: ProductsTable;
   bookings: BookingsTable;
   payments: PaymentsTable;
+  deals: DealsTable;
+  deal_events: DealEventsTable;
+  deal_photos: DealPhotosTable;
   reports: ReportsTable;
   reported_products: ReportedProductsTable;
   notices: NoticesTable;
@@ -211,6 +221,9 @@ type BookingsTable = {
   paid_at: Date | null;
   /** Never with `paid_at`; the buyer may book the phone again in another row. */
   cancelled_at: Generated<Date | null>;
+  /** With `cancelled_at`: by its buyer, its seller, or because nobody paid. */
+  ended_as: Generated<'cancelled' | 'declined' | 'lapsed' | null>;
+  end_reason: Generated<string>;
   created_at: CreatedAt;
 };
 
@@ -240,6 +253,61 @@ type PaymentsTable = {
   network: Generated<string | null>;
   /** When the reconciler last checked the payment at the card provider. */
   asked_at: Date | null;
+};
+
+/** A booking from its payment on; `features/deals/` writes it by the table of `contract/deal.ts`. */
+type DealsTable = {
+  booking_id: string;
+  payment_id: string;
+  product_id: string;
+  buyer_id: string;
+  seller_id: string;
+  /** Poisha, as paid. */
+  price: number;
+  state: StoredDealState;
+  paid_at: Date;
+  /** When the state began. */
+  changed_at: Date;
+  /** When time ends the state; null in one that waits for nobody. */
+  due_at: Generated<Date | null>;
+  meeting_place: Generated<string | null>;
+  meeting_at: Generated<Date | null>;
+  /** Who proposed it. */
+  meeting_by: Generated<'buyer' | 'seller' | null>;
+  meeting_accepted_at: Generated<Date | null>;
+  /** What the buyer found right at the meeting; null before. */
+  checks: Generated<HandoverCheck[] | null>;
+  /** Wrong codes since the last right one or lock. */
+  code_tries: Generated<number>;
+  code_locked_until: Generated<Date | null>;
+  /** Poisha that the seller offers back. */
+  offer: Generated<number | null>;
+  /** Poisha that went back to the buyer of a completed deal. */
+  given_back: Generated<number>;
+  /** Poisha that the shop has of a completed deal. */
+  fee: Generated<number>;
+  /** When the phone was for sale again. */
+  relisted_at: Generated<Date | null>;
+};
+
+/** Append-only. */
+type DealEventsTable = {
+  id: string;
+  booking_id: string;
+  at: Date;
+  event: DealEvent;
+  role: DealRole;
+  /** Null: the program itself. */
+  actor_id: string | null;
+  /** Written as JSON text. */
+  detail: ColumnType<DealEventDetail, string, never>;
+};
+
+/** Pictures of a problem. */
+type DealPhotosTable = {
+  image_id: string;
+  booking_id: string;
+  event_id: string;
 };
 
 /** Open until an admin's decision, `outcome`, closes it; a row stays, as its reporter's history. */
@@ -304,19 +372,23 @@ type ReportedProductsTable = {
 
 /**
  * `sale`: money for the seller came in. `late`: money came in that must go back. `refund-due`: the
- * seller's money is the buyer's again. `refund`: the money went back.
+ * seller's money is the buyer's again. `refund`: the money went back. `release`: a deal is completed.
  */
 type LedgerTransactionsTable = {
   id: string;
-  kind: 'sale' | 'late' | 'refund-due' | 'refund';
+  kind: 'sale' | 'late' | 'refund-due' | 'refund' | 'release';
   payment_id: string;
   created_at: Date;
 };
 
-/** Append-only; the entries of a transaction sum to zero. The provider's account has no member. */
+/**
+ * Append-only; the entries of a transaction sum to zero. `seller`: kept for the seller until the deal
+ * ends. `balance`: the seller's, to be paid out. `fee`: the shop's. The provider's account and the
+ * shop's have no member.
+ */
 type LedgerEntriesTable = {
   transaction_id: string;
-  account: 'card-provider' | 'seller' | 'buyer';
+  account: 'card-provider' | 'seller' | 'buyer' | 'balance' | 'fee';
   member_id: string | null;
   /** Signed poisha; a bigint, which the driver reads as text. */
   amount: ColumnType<string, number, never>;

@@ -10,6 +10,9 @@ import {
   postBrand,
   postModel,
 } from './catalogue/edit-catalogue.ts';
+import { actOnOrder } from './deals/act-on-order.ts';
+import { getCases, getSales } from './deals/deal-lists.ts';
+import { getOrder } from './deals/get-order.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
@@ -25,7 +28,6 @@ import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
-import { getPhone } from './products/get-phone.ts';
 import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
 import {
   getAdvertizedItems,
@@ -46,11 +48,9 @@ import { endOtherSessions, endSession, getSessions } from './sessions/sessions.t
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
 import { createUser } from './users/create-user.ts';
-import { exportOwnData } from './users/export-own-data.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
 import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
-import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { unverifySeller, verifySeller } from './users/verify-seller.ts';
 
@@ -71,7 +71,6 @@ export const handlers: Handlers = {
   'GET /brands/:slug/models': getBrandModels,
   'GET /search': getSearch,
   'GET /suggestions': getSuggestions,
-  'GET /phone/:id': getPhone,
   'GET /fairprice': getFairPrice,
   'POST /catalogue/brands': postBrand,
   'POST /catalogue/models': postModel,
@@ -92,6 +91,10 @@ export const handlers: Handlers = {
   'GET /booked/:id': getBooked,
   'GET /myorders': getMyOrders,
   'DELETE /myorders/:id': cancelBooking,
+  'GET /order/:id': getOrder,
+  'POST /order/:id': actOnOrder,
+  'GET /sales': getSales,
+  'GET /cases': getCases,
   'POST /create-payment-intent': createPaymentIntent,
   'POST /paymentConfirm': confirmPayment,
   'POST /support': sendSupportMessage,
@@ -111,9 +114,6 @@ export const handlers: Handlers = {
   'DELETE /myproducts/:id': deleteMyProduct,
   'GET /overview': getOverview,
   'GET /dashboard/overview/:email': getSalesOverview,
-  'GET /me': getMe,
-  'PUT /me': updateMe,
-  'GET /me/export': exportOwnData,
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': endSession,
   'DELETE /sessions': endOtherSessions,

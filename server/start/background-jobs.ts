@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { indexPhones } from '../catalogue/index-phones.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { endDueDeals } from '../features/deals/end-due-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { forgetNetworks } from '../features/payments/hold-limits.ts';
@@ -11,13 +12,14 @@ import type { Deps } from '../http/api/deps.ts';
 const minute = 60_000;
 
 /**
- * Jobs that no request triggers: they delete unused uploads and expired sessions, finish payments
- * and removals, forget the networks of old payments, load the catalogue of a new release and find
- * the models of phones, write looks at phones, and send the mails of notices and those that could
+ * Jobs that no request triggers: they delete unused uploads and expired sessions, end deals whose
+ * time is up, finish payments and removals, forget the networks of old payments, load the catalogue
+ * of a new release and find the models of phones, and send the mails of notices and those that could
  * not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
+  endDueDeals,
   reconcilePayments,
   forgetNetworks,
   removeLeftAccounts,
@@ -27,7 +29,6 @@ const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
     await indexPhones({ db });
   },
   sendNoticeMails,
-  writePageViews: ({ pageViews, db }) => pageViews.write(db),
   retryMails: async ({ mail }) => mail.retry?.(),
 };
 

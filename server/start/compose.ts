@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { dealHours } from '#contract/deal.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
+import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
-import { createPageViews } from '../features/overview/page-views.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
@@ -39,6 +40,8 @@ export type Parts = Pick<
   cardEventsTo: string | null;
   /** Overrides the contract's, for tests and benchmarks. */
   rateLimits?: RateLimitTable | undefined;
+  /** The lengths of a deal's states and the shop's fee; the contract's and none by default. */
+  deals?: Config['deals'] | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
   clock: () => Date;
@@ -84,13 +87,17 @@ export function composeDeps(parts: Parts) {
   const deps: Deps = {
     db,
     listVersion: createListVersion(db, clock),
-    pageViews: createPageViews(clock),
     identity,
     cardPayments: cards.provider,
     imageHost: images,
     hashAddress,
     mail,
     supportAddress: parts.supportAddress,
+    deals: {
+      hours: { ...dealHours, ...parts.deals?.hours },
+      feePercent: parts.deals?.feePercent ?? 0,
+      codeOf: createHandoverCodes(authSecret),
+    },
     tokens: createAccessTokens(authSecret, clock),
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),

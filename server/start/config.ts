@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type DealHours, dealHours } from '#contract/deal.ts';
 import type { PublicConfig } from '#contract/page.ts';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
@@ -32,6 +33,20 @@ const origins = z.string().transform((list, context) =>
     return z.NEVER;
   }),
 );
+
+/** Names of `dealHours` with whole hours: a shop can neither end a state at once nor keep it open. */
+const lengths = z.string().transform((list, context): Partial<DealHours> => {
+  const pairs = list.split(',').map((each) => each.trim().split('='));
+  const isRight = pairs.every(
+    ([name = '', hours = '', ...rest]) =>
+      Object.hasOwn(dealHours, name) && /^[1-9]\d{0,3}$/.test(hours) && rest.length === 0,
+  );
+  if (isRight) return Object.fromEntries(pairs.map(([name, hours]) => [name, Number(hours)]));
+  const names = Object.keys(dealHours).join(', ');
+  context.addIssue(`Give hours, like handed-over=48,problem=48. The names are ${names}.`);
+  return z.NEVER;
+});
+const feeRange = 'Give a percentage, from 0 to 30.';
 
 /** Stripe's keys are told apart by their prefixes. */
 const key = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
@@ -108,6 +123,10 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   /** Who answers what people write on the help page; by default the address of MAIL_FROM. */
   SUPPORT_EMAIL: z.email('Give an address like help@example.org.').optional(),
+  /** How long a deal's states last at most, in hours, like handed-over=24,problem=72. */
+  DEAL_HOURS: lengths.default({}),
+  /** Per cent of a phone's price that the shop keeps when a deal is completed. */
+  DEAL_FEE_PERCENT: z.coerce.number(feeRange).min(0, feeRange).max(30, feeRange).default(0),
   /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
@@ -159,6 +178,7 @@ export type Config = CardSettings & {
   /** Without any setting one that nobody reads: mails are then files on this machine. */
   supportAddress: string;
   authSyncUrl: string | null;
+  deals: { hours: Partial<DealHours>; feePercent: number };
 };
 
 /** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
@@ -196,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtp: readSmtp(value, publicUrl),
     supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? 'operator@localhost',
     authSyncUrl: value.AUTH_SYNC_URL ?? null,
+    deals: { hours: value.DEAL_HOURS, feePercent: value.DEAL_FEE_PERCENT },
   };
 }
 

@@ -51,6 +51,7 @@ export async function openShop(
     google: config.google,
     smtp: config.smtp,
     supportAddress: config.supportAddress,
+    deals: config.deals,
     stripe: config.stripe,
     cardEventsTo: `${apiBase}${webhookPath}`,
     clock: () => new Date(),
@@ -76,7 +77,6 @@ export async function openShop(
       publicUrl: config.publicUrl,
       policy,
       listVersion,
-      onPhoneSeen: deps.pageViews.add,
       readReader: (headers) => readPageReader(headers, deps),
     });
   const building = buildApp({
@@ -99,7 +99,6 @@ export async function openShop(
     async close() {
       await closeServer(app, log);
       await stopJobs();
-      await deps.pageViews.write(deps.db).catch(() => {});
       await closeDatabase();
     },
   };

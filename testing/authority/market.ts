@@ -60,6 +60,7 @@ export async function buildMarket(shop: TestShop) {
     unconfirmed,
     transitionId: intentIdOf(clientSecret),
     payment: payment.id,
+    paidBooking,
     img: await shop.upload(seller),
     form: await pictureForm(),
     models: await addModels(shop),

@@ -33,7 +33,6 @@ const table = `
 | GET /brands/:slug/models         | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the catalogue, for visitors
 | GET /search                      | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | search is public
 | GET /suggestions                 | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | search is public
-| GET /phone/:id                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a phone’s page, for visitors
 | GET /fairprice                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the catalogue, for visitors
 | POST /catalogue/brands           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
 | POST /catalogue/models           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
@@ -54,6 +53,10 @@ const table = `
 | GET /booked/:id                  | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /myorders                    | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address
 | DELETE /myorders/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
+| GET /order/:id                   | 401      | 401    | 404     | yes   | 404     | yes    | 404      | yes   | yes    | 404     | 404    | yes     | buyer's order of seller's phone; an admin decides about it
+| POST /order/:id                  | 401      | 401    | 404     | yes   | 404     | 403    | 404      | 403   | 403    | 404     | 404    | 403     | what only the buyer of an order may do
+| GET /sales                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | bookings of one's own phones, whoever asks
+| GET /cases                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' deals
 | POST /create-payment-intent      | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | POST /paymentConfirm             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | POST /support                    | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever needs help
@@ -77,9 +80,6 @@ const table = `
 | GET /auditlog                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | what admins did
 | GET /overview                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the whole shop
 | GET /dashboard/overview/:email   | 401      | 401    | 403     | 403   | 403     | yes    | 403      | 403   | 403    | 403     | 403    | 403     | seller's address
-| GET /me                          | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own record, for members
-| PUT /me                          | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own record, for members
-| GET /me/export                   | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own data, for members
 | GET /sessions                    | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own sessions, whoever asks
 | DELETE /sessions/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's session
 | DELETE /sessions                 | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own sessions, whoever asks

@@ -1,5 +1,4 @@
 import { inLanguage, type Language } from '#contract/languages.ts';
-import { phonePath } from '#contract/phone-path.ts';
 import type { Product } from '#contract/products.ts';
 import { useBrandName } from '#web/api/brand-names.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
@@ -32,7 +31,7 @@ export function shopData(shop: Shop, products: readonly Product[]): object {
       brand: { '@type': 'Brand', name: shop.brandOf(product) },
       offers: {
         '@type': 'Offer',
-        url: whole(phonePath(product)),
+        url: whole(`/category/${product.categoryId}`),
         price: product.selingPrice,
         priceCurrency: 'BDT',
         itemCondition: 'https://schema.org/UsedCondition',

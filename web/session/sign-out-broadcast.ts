@@ -16,13 +16,12 @@ export function broadcastSignOut(): void {
 
 /**
  * Loads the home page anew: a client-side navigation would leave the private data of the member in
- * memory. The new page shows the toast, or the notice `done` (`web/app/done-notice.tsx`).
+ * memory. The new page shows the toast.
  */
-export function hardReloadHome(done?: string): void {
+export function hardReloadHome(): void {
   sessionStorage.clear();
-  if (!done) sessionStorage.setItem(signedOutKey, 'true');
-  const home = inLanguage('/', languageOf(location.pathname));
-  location.replace(done ? `${home}?${new URLSearchParams({ done })}` : home);
+  sessionStorage.setItem(signedOutKey, 'true');
+  location.replace(inLanguage('/', languageOf(location.pathname)));
 }
 
 /** Calls `listener` when another tab signs out; returns the cleanup. */

@@ -1,8 +1,9 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { notify } from '../notices/notify.ts';
-import { endHolds, expireHolds } from '../payments/end-hold.ts';
+import { endBooking } from '../deals/act-on-booking.ts';
+import { findParties } from '../deals/parties.ts';
+import { endHolds } from '../payments/end-hold.ts';
 import { lockMember } from '../users/lock-member.ts';
 
 /**
@@ -12,34 +13,15 @@ import { lockMember } from '../users/lock-member.ts';
  */
 export const cancelBooking: Handler<'DELETE /myorders/:id'> = async ({ params, caller, deps }) => {
   if (!caller.member) throw new Problem('booking-not-found');
-  const now = deps.clock();
-  const holds = await transact(deps.db, async (trx) => {
+  const outcome = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
-    const own = trx
-      .selectFrom('bookings')
-      .where('id', '=', params.id)
-      .where('buyer_id', '=', caller.userId)
-      .where('cancelled_at', 'is', null);
-    // Locked before the booking, as everywhere; a settlement has both.
-    const phone = await trx
-      .selectFrom('products')
-      .select(['id', 'seller_id'])
-      .where('id', '=', own.select('product_id'))
-      .forUpdate()
-      .executeTakeFirst();
-    const booking = await own.select('paid_at').executeTakeFirst();
-    if (!booking || !phone) throw new Problem('booking-not-found');
-    if (booking.paid_at) throw new Problem('booking-paid');
-    const expired = await expireHolds(trx, { bookingId: params.id }, now);
-    await trx
-      .updateTable('bookings')
-      .set({ cancelled_at: now })
-      .where('id', '=', params.id)
-      .execute();
-    const about = { event: params.id, productId: phone.id, bookingId: params.id };
-    await notify(trx, { memberId: phone.seller_id, kind: 'cancelled', ...about }, deps);
-    return expired;
+    const parties = await findParties(trx, params.id);
+    if (parties?.buyer_id !== caller.userId) throw new Problem('booking-not-found');
+    const action = { event: 'cancel', role: 'buyer', actorId: caller.userId } as const;
+    return await endBooking(trx, parties, action, deps);
   });
-  await endHolds(deps, holds);
+  const hasEnded = ['cancelled', 'declined', 'lapsed'].includes(outcome.state);
+  if (!outcome.changed) throw new Problem(hasEnded ? 'booking-not-found' : 'booking-paid');
+  await endHolds(deps, outcome.holds ?? []);
   return { acknowledged: true, deletedCount: 1 };
 };

@@ -62,17 +62,21 @@ const unbalanced = sql<{ sentence: string }>`
 
 /** Payments whose ledger balances differ from those that their state requires. */
 const otherBalances = sql<{ sentence: string }>`
-  select format('Payment %s is %s over %s poisha; the ledger has %s at the card provider, %s owed '
-      'to the seller and %s owed to the buyer.',
-    p.id, p.state, p.amount, is_now.at_provider, is_now.to_seller, is_now.to_buyer) as sentence
+  select format('Payment %s is %s over %s poisha; the ledger has %s at the card provider, %s kept '
+      'for the seller, %s of the seller, %s of the shop and %s owed to the buyer.',
+    p.id, p.state, p.amount, is_now.at_provider, is_now.to_seller, is_now.released, is_now.fee,
+    is_now.to_buyer) as sentence
   from payments p
   join products on products.id = p.product_id
+  left join deals on deals.payment_id = p.id
   left join (
     select t.payment_id,
       sum(e.amount) filter (where account = 'card-provider') as at_provider,
       -sum(e.amount) filter (where account = 'seller') as to_seller,
       -sum(e.amount) filter (where account = 'buyer') as to_buyer,
-      array_agg(e.member_id) filter (where account = 'seller') as sellers,
+      -sum(e.amount) filter (where account = 'balance') as released,
+      -sum(e.amount) filter (where account = 'fee') as fee,
+      array_agg(e.member_id) filter (where account in ('seller', 'balance')) as sellers,
       array_agg(e.member_id) filter (where account = 'buyer') as buyers
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     group by t.payment_id
@@ -80,20 +84,25 @@ const otherBalances = sql<{ sentence: string }>`
   cross join lateral (select
     coalesce(entered.at_provider, 0) as at_provider,
     coalesce(entered.to_seller, 0) as to_seller,
-    coalesce(entered.to_buyer, 0) as to_buyer) is_now
+    coalesce(entered.to_buyer, 0) as to_buyer,
+    coalesce(entered.released, 0) as released,
+    coalesce(entered.fee, 0) as fee) is_now
   cross join lateral (select
     case when p.state in ('paid', 'refund_due') then p.amount else 0 end as at_provider,
-    case when p.state = 'paid' then p.amount else 0 end as to_seller,
-    case when p.state = 'refund_due' then p.amount else 0 end as to_buyer) must_be
-  where (is_now.at_provider, is_now.to_seller, is_now.to_buyer)
-      is distinct from (must_be.at_provider, must_be.to_seller, must_be.to_buyer)
+    case when p.state = 'paid' and deals.state <> 'completed' then p.amount else 0 end as to_seller,
+    case when p.state = 'refund_due' then p.amount else 0 end as to_buyer,
+    case when deals.state = 'completed' then p.amount - deals.fee else 0 end as released,
+    case when deals.state = 'completed' then deals.fee else 0 end as fee) must_be
+  where (is_now.at_provider, is_now.to_seller, is_now.to_buyer, is_now.released, is_now.fee)
+      is distinct from (must_be.at_provider, must_be.to_seller, must_be.to_buyer, must_be.released,
+        must_be.fee)
     or (p.state = 'refunded') and entered.payment_id is null
     or products.seller_id <> any (coalesce(entered.sellers, '{}'))
     or p.buyer_id <> any (coalesce(entered.buyers, '{}'))
   order by p.id
   limit ${limit}`;
 
-/** Phones whose number of sales differs from their state; a refunded phone stays sold. */
+/** Phones whose number of sales differs from their state; a sale counts until its phone is relisted. */
 const soldWithoutPayment = sql<{ sentence: string }>`
   select format('Phone %s is %s, and %s of its payments bought it.', id, state, sales) as sentence
   from (
@@ -101,6 +110,7 @@ const soldWithoutPayment = sql<{ sentence: string }>`
     from products
     left join payments p on p.product_id = products.id
     left join ledger_transactions t on t.payment_id = p.id and t.kind = 'sale'
+      and not exists (select from deals where payment_id = p.id and relisted_at is not null)
     where products.paid_at is not null
     group by products.id
     having count(t.id) <> 1
@@ -109,8 +119,10 @@ const soldWithoutPayment = sql<{ sentence: string }>`
     select p.product_id, 'not sold', count(*)
     from ledger_transactions t
     join payments p on p.id = t.payment_id
-    where t.kind = 'sale' and not exists
-      (select from products where products.id = p.product_id and products.paid_at is not null)
+    where t.kind = 'sale'
+      and not exists (select from deals where payment_id = p.id and relisted_at is not null)
+      and not exists
+        (select from products where products.id = p.product_id and products.paid_at is not null)
     group by p.product_id
   ) as wrong
   order by id

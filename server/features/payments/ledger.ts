@@ -4,9 +4,11 @@ import type { Deps } from '#server/http/api/deps.ts';
 
 export type PostingKind = Database['ledger_transactions']['kind'];
 type Account = Database['ledger_entries']['account'];
+/** Between which a payment's own transitions move money; deals have more. */
+type Outer = Extract<Account, 'card-provider' | 'seller' | 'buyer'>;
 
 /** A transfer between two accounts. */
-export type Posting = { from: Account; to: Account };
+export type Posting = { from: Outer; to: Outer };
 
 type PaymentParties = {
   id: string;
@@ -24,23 +26,49 @@ export async function writeLedger(
   trx: Db,
   { kind, from, to }: Posting & { kind: PostingKind },
   payment: PaymentParties,
-  { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
-  const transaction = { id: newId(), kind, payment_id: payment.id, created_at: clock() };
   const owners = {
     'card-provider': null,
     seller: payment.seller_id,
     buyer: payment.buyer_id,
   };
-  const entry = (account: Account, amount: number) => ({
-    transaction_id: transaction.id,
+  const entry = (account: keyof typeof owners, amount: number) => ({
     account,
     member_id: owners[account],
     amount,
   });
+  const entries = [entry(to, payment.amount), entry(from, -payment.amount)];
+  await writeEntries(trx, { kind, paymentId: payment.id, entries }, deps);
+}
+
+type Entry = {
+  account: Account;
+  /** Whose; null for the provider's account and the shop's own. */
+  member_id: string | null;
+  /** Signed poisha. */
+  amount: number;
+};
+
+/** Writes one transaction; entries of 0 are left out. */
+export async function writeEntries(
+  trx: Db,
+  step: { kind: PostingKind; paymentId: string; entries: readonly Entry[] },
+  { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
+): Promise<void> {
+  const transaction = {
+    id: newId(),
+    kind: step.kind,
+    payment_id: step.paymentId,
+    created_at: clock(),
+  };
   await trx
     .with('step', (db) => db.insertInto('ledger_transactions').values(transaction))
     .insertInto('ledger_entries')
-    .values([entry(to, payment.amount), entry(from, -payment.amount)])
+    .values(
+      step.entries
+        .filter(({ amount }) => amount !== 0)
+        .map((entry) => ({ ...entry, transaction_id: transaction.id })),
+    )
     .execute();
 }

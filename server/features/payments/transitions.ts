@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { followPayment } from '../deals/follow-payment.ts';
 import { type Posting, type PostingKind, writeLedger } from './ledger.ts';
 import { tellPayment } from './tell-payment.ts';
 
@@ -23,17 +24,20 @@ export type PaymentEvent =
   /** The card provider has taken the refund. */
   | 'refund';
 
+/** A deal's completion has its own. */
+type PaymentPosting = Exclude<PostingKind, 'release'>;
+
 export type Transition = {
   /** `new`: there is no row yet. */
   from: PaymentState | 'new';
   event: PaymentEvent;
   to: PaymentState;
-  ledger: PostingKind | null;
+  ledger: PaymentPosting | null;
   audit: AuditAction;
 };
 
 /** The accounts of each kind of ledger transaction, which always moves the whole amount. */
-export const postings: Record<PostingKind, Posting> = {
+export const postings: Record<PaymentPosting, Posting> = {
   sale: { from: 'seller', to: 'card-provider' },
   late: { from: 'buyer', to: 'card-provider' },
   'refund-due': { from: 'buyer', to: 'seller' },
@@ -166,7 +170,7 @@ export async function applyEvents(
   trx: Db,
   payment: Omit<LockedPayment, 'intent_id'>,
   events: readonly PaymentEvent[],
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
   { actorId = null, reason, columns = {} }: Circumstances = {},
 ): Promise<PaymentState> {
   const steps: Transition[] = [];
@@ -183,7 +187,7 @@ export async function applyEvents(
   if (numUpdatedRows !== 1n) {
     throw new Error(`Payment ${payment.id} is not ${payment.state} any more.`);
   }
-  for (const { event, ledger, audit } of steps) {
+  for (const { event, to, ledger, audit } of steps) {
     if (ledger) await writeLedger(trx, { kind: ledger, ...postings[ledger] }, payment, deps);
     const why = reason ?? reasons[event];
     const detail = {
@@ -193,6 +197,7 @@ export async function applyEvents(
     };
     await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
     await tellPayment(trx, event, payment, deps);
+    await followPayment(trx, { id: payment.id, state: to }, deps);
   }
   return last.to;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DealHours } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import type { CardPayments } from '#server/ports/card-payments/port.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
@@ -10,20 +11,18 @@ import type { MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** A look at the page of a phone. `email` is what the session hint says; empty without one. */
-export type PageView = { productId: string; address: string; agent: string; email: string };
-
-/** Counts looks in memory until `write` stores them. */
-export interface PageViews {
-  add(view: PageView): void;
-  write(db: Db): Promise<void>;
-}
+export type DealSettings = {
+  hours: DealHours;
+  /** Per cent of the price that the shop keeps of a completed deal, with at most two decimals. */
+  feePercent: number;
+  /** The six digits that prove a handover, one way or the other. */
+  codeOf: (bookingId: string, way: 'to-buyer' | 'to-seller') => string;
+};
 
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
   db: Db;
   listVersion: ListVersion;
-  pageViews: PageViews;
   identity: IdentityProvider;
   cardPayments: CardPayments;
   imageHost: ImageHost;
@@ -35,6 +34,7 @@ export type Deps = {
   rateLimiter: RateLimiter;
   /** The keyed hash of an email address, for the list of blocked ones. */
   hashAddress: (address: string) => string;
+  deals: DealSettings;
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
   /** Signs and reads the links by which people end mails of a kind. */

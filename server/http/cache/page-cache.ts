@@ -20,11 +20,8 @@ export type CachedPage = Omit<RenderedPage, 'body'> & {
 /** Bytes. All pages without a query take 2 MB; without a public URL each host has its own copies. */
 const maxSize = 16 * 1024 * 1024;
 
-/** Bytes, apart: these addresses are without end, and must not push out the others. */
-const maxSizeOfMany = 16 * 1024 * 1024;
-
-/** With a query, or of one phone among any number. */
-const isOneOfMany = (key: string) => key.includes('?') || key.includes('/phone/');
+/** Bytes, apart: addresses with a query are without end, and must not push out the others. */
+const maxSizeWithQuery = 8 * 1024 * 1024;
 
 /**
  * Milliseconds. The version covers lists only; other content, such as the footer's year, needs it.
@@ -47,7 +44,7 @@ export function createPageCache(listVersion: ListVersion, now?: () => number) {
       ...(now && { now }),
     });
   const plain = cacheOf(maxSize);
-  const ofMany = cacheOf(maxSizeOfMany);
+  const withQuery = cacheOf(maxSizeWithQuery);
 
   return {
     /**
@@ -58,7 +55,7 @@ export function createPageCache(listVersion: ListVersion, now?: () => number) {
       key: string,
       render: () => Promise<RenderedPage>,
     ): Promise<RenderedPage | CachedPage> {
-      const cache = isOneOfMany(key) ? ofMany : plain;
+      const cache = key.includes('?') ? withQuery : plain;
       const last = () => {
         const stale = cache.stale(key, maxStale);
         return stale && { ...stale.response, staleFor: Math.ceil(stale.age / 1000) };

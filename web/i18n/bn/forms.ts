@@ -51,6 +51,16 @@ export const messages: typeof en = {
     'Choose a place from the list': 'তালিকা থেকে জায়গা বেছে নিন',
     'Write what it is about': 'কী হয়েছে লিখুন',
     'Choose one of the list': 'তালিকা থেকে একটি বেছে নিন',
+    'Say why': 'কারণটা লিখুন',
+    'Say where': 'কোথায়, তা লিখুন',
+    'Choose a day and a time that is still to come': 'সামনের কোনো দিন ও সময় বেছে নিন',
+    'Choose an earlier day: the money is not kept that long':
+      'আরও আগের কোনো দিন বেছে নিন: টাকা তত দিন জমা থাকে না',
+    'Choose what is wrong with the phone': 'ফোনটির কী ঠিক নেই, তা বেছে নিন',
+    'Choose what the problem is': 'সমস্যাটা কী, তা বেছে নিন',
+    'The code has six digits': 'কোডটি ছয় অঙ্কের',
+    'Choose at most 6 photos': 'সর্বোচ্চ ৬টি ছবি বেছে নিন',
+    'Give less than the price': 'দামের চেয়ে কম লিখুন',
     'limit is a whole number, from 1 up to what one answer holds': 'একবারে এতগুলো দেখানো যায় না',
   } satisfies Record<RuleMessage, string>,
   /** Refusals of the identity provider by code. */

@@ -19,7 +19,6 @@ const kinds: Record<string, Kind> = {
   payments: 'cards',
   auditlog: 'cards',
   sessions: 'cards',
-  me: 'form',
 };
 
 function kindOf(path: string): Kind {

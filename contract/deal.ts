@@ -1,0 +1,268 @@
+/**
+ * The life of a deal between buyer and seller, from the booking to the seller's money, as ONE table.
+ * The transitions, the buttons of the order's page, the picture in the documentation and the test of
+ * every state, event and role are derived from it. Without Zod, so that screens can import it.
+ *
+ * What happens between `booked` and `paid` is a payment's own life (`features/payments/`): its rows
+ * here say what becomes of the deal.
+ */
+export const dealStates = [
+  'booked',
+  'paying',
+  'paid',
+  'handed-over',
+  'claimed',
+  'problem',
+  'offered',
+  'returning',
+  'decision',
+  'refunding',
+  'completed',
+  'refunded',
+  'cancelled',
+  'declined',
+  'lapsed',
+] as const;
+export type DealState = (typeof dealStates)[number];
+
+/** `provider`: the payment provider, as the program learns from it. `clock`: time alone. */
+export const dealRoles = ['buyer', 'seller', 'admin', 'provider', 'clock'] as const;
+export type DealRole = (typeof dealRoles)[number];
+export type DealPerson = Extract<DealRole, 'buyer' | 'seller' | 'admin'>;
+
+/** What a person can do; the order's page has a form for each of them. */
+export const dealActs = [
+  /** Ends a booking that is not paid. */
+  'cancel',
+  'decline',
+  /** A place and a time to meet, also instead of one that was agreed. */
+  'propose',
+  'accept',
+  /** Keeps what the buyer has checked at the meeting. */
+  'check',
+  /** Ends the deal before the phone has changed hands. */
+  'call-off',
+  /** Ends it at the meeting, because the phone is not as it was sold. */
+  'refuse',
+  /** By the buyer's code. */
+  'hand-over',
+  /** The seller says that the buyer has the phone, although no code came. */
+  'claim',
+  'deny',
+  /** The buyer has the phone; after the handover: and all is well. */
+  'confirm',
+  'report',
+  'take-back',
+  'offer',
+  'accept-offer',
+  'decline-offer',
+  'dispute',
+  /** The phone is back, by the seller's code. */
+  'received',
+  'not-as-sold',
+  'order-return',
+  'order-refund',
+  'order-part',
+  'order-release',
+] as const;
+export type DealAct = (typeof dealActs)[number];
+
+/** What happens without a person. `reversed`: the money went, or is going, back without this table. */
+export const dealEvents = [...dealActs, 'pay', 'reversed', 'refunded', 'time-up'] as const;
+export type DealEvent = (typeof dealEvents)[number];
+
+/**
+ * What happens to the money. `keep`: provider → kept for the seller. `release`: kept → the seller's
+ * balance, less the shop's fee. `part`: a part of the price → buyer, the rest as `release`. `return`:
+ * kept → buyer. None: it stays where it is.
+ */
+export type DealMoney = 'keep' | 'release' | 'part' | 'return';
+
+export type DealRow = {
+  from: DealState;
+  event: DealEvent;
+  by: readonly DealRole[];
+  to: DealState;
+  money?: DealMoney;
+  /** The phone is for sale again. */
+  relist?: true;
+  /** Who else is told. */
+  tell: readonly DealPerson[];
+};
+
+const both = ['buyer', 'seller'] as const;
+
+/** State × event → state. What has no row cannot happen. */
+// biome-ignore format: one line is one transition, in columns.
+export const dealTable: readonly DealRow[] = [
+  { from: 'booked',      event: 'cancel',        by: ['buyer'],    to: 'cancelled',   tell: ['seller'] },
+  { from: 'booked',      event: 'decline',       by: ['seller'],   to: 'declined',    tell: ['buyer'] },
+  { from: 'booked',      event: 'pay',           by: ['provider'], to: 'paid',        tell: both, money: 'keep' },
+  { from: 'booked',      event: 'time-up',       by: ['clock'],    to: 'lapsed',      tell: ['buyer'] },
+
+  { from: 'paying',      event: 'cancel',        by: ['buyer'],    to: 'cancelled',   tell: ['seller'] },
+  { from: 'paying',      event: 'decline',       by: ['seller'],   to: 'declined',    tell: ['buyer'] },
+  { from: 'paying',      event: 'pay',           by: ['provider'], to: 'paid',        tell: both, money: 'keep' },
+  { from: 'paying',      event: 'time-up',       by: ['clock'],    to: 'booked',      tell: [] },
+
+  { from: 'paid',        event: 'propose',       by: both,         to: 'paid',        tell: both },
+  { from: 'paid',        event: 'accept',        by: both,         to: 'paid',        tell: both },
+  { from: 'paid',        event: 'check',         by: ['buyer'],    to: 'paid',        tell: [] },
+  { from: 'paid',        event: 'call-off',      by: both,         to: 'refunding',   tell: both, money: 'return', relist: true },
+  { from: 'paid',        event: 'refuse',        by: ['buyer'],    to: 'refunding',   tell: both, money: 'return', relist: true },
+  { from: 'paid',        event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
+  { from: 'paid',        event: 'claim',         by: ['seller'],   to: 'claimed',     tell: ['buyer'] },
+  { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  { from: 'paid',        event: 'time-up',       by: ['clock'],    to: 'refunding',   tell: both, money: 'return', relist: true },
+
+  { from: 'claimed',     event: 'confirm',       by: ['buyer'],    to: 'handed-over', tell: ['seller'] },
+  { from: 'claimed',     event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
+  { from: 'claimed',     event: 'deny',          by: ['buyer'],    to: 'decision',    tell: ['seller', 'admin'] },
+  { from: 'claimed',     event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  { from: 'claimed',     event: 'time-up',       by: ['clock'],    to: 'decision',    tell: ['buyer', 'seller', 'admin'] },
+
+  { from: 'handed-over', event: 'confirm',       by: ['buyer'],    to: 'completed',   tell: both, money: 'release' },
+  { from: 'handed-over', event: 'report',        by: ['buyer'],    to: 'problem',     tell: ['seller'] },
+  { from: 'handed-over', event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  { from: 'handed-over', event: 'time-up',       by: ['clock'],    to: 'completed',   tell: both, money: 'release' },
+
+  { from: 'problem',     event: 'take-back',     by: ['seller'],   to: 'returning',   tell: ['buyer'] },
+  { from: 'problem',     event: 'offer',         by: ['seller'],   to: 'offered',     tell: ['buyer'] },
+  { from: 'problem',     event: 'dispute',       by: ['seller'],   to: 'decision',    tell: ['buyer', 'admin'] },
+  { from: 'problem',     event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  { from: 'problem',     event: 'time-up',       by: ['clock'],    to: 'decision',    tell: ['buyer', 'seller', 'admin'] },
+
+  { from: 'offered',     event: 'accept-offer',  by: ['buyer'],    to: 'completed',   tell: both, money: 'part' },
+  { from: 'offered',     event: 'decline-offer', by: ['buyer'],    to: 'decision',    tell: ['seller', 'admin'] },
+  { from: 'offered',     event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  { from: 'offered',     event: 'time-up',       by: ['clock'],    to: 'decision',    tell: ['buyer', 'seller', 'admin'] },
+
+  { from: 'returning',   event: 'received',      by: ['seller'],   to: 'refunding',   tell: both, money: 'return' },
+  { from: 'returning',   event: 'not-as-sold',   by: ['seller'],   to: 'decision',    tell: ['buyer', 'admin'] },
+  { from: 'returning',   event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  { from: 'returning',   event: 'time-up',       by: ['clock'],    to: 'decision',    tell: ['buyer', 'seller', 'admin'] },
+
+  { from: 'decision',    event: 'order-return',  by: ['admin'],    to: 'returning',   tell: both },
+  { from: 'decision',    event: 'order-refund',  by: ['admin'],    to: 'refunding',   tell: both, money: 'return' },
+  { from: 'decision',    event: 'order-part',    by: ['admin'],    to: 'completed',   tell: both, money: 'part' },
+  { from: 'decision',    event: 'order-release', by: ['admin'],    to: 'completed',   tell: both, money: 'release' },
+  { from: 'decision',    event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  // Only a person decides: time tells all admins, and begins anew.
+  { from: 'decision',    event: 'time-up',       by: ['clock'],    to: 'decision',    tell: ['admin'] },
+
+  { from: 'refunding',   event: 'refunded',      by: ['provider'], to: 'refunded',    tell: ['buyer'] },
+];
+
+/** The row of an event in a state; undefined when it cannot happen there. */
+export function dealRow(from: DealState, event: DealEvent): DealRow | undefined {
+  return dealTable.find((row) => row.from === from && row.event === event);
+}
+
+/** What somebody in these roles may do in a state, in the order of the table. */
+export function actsIn(state: DealState, roles: readonly DealRole[]): DealAct[] {
+  return dealTable
+    .filter(({ from, by }) => from === state && by.some((role) => roles.includes(role)))
+    .map(({ event }) => event)
+    .filter((event): event is DealAct => (dealActs as readonly DealEvent[]).includes(event));
+}
+
+/** Hours until `time-up` in each state that waits; operators change them by DEAL_HOURS. */
+export const dealHours = {
+  booked: 14 * 24,
+  paid: 10 * 24,
+  claimed: 48,
+  'handed-over': 48,
+  problem: 48,
+  offered: 48,
+  returning: 7 * 24,
+  decision: 72,
+  /** The code, after the agreed time of the meeting: `paid` lasts at least as long. */
+  code: 72,
+} as const;
+export type DealHours = Record<keyof typeof dealHours, number>;
+
+/** States in which the shop keeps the buyer's money for the deal. */
+export const keptStates = [
+  'paid',
+  'claimed',
+  'handed-over',
+  'problem',
+  'offered',
+  'returning',
+  'decision',
+] as const satisfies readonly DealState[];
+
+/** Whose turn it is; `both` while two have to agree, null when nothing is left to do. */
+export const turns: Record<DealState, DealPerson | 'both' | 'provider' | null> = {
+  booked: 'buyer',
+  paying: 'buyer',
+  paid: 'both',
+  claimed: 'buyer',
+  'handed-over': 'buyer',
+  problem: 'seller',
+  offered: 'buyer',
+  returning: 'both',
+  decision: 'admin',
+  refunding: 'provider',
+  completed: null,
+  refunded: null,
+  cancelled: null,
+  declined: null,
+  lapsed: null,
+};
+
+/** States that a deal has from its payment on; before, its booking says where it stands. */
+export const storedStates = [
+  ...keptStates,
+  'refunding',
+  'completed',
+  'refunded',
+] as const satisfies readonly DealState[];
+export type StoredDealState = (typeof storedStates)[number];
+
+/** What was said in an event; money in poisha. */
+export type DealEventDetail = {
+  reason?: string;
+  place?: string;
+  /** ISO 8601, UTC. */
+  at?: string;
+  /** A proposal instead of what was agreed. */
+  wasAgreed?: true;
+  failed?: HandoverCheck[];
+  problem?: ProblemKind;
+  poisha?: number;
+};
+
+/** What the buyer looks at before showing the code. */
+export const handoverChecks = [
+  'power',
+  'account',
+  'screen',
+  'cameras',
+  'sound',
+  'network',
+  'imei',
+  'as-listed',
+] as const;
+export type HandoverCheck = (typeof handoverChecks)[number];
+
+/** What the buyer says is wrong after the handover. */
+export const problemKinds = [
+  'broken',
+  'locked',
+  'different',
+  'network',
+  'battery',
+  'other',
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+export const dealLimits = {
+  codeDigits: 6,
+  /** Wrong codes until no code is taken for an hour. */
+  codeTries: 5,
+  codeLockHours: 1,
+  problemPhotos: 6,
+  /** Of a reason, of what is wrong, and of an answer. */
+  text: 500,
+} as const;

@@ -1,0 +1,25 @@
+import { type DealRow, dealHours, dealTable } from '#contract/deal.ts';
+
+/** The table of deals as a Mermaid diagram: one arrow for each pair of states. */
+export function dealPicture(rows: readonly DealRow[] = dealTable): string {
+  const arrows = new Map<string, string[]>();
+  for (const { from, event, by, to } of rows) {
+    const arrow = `${idOf(from)} --> ${idOf(to)}`;
+    arrows.set(arrow, [...(arrows.get(arrow) ?? []), `${event} (${by.join(', ')})`]);
+  }
+  const lines = [...arrows].map(([arrow, events]) => `  ${arrow}: ${events.join(' · ')}`);
+  return ['```mermaid', 'stateDiagram-v2', '  [*] --> booked', ...lines, '```'].join('\n');
+}
+
+/** Mermaid takes a hyphen for the beginning of an arrow. */
+const idOf = (state: string) => state.replaceAll('-', '_');
+
+/** What happens where nobody does anything: state, hours, where it leads, who is told. */
+export function dealTimeOuts(): string[] {
+  return dealTable
+    .filter(({ event }) => event === 'time-up')
+    .map(({ from, to, tell }) => {
+      const hours = from === 'paying' ? '0.25' : String(dealHours[from as keyof typeof dealHours]);
+      return [from, hours, to, tell.join(', ') || 'nobody'].join(' | ');
+    });
+}

@@ -1,0 +1,99 @@
+import { type DealRole, type DealState, dealRow } from '#contract/deal.ts';
+import { messages } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { expireHolds } from '../payments/end-hold.ts';
+import type { DealAction, DealDeps } from './deal-record.ts';
+import type { ActContext, Outcome } from './outcome.ts';
+import type { Parties } from './parties.ts';
+import { tellAbout } from './tell-about.ts';
+import { recordEvent } from './write-deal.ts';
+
+/** What buyer or seller do in an order that is not paid, as `actOnOrder`. */
+export async function actOnBooking(
+  trx: Db,
+  { body, caller, deps }: ActContext,
+  parties: Parties,
+  roles: readonly DealRole[],
+): Promise<Outcome> {
+  const { event, reason } = body;
+  const by = dealRow('booked', event)?.by.find((each) => roles.includes(each));
+  if (!by) return { state: await lockBooking(trx, parties, deps.clock()), changed: false };
+  if (event === 'decline' && !reason) {
+    throw new Problem('bad-input', { fields: { reason: messages.reasonRequired } });
+  }
+  const action = { event, role: by, actorId: caller.userId, detail: { reason } };
+  return await endBooking(trx, parties, action, deps);
+}
+
+/**
+ * Ends an order that is not paid by an event of the table, also while it is being paid: then its hold
+ * ends, and money that was faster goes back. One that was paid, or has ended, is left as it is. Pass
+ * `holds` to `endHolds` after the commit.
+ */
+export async function endBooking(
+  trx: Db,
+  parties: Parties,
+  action: DealAction,
+  deps: DealDeps,
+): Promise<Outcome> {
+  const now = deps.clock();
+  const state = await lockBooking(trx, parties, now);
+  const row = dealRow(state, action.event);
+  const as = endings.find((each) => each === row?.to);
+  if (!row || !as) return { state, changed: false };
+  const holds = await expireHolds(trx, { bookingId: parties.id }, now);
+  await trx
+    .updateTable('bookings')
+    .set({ cancelled_at: now, ended_as: as, end_reason: action.detail?.reason ?? '' })
+    .where('id', '=', parties.id)
+    .execute();
+  const eventId = await recordEvent(trx, parties.id, action, deps);
+  await tellAbout(
+    trx,
+    { order: { ...parties, booking_id: parties.id }, row, action, eventId },
+    deps,
+  );
+  return { state: as, changed: true, holds };
+}
+
+const endings = ['cancelled', 'declined', 'lapsed'] as const;
+
+/** Locks the phone, as everywhere before a booking: a settlement has both. Returns the order's state. */
+async function lockBooking(trx: Db, { id, product_id }: Parties, now: Date): Promise<DealState> {
+  await trx.selectFrom('products').select('id').where('id', '=', product_id).forUpdate().execute();
+  return await stateOfOrder(trx, id, now);
+}
+
+/** The state of any order: of its deal, or of a booking that is not paid. */
+async function stateOfOrder(db: Db, bookingId: string, now: Date): Promise<DealState> {
+  const row = await db
+    .selectFrom('bookings')
+    .leftJoin('deals', 'deals.booking_id', 'bookings.id')
+    .select(['cancelled_at', 'ended_as', 'deals.state'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('id')
+          .whereRef('payments.booking_id', '=', 'bookings.id')
+          .where('payments.state', '=', 'held')
+          .where('held_until', '>', now),
+      ).as('is_paying'),
+    )
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return orderState({ ...row, is_paying: Boolean(row.is_paying) });
+}
+
+/** From the columns of booking and deal. */
+export function orderState(row: {
+  state: DealState | null;
+  cancelled_at: Date | null;
+  ended_as: DealState | null;
+  /** Whether a hold of it has not ended. */
+  is_paying: boolean;
+}): DealState {
+  if (row.state) return row.state;
+  if (row.cancelled_at) return row.ended_as ?? 'cancelled';
+  return row.is_paying ? 'paying' : 'booked';
+}

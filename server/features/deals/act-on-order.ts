@@ -1,0 +1,85 @@
+import { type DealAct, type DealRole, dealRow, dealTable } from '#contract/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { endHolds } from '../payments/end-hold.ts';
+import { settleSale } from '../payments/settle-sale.ts';
+import { lockAdmin, lockMember } from '../users/lock-member.ts';
+import { actOnBooking } from './act-on-booking.ts';
+import { enterCode } from './enter-code.ts';
+import { keepPhotos } from './keep-photos.ts';
+import { lockDeal } from './lock-deal.ts';
+import type { ActContext, Outcome } from './outcome.ts';
+import { findParties, type Parties, rolesIn } from './parties.ts';
+import { readAct } from './read-act.ts';
+import { applyDealEvent } from './transitions.ts';
+
+/**
+ * Does what a buyer, a seller or an admin does in a deal, where the table has a row for it. Whoever
+ * comes after somebody else, or twice, changes nothing and gets the new state. Throws
+ * `booking-not-found` for a stranger, `not-allowed` for what is not theirs to do in any state,
+ * `bad-input`, `code-wrong` and `code-locked`.
+ */
+export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
+  const { deps, caller, params, body } = context;
+  const parties = await findParties(deps.db, params.id);
+  const roles = parties && rolesIn(parties, caller.userId, caller.member?.isAdmin ?? false);
+  if (!parties || !roles?.length) throw new Problem('booking-not-found');
+  if (!dealTable.some((row) => row.event === body.event && isOneOf(row.by, roles))) {
+    throw new Problem('not-allowed');
+  }
+  const outcome = await transact(deps.db, async (trx) => {
+    if (roles.includes('admin')) await lockAdmin(trx, caller.userId);
+    else await lockMember(trx, caller.userId);
+    return await act(trx, context, parties, roles);
+  });
+  await finish(deps, outcome);
+  if (outcome.refusal === 'code-locked') {
+    throw new Problem('code-locked', { retryAfterSeconds: 60 * 60 });
+  }
+  if (outcome.refusal) throw new Problem(outcome.refusal);
+  return { acknowledged: true, modifiedCount: outcome.changed ? 1 : 0, state: outcome.state };
+};
+
+const isOneOf = (by: readonly DealRole[], roles: readonly DealRole[]) =>
+  by.some((role) => roles.includes(role));
+
+/** Events that end a booking which is not paid. */
+const ofBookings = new Set<DealAct>(['cancel', 'decline']);
+
+async function act(
+  trx: Db,
+  context: ActContext,
+  parties: Parties,
+  roles: readonly DealRole[],
+): Promise<Outcome> {
+  const { body, caller, deps } = context;
+  const deal = await lockDeal(trx, parties.id);
+  if (!deal) return await actOnBooking(trx, context, parties, roles);
+  const unchanged: Outcome = { state: deal.state, changed: false };
+  const row = ofBookings.has(body.event) ? undefined : dealRow(deal.state, body.event);
+  const role = row?.by.find((each) => roles.includes(each));
+  if (!row || !role) return unchanged;
+  const input = readAct(body, deal, role, deps);
+  if (!input) return unchanged;
+  if (body.event === 'hand-over' || body.event === 'received') {
+    const refusal = await enterCode(trx, deal, body.code ?? '', deps);
+    if (refusal) return { ...unchanged, refusal };
+  }
+  const change = { ...input, event: body.event, role, actorId: caller.userId };
+  const { eventId } = await applyDealEvent(trx, deal, change, deps);
+  await keepPhotos(trx, { bookingId: deal.booking_id, eventId, urls: body.photos ?? [] }, deps);
+  const goesBack = row.money === 'return' || row.money === 'part';
+  return { state: row.to, changed: true, refundOf: goesBack ? deal.payment.intent_id : null };
+}
+
+/** What the providers are asked for after the commit; a failure is left to the reconciler. */
+async function finish(deps: Deps, { holds = [], refundOf }: Outcome): Promise<void> {
+  await endHolds(deps, holds);
+  if (!refundOf) return;
+  await settleSale(deps, refundOf).catch((error: unknown) => {
+    deps.log.error({ err: error, intentId: refundOf }, 'a refund could not be made yet');
+  });
+}

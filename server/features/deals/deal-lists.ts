@@ -1,0 +1,106 @@
+import { type SqlBool, sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import type { DealLine } from '#contract/orders.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { countOf, toListPage } from '../keyset-pagination.ts';
+import { orderState } from './act-on-booking.ts';
+import { turnOf } from './get-order.ts';
+
+/** A page of the bookings and deals of the caller's own phones, newest first. */
+export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) => {
+  const ofSeller = selectLines(deps.db, deps.clock()).where(
+    'products.seller_id',
+    '=',
+    caller.userId,
+  );
+  const page = query.before
+    ? ofSeller.where(
+        sql<SqlBool>`(bookings.created_at, bookings.id) < (select b.created_at, b.id
+          from bookings b join products p on p.id = b.product_id
+          where b.id = ${query.before} and p.seller_id = ${caller.userId})`,
+      )
+    : ofSeller;
+  const rows = await page
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return toListPage({
+    query,
+    fetched: rows.map((row) => toLine(row, deps)),
+    count: () =>
+      countOf(
+        deps.db
+          .selectFrom('bookings')
+          .innerJoin('products', 'products.id', 'bookings.product_id')
+          .select(({ fn }) => fn.countAll<string>().as('rows'))
+          .where('products.seller_id', '=', caller.userId),
+      ),
+  });
+};
+
+/** The deals that wait for an admin's decision; all of them, since none may be forgotten. */
+export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
+  const rows = await selectLines(deps.db, deps.clock())
+    .where('deals.state', '=', 'decision')
+    // By when it came to the admins: time begins anew, its history does not.
+    .orderBy(
+      sql`(select min(at) from deal_events where deal_events.booking_id = bookings.id
+        and event in ('deny', 'decline-offer', 'dispute', 'not-as-sold', 'time-up'))`,
+    )
+    .execute();
+  return rows.map((row) => toLine(row, deps));
+};
+
+function selectLines(db: Db, now: Date) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .leftJoin('deals', 'deals.booking_id', 'bookings.id')
+    .select([
+      'bookings.id',
+      'bookings.product_id',
+      'bookings.product_name',
+      'bookings.price',
+      'bookings.created_at',
+      'bookings.cancelled_at',
+      'bookings.ended_as',
+      'products.image_id',
+      'deals.state',
+      'deals.changed_at',
+      'deals.due_at',
+      'deals.meeting_by',
+      'deals.meeting_accepted_at',
+    ])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.booking_id', '=', 'bookings.id')
+          .where('payments.state', '=', 'held')
+          .where('held_until', '>', now),
+      ).as('is_paying'),
+      sql<string>`(select count(*) from deals earlier
+        where earlier.buyer_id = bookings.buyer_id and earlier.state = 'completed')`.as('earlier'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
+  const state = orderState({ ...row, is_paying: Boolean(row.is_paying) });
+  return {
+    _id: row.id,
+    state,
+    turn: turnOf(state, row),
+    productId: row.product_id,
+    productName: row.product_name,
+    productImg: row.image_id ? imageHost.urlOf(row.image_id) : '',
+    price: toTaka(row.price),
+    at: (row.changed_at ?? row.cancelled_at ?? row.created_at).toISOString(),
+    until: row.due_at?.toISOString() ?? null,
+    earlierDeals: Number(row.earlier),
+  };
+}

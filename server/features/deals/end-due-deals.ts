@@ -1,0 +1,83 @@
+import { dealRow } from '#contract/deal.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { endHolds } from '../payments/end-hold.ts';
+import { endBooking } from './act-on-booking.ts';
+import { lockDeal } from './lock-deal.ts';
+import { findParties } from './parties.ts';
+import { applyDealEvent } from './transitions.ts';
+
+/** Deals, and bookings, of each run. */
+const batchSize = 100;
+
+const byClock = { event: 'time-up', role: 'clock', actorId: null } as const;
+
+/**
+ * Ends what nobody has ended in time, by the table's `time-up`; returns how many. Money that is due is
+ * sent by `reconcilePayments`. One that fails is logged, and the others go on.
+ */
+export async function endDueDeals(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  const due = await deps.db
+    .selectFrom('deals')
+    .select('booking_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(batchSize)
+    .execute();
+  let ended = 0;
+  const attempt = async (bookingId: string, work: () => Promise<boolean>) => {
+    try {
+      if (await work()) ended += 1;
+    } catch (error) {
+      deps.log.error({ err: error, bookingId }, 'time could not end an order');
+    }
+  };
+  for (const { booking_id: id } of due) await attempt(id, () => endDeal(deps, id, now));
+  for (const id of await oldBookings(deps, now)) await attempt(id, () => lapse(deps, id));
+  return ended;
+}
+
+async function endDeal(deps: Deps, bookingId: string, now: Date): Promise<boolean> {
+  return await transact(deps.db, async (trx) => {
+    const deal = await lockDeal(trx, bookingId);
+    // Checked again: somebody may have been faster than the clock.
+    if (!deal?.due_at || deal.due_at > now || !dealRow(deal.state, 'time-up')) return false;
+    await applyDealEvent(trx, deal, byClock, deps);
+    return true;
+  });
+}
+
+async function oldBookings({ db, deals }: Deps, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - deals.hours.booked * 60 * 60 * 1000))
+    // Whoever is paying right now has their quarter of an hour.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('id')
+            .whereRef('payments.booking_id', '=', 'bookings.id')
+            .where('state', '=', 'held'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
+  const { changed, holds = [] } = await transact(deps.db, async (trx) => {
+    const parties = await findParties(trx, bookingId);
+    if (!parties) throw new Error('A booking is never deleted.');
+    return await endBooking(trx, parties, byClock, deps);
+  });
+  await endHolds(deps, holds);
+  return changed;
+}

@@ -1,0 +1,36 @@
+import { dealLimits } from '#contract/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import type { DealDeps } from './deal-record.ts';
+import { isSameCode } from './handover-code.ts';
+import type { LockedDeal } from './lock-deal.ts';
+
+/**
+ * Compares the code that the seller has typed; null when it is right. Wrong ones are counted in the
+ * deal, so that five of them from any device end the tries for an hour: commit what it writes.
+ */
+export async function enterCode(
+  trx: Db,
+  deal: LockedDeal,
+  code: string,
+  { clock, deals }: DealDeps,
+): Promise<'code-wrong' | 'code-locked' | null> {
+  const now = clock();
+  if (deal.code_locked_until && deal.code_locked_until > now) return 'code-locked';
+  const way = deal.state === 'returning' ? 'to-seller' : 'to-buyer';
+  const isRight = isSameCode(code, deals.codeOf(deal.booking_id, way));
+  if (isRight && deal.code_tries === 0) return null;
+  const tries = isRight ? 0 : deal.code_tries + 1;
+  const isLocked = tries >= dealLimits.codeTries;
+  await trx
+    .updateTable('deals')
+    .set({
+      code_tries: isLocked ? 0 : tries,
+      code_locked_until: isLocked
+        ? new Date(now.getTime() + dealLimits.codeLockHours * 60 * 60 * 1000)
+        : null,
+    })
+    .where('booking_id', '=', deal.booking_id)
+    .execute();
+  if (isRight) return null;
+  return isLocked ? 'code-locked' : 'code-wrong';
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { actsIn, type DealPerson, type DealState, turns } from '#contract/deal.ts';
+import { toTaka } from '#contract/money.ts';
+import type { DealPersonView, OrderPage } from '#contract/orders.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { orderState } from './act-on-booking.ts';
+import type { DealRecord } from './deal-record.ts';
+import { readHistory, readPhotos } from './history.ts';
+import { findParties, rolesIn } from './parties.ts';
+import { meetBefore } from './read-act.ts';
+import { dueAt } from './write-deal.ts';
+
+/**
+ * One order as its buyer, its seller or an admin reads it. Names and numbers are there from the
+ * payment on. Throws `booking-not-found` for a stranger.
+ */
+export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps }) => {
+  const { db } = deps;
+  const parties = await findParties(db, params.id);
+  const roles = parties && rolesIn(parties, caller.userId, caller.member?.isAdmin ?? false);
+  const role = roles?.[0];
+  if (!parties || !role) throw new Problem('booking-not-found');
+  const booking = await readBooking(db, params.id, deps.clock());
+  const deal = await db
+    .selectFrom('deals')
+    .selectAll()
+    .where('booking_id', '=', params.id)
+    .executeTakeFirst();
+  const state = orderState({ ...booking, state: deal?.state ?? null });
+  const isPaid = deal !== undefined;
+  const [buyer, seller] = await readPeople(db, [parties.buyer_id, parties.seller_id]);
+  if (!buyer || !seller) throw new Error('Members are never deleted.');
+  const sees = isPaid || role === 'admin';
+  const view = (person: Person, number: string): DealPersonView => ({
+    name: sees ? person.name : '',
+    number: sees ? number : '',
+    since: person.created_at.toISOString(),
+    completed: Number(person.completed),
+    problems: Number(person.problems),
+    removed: person.removed_at !== null,
+  });
+  const meeting = deal && meetingOf(deal);
+  return {
+    _id: params.id,
+    state,
+    role: role as DealPerson,
+    acts: actsIn(state, roles).filter((act) => isOpen(act, deal, role as DealPerson, deps)),
+    turn: turnOf(state, deal),
+    until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
+    productName: booking.product_name,
+    productImg: booking.image_id ? deps.imageHost.urlOf(booking.image_id) : '',
+    condition: booking.condition,
+    description: booking.description,
+    price: toTaka(booking.price),
+    district: booking.district ?? '',
+    meetLocation: booking.meet_location,
+    bookedAt: booking.created_at.toISOString(),
+    available: !booking.sold_at && !booking.removed_at && !booking.hidden_at,
+    buyer: view(buyer, booking.user_number),
+    seller: view(seller, booking.phone_number),
+    meeting: meeting ?? null,
+    meetBefore: deal?.state === 'paid' ? meetBefore(deal, deps).toISOString() : null,
+    code: codeFor(state, role as DealPerson, params.id, deps),
+    checks: deal?.checks ?? null,
+    offer: deal?.offer ? toTaka(deal.offer) : null,
+    givenBack: toTaka(deal?.given_back ?? 0),
+    fee: role === 'buyer' ? 0 : toTaka(deal?.fee ?? 0),
+    hours: {
+      'handed-over': deps.deals.hours['handed-over'],
+      problem: deps.deals.hours.problem,
+    },
+    history: await readHistory(db, params.id),
+    photos: await readPhotos(db, params.id, deps),
+  };
+};
+
+async function readBooking(db: Db, id: string, now: Date) {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .select([
+      'bookings.product_name',
+      'bookings.price',
+      'bookings.user_number',
+      'bookings.meet_location',
+      'bookings.created_at',
+      'bookings.cancelled_at',
+      'bookings.ended_as',
+      'products.image_id',
+      'products.phone_number',
+      'products.condition',
+      'products.description',
+      'products.district',
+      'products.paid_at as sold_at',
+      'products.hidden_at',
+      'products.removed_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('payments')
+        .select('held_until')
+        .whereRef('payments.booking_id', '=', 'bookings.id')
+        .where('state', '=', 'held')
+        .where('held_until', '>', now)
+        .as('held_until'),
+    )
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, is_paying: row.held_until !== null };
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof readPeople>>[number]>;
+
+/** In the order of the ids, with what they have done in deals on either side. */
+async function readPeople(db: Db, ids: string[]) {
+  const side = sql`(buyer_id = members.id or seller_id = members.id)`;
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'created_at', 'removed_at'])
+    .select([
+      sql<string>`(select count(*) from deals where ${side} and state = 'completed')`.as(
+        'completed',
+      ),
+      sql<string>`(select count(distinct deals.booking_id) from deals
+        join deal_events on deal_events.booking_id = deals.booking_id
+          and event in ('report', 'deny', 'not-as-sold')
+        where ${side})`.as('problems'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id));
+}
+
+function meetingOf(deal: DealRecord): OrderPage['meeting'] {
+  const { meeting_place: place, meeting_at: at, meeting_by: by } = deal;
+  if (!place || !at || !by) return null;
+  return { place, at: at.toISOString(), by, agreed: deal.meeting_accepted_at !== null };
+}
+
+/** Of what the table allows in the state: what also makes sense of this deal now. */
+function isOpen(act: string, deal: DealRecord | undefined, role: DealPerson, { clock }: Deps) {
+  const agreed = deal?.meeting_accepted_at;
+  if (act === 'accept') return Boolean(deal?.meeting_by) && deal?.meeting_by !== role && !agreed;
+  if (act === 'claim') return Boolean(agreed && deal.meeting_at && deal.meeting_at <= clock());
+  return true;
+}
+
+type Arranged = Pick<DealRecord, 'meeting_by' | 'meeting_accepted_at'>;
+
+/** While a meeting is proposed, whoever has not proposed it. */
+export function turnOf(state: DealState, deal?: Arranged): OrderPage['turn'] {
+  if (state !== 'paid' || !deal?.meeting_by || deal.meeting_accepted_at) return turns[state];
+  return deal.meeting_by === 'buyer' ? 'seller' : 'buyer';
+}
+
+function untilOf(
+  state: DealState,
+  deal: DealRecord | undefined,
+  { created_at, held_until }: { created_at: Date; held_until: Date | null },
+  { deals }: Deps,
+): Date | null {
+  if (deal) return deal.due_at;
+  if (state === 'paying') return held_until;
+  const waiting = { changed_at: created_at, meeting_at: null, meeting_accepted_at: null };
+  return dueAt({ ...waiting, state }, deals.hours);
+}
+
+/**
+ * The buyer shows a code at both handovers: for the money that they agree to leave, and for the phone
+ * that they give back.
+ */
+function codeFor(state: DealState, role: DealPerson, id: string, { deals }: Deps): string {
+  if (role !== 'buyer') return '';
+  if (state === 'returning') return deals.codeOf(id, 'to-seller');
+  return state === 'paid' || state === 'claimed' ? deals.codeOf(id, 'to-buyer') : '';
+}

@@ -1,0 +1,116 @@
+import { type DealEventDetail, type DealRow, dealRow } from '#contract/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import { orderRefund } from '../payments/order-refund.ts';
+import { releaseMoney } from '../payments/release-money.ts';
+import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
+import type { LockedDeal } from './lock-deal.ts';
+import { writeDeal } from './write-deal.ts';
+
+export type DealChange = DealAction & {
+  /** Poisha that go back where the row's money is `part`. */
+  part?: number;
+  columns?: Partial<DealRecord>;
+};
+
+/**
+ * Applies an event to a deal that is locked: state, history, ledger, refund, phone and notices. After
+ * the commit `settleSale` sends back what is due. Returns the row, and the id of the event. Throws when
+ * the table has no such transition for this role.
+ */
+export async function applyDealEvent(
+  trx: Db,
+  deal: LockedDeal,
+  change: DealChange,
+  deps: DealDeps,
+): Promise<{ row: DealRow; eventId: string }> {
+  const { event, role, detail = {}, columns = {} } = change;
+  const row = dealRow(deal.state, event);
+  if (!row?.by.includes(role)) {
+    throw new Error(`A deal that is ${deal.state} cannot ${event} by ${role}.`);
+  }
+  const after = { ...columns, ...moneyAfter(deal, row, change.part ?? 0, deps) };
+  if (row.relist && (await relist(trx, deal, detail))) after.relisted_at = deps.clock();
+  // Before the money, so that the refund finds the deal where it belongs.
+  const eventId = await writeDeal(trx, deal, row, change, after, deps);
+  await moveMoney(trx, deal, row, { ...change, ...after }, deps);
+  return { row, eventId };
+}
+
+type Shares = {
+  /** Poisha. */
+  given_back?: number;
+  /** Poisha. */
+  fee?: number;
+};
+
+/** What a deal keeps of where its money went. */
+function moneyAfter(
+  { price }: LockedDeal,
+  { money }: DealRow,
+  part: number,
+  deps: DealDeps,
+): Shares {
+  if (money === 'return') return { given_back: price };
+  if (money !== 'part' && money !== 'release') return {};
+  const given_back = money === 'part' ? part : 0;
+  return { given_back, fee: feeOf(price - given_back, deps.deals.feePercent) };
+}
+
+/** Poisha of the shop's fee, rounded down in the seller's favour. */
+export function feeOf(poisha: number, feePercent: number): number {
+  return Math.floor((poisha * Math.round(feePercent * 100)) / 10_000);
+}
+
+async function moveMoney(
+  trx: Db,
+  { payment, price }: LockedDeal,
+  { money }: DealRow,
+  { event, detail, actorId, given_back = 0, fee = 0 }: DealChange & Shares,
+  deps: DealDeps,
+): Promise<void> {
+  if (!money || money === 'keep') return;
+  const reason = detail?.reason ?? `deal: ${event}`;
+  if (given_back > 0) {
+    const amount = money === 'return' ? 'all' : given_back;
+    await orderRefund(trx, payment, { amount, reason, actorId }, deps);
+  }
+  if (money === 'return') return;
+  await releaseMoney(trx, payment, { amount: price - given_back, fee }, deps);
+}
+
+/** What a buyer has found, as a defect of the listing; what is not here takes the phone away. */
+const defectOf = {
+  screen: 'display',
+  cameras: 'camera',
+  sound: 'speaker',
+  network: 'network',
+} as const;
+
+/**
+ * The phone is for sale again, with the faults that its buyer has found added to its seller's own.
+ * False when it stays away: its seller was removed, or it is locked, dead or not the one that was
+ * listed.
+ */
+async function relist(trx: Db, deal: LockedDeal, { failed = [] }: DealEventDetail) {
+  const found = failed.map((check) => (check in defectOf ? defectOf[check as 'screen'] : null));
+  const seller = await trx
+    .selectFrom('members')
+    .select('removed_at')
+    .where('id', '=', deal.seller_id)
+    .executeTakeFirstOrThrow();
+  if (found.includes(null) || seller.removed_at) return false;
+  const phone = await trx
+    .selectFrom('products')
+    .select('defects')
+    .where('id', '=', deal.product_id)
+    .executeTakeFirstOrThrow();
+  const defects = [
+    ...new Set([...(phone.defects ?? []), ...found.filter((each) => each !== null)]),
+  ];
+  await trx
+    .updateTable('products')
+    .set({ paid_at: null, ...(found.length > 0 && { defects }) })
+    .where('id', '=', deal.product_id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,73 @@
+import type { CallRequest } from '#contract/calls.ts';
+import type { DealState } from '#contract/deal.ts';
+import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
+import { buy, renewed } from './paying.ts';
+
+export type Act = CallRequest<'POST /order/:id'>['body'];
+type DealPeople = { buyer: Person; seller: Person; admin: Person; stranger: Person };
+export type DealRoleName = keyof DealPeople;
+
+/** A shop with one paid order, and those who may come to it; `act` and `read` are their calls. */
+export async function openDeal(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const shop = await buildTestApp(options);
+  const people: DealPeople = {
+    buyer: await shop.signUp({ name: 'Nadia' }),
+    seller: await shop.signUp({ title: 'seller', name: 'Rahim' }),
+    admin: await shop.signUp({ admin: true }),
+    stranger: await shop.signUp({ title: 'seller' }),
+  };
+  const phone = await shop.addProduct(people.seller, { selingPrice: 24_500 });
+  const id = await buy(shop, people.buyer, phone);
+  return dealIn(shop, people, { id, phone });
+}
+
+export type TestDeal = Awaited<ReturnType<typeof openDeal>>;
+
+export function dealIn(
+  shop: TestShop,
+  people: DealPeople,
+  { id, phone }: { id: string; phone: string },
+) {
+  const params = { id };
+  const act = (who: DealRoleName, body: Act) =>
+    shop.call('POST /order/:id', { params, body }, people[who]);
+  const read = (who: DealRoleName) => shop.ok('GET /order/:id', { params }, people[who]);
+  /** Acts in order, each by its person; every one has to change something. */
+  async function play(...steps: [who: DealRoleName, body: Act][]) {
+    for (const [who, body] of steps) {
+      const { status, body: answer } = await act(who, body);
+      if (status !== 200 || answer.modifiedCount !== 1) {
+        throw new Error(`${who} ${body.event}: ${status} ${JSON.stringify(answer)}`);
+      }
+    }
+  }
+  return {
+    shop,
+    people,
+    id,
+    phone,
+    act,
+    read,
+    play,
+    db: shop.deps.db,
+    state: async (): Promise<DealState> => (await read('admin')).state,
+    code: async () => (await read('buyer')).code,
+    /** Tokens end after a quarter of an hour. */
+    async wait(time: { minutes?: number; hours?: number; days?: number }) {
+      const { minutes = 0, hours = 0, days = 0 } = time;
+      shop.clock.advance({ minutes: minutes + 60 * (hours + 24 * days) });
+      for (const name of Object.keys(people) as DealRoleName[]) {
+        people[name] = await renewed(shop, people[name]);
+      }
+    },
+    /** A meeting that both have agreed to, in so many hours. */
+    async agree(hours = 24) {
+      const at = new Date(shop.clock.now().getTime() + hours * 3_600_000).toISOString();
+      await play(
+        ['buyer', { event: 'propose', place: 'Bashundhara City, Level 1', at }],
+        ['seller', { event: 'accept', at }],
+      );
+      return at;
+    },
+  };
+}

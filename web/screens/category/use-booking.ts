@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormSetError } from 'react-hook-form';
+import { ApiError } from '#contract/client.ts';
+import type { Product } from '#contract/products.ts';
+import { api } from '#web/api/browser.ts';
+import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists.ts';
+
+import { setServerErrors } from '#web/api/server-errors.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useEnqueueBooking } from '#web/offline/outbox/use-outbox.ts';
+import { rememberNumber } from '#web/session/remembered-number.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+
+type BookingValues = { userNumber: string; meetLocation: string };
+
+type Options = {
+  product: Product;
+  email: string;
+  onBooked: () => void;
+  setError: UseFormSetError<BookingValues>;
+};
+
+/**
+ * Books a phone at the price that the buyer sees, then refetches the lists (specification, section
+ * 7). If the server is unreachable, the booking is queued.
+ */
+export function useBooking({ product, email, onBooked, setError }: Options) {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const enqueue = useEnqueueBooking();
+  const { _id: productId, categoryId, selingPrice: seenPrice } = product;
+  const queryKey = categoryKey(categoryId);
+  const keep = (values: BookingValues) => {
+    const seenAt = new Date(phoneFetchedAt(queryClient, queryKey, productId)).toISOString();
+    const phone = { productId, productName: product.name, categoryId, seenPrice, seenAt };
+    return enqueue({ ...values, ...phone, email, outcome: { state: 'waiting' } });
+  };
+  return useMutation({
+    mutationFn: (values: BookingValues) =>
+      api('POST /booking', { body: { ...values, productId, seenPrice } }),
+    onSuccess: async (_answer, { userNumber }) => {
+      rememberNumber(email, userNumber);
+      toast.success(t.booking.toastBooked);
+      onBooked();
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['products', 'category'] }),
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+      ]);
+    },
+    onError: async (error, values) => {
+      // The open dialog would cover a toast.
+      const tell = (message: string) => setError('root', { message });
+      if (!(error instanceof ApiError)) {
+        // A browser without storage cannot queue it.
+        return keep(values).catch(() => tell(errorText(error, t)));
+      }
+      if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
+      const { selingPrice } = error.problem;
+      if (selingPrice === undefined) return tell(errorText(error, t));
+      setPhonePrice(queryClient, queryKey, productId, selingPrice);
+      tell(t.offline.booking.priceChanged(seenPrice, selingPrice));
+    },
+  });
+}
