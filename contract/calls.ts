@@ -24,6 +24,7 @@ import {
   paymentsPage,
   paymentsQuery,
 } from './payments.ts';
+import { phonePage } from './phone-page.ts';
 import { fairPrice, fairPriceQuery } from './prices.ts';
 import {
   allProductsQuery,
@@ -38,7 +39,16 @@ import {
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
 import { searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
-import { newUser, sellerFacts, sellerRecord, session, userRecord } from './users.ts';
+import {
+  newProfile,
+  newUser,
+  ownData,
+  ownRecord,
+  sellerFacts,
+  sellerRecord,
+  session,
+  userRecord,
+} from './users.ts';
 
 /**
  * Who may call:
@@ -217,6 +227,13 @@ export const calls = {
     rateLimit: 'suggestions',
     query: suggestQuery,
     output: suggestions,
+  },
+  'GET /phone/:id': {
+    summary: 'A phone with all that its page shows; a sold one for 90 days, without its price',
+    access: 'public',
+    params: byId,
+    output: phonePage,
+    errors: ['product-not-found', 'product-gone'],
   },
   'GET /fairprice': {
     summary: 'What phones of a model, variant and condition sold for in twelve months',
@@ -572,6 +589,27 @@ export const calls = {
     params: byEmail,
     query: overviewQuery,
     output: salesOverview,
+  },
+  'GET /me': {
+    summary: 'Your own record',
+    access: 'user',
+    output: ownRecord,
+    errors: ['not-allowed'],
+  },
+  'PUT /me': {
+    summary: 'Change your own name, photo and number',
+    access: 'user',
+    rateLimit: 'members',
+    body: newProfile,
+    output: modified,
+    errors: ['not-allowed', 'upload-expired'],
+  },
+  'GET /me/export': {
+    summary: 'Everything that is stored about you',
+    access: 'user',
+    rateLimit: 'exports',
+    output: ownData,
+    errors: ['not-allowed'],
   },
   'GET /sessions': {
     summary: 'Where you are logged in, newest first',

@@ -11,6 +11,7 @@ import {
   email,
   limits,
   messages,
+  optionalPhoneNumber,
   optionalText,
   password,
   phoneNumber,
@@ -73,6 +74,21 @@ export const forgotPasswordForm = z.object({ email });
 
 /** The same rules as at registration. */
 export const resetPasswordForm = z.object({ password });
+
+/** The own profile, without the photo; the number may stay empty. */
+export const profileForm = z.object({
+  name: requiredText(messages.nameRequired),
+  phoneNumber: optionalPhoneNumber,
+});
+
+/** A new password by the old one. */
+export const changePasswordForm = z.object({
+  currentPassword: loginForm.shape.password,
+  newPassword: password,
+});
+
+/** The end of the own account; those without a password prove themselves by a fresh login. */
+export const leaveForm = z.object({ password: z.optional(loginForm.shape.password) });
 
 /** The editable fields of a booking: email, names and price are read-only. */
 export const bookingForm = z.object({

@@ -84,6 +84,12 @@ const sharedPages: {
   { path: /^\/(blog|help|offline)$/, audience: 'everybody', parameters: [] },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
+  {
+    path: /^\/phone\/[^/.]+(\/[^/.]+)?$/,
+    audience: 'everybody',
+    parameters: [],
+    personal: 'book',
+  },
   { path: /^\/category\/[^/.]+$/, audience: 'members', parameters: ['before'], personal: 'book' },
 ];
 

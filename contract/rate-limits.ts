@@ -62,6 +62,8 @@ export const rateLimits = {
     { per: 'address', tries: 300, seconds: 10 * minute },
     { per: 'account', tries: 30, seconds: hour },
   ],
+  /** `GET /me/export` reads all of a member's rows. */
+  exports: [{ per: 'account', tries: 20, seconds: hour }],
   products: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },

@@ -156,6 +156,18 @@ export const phoneNumber = z.pipe(
     ),
 );
 
+/** The same, or '' without one. */
+export const optionalPhoneNumber = z.pipe(
+  z.pipe(
+    z.string({ error: messages.phoneRequired }),
+    z.transform((text: string) => (tidy(text) === '' ? undefined : text)),
+  ),
+  z.pipe(
+    z.optional(phoneNumber),
+    z.transform((number: string | undefined) => number ?? ''),
+  ),
+);
+
 /**
  * A price in Taka, as a number or as typed text with Bangla digits and grouping commas: more than
  * 0, at most `limits.priceMaxTaka`, at most two decimals. Parses to a number.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sellerForm, title } from './forms.ts';
+import { profileForm, sellerForm, title } from './forms.ts';
 import { email, id, limits, messages, requiredText } from './rules.ts';
 
 /** `POST /users`. A password in the payload is dropped: only the identity provider stores it. */
@@ -39,3 +39,29 @@ export const session = z.object({
   address: z.string().describe('the network address at login; may be empty'),
 });
 export type Session = z.output<typeof session>;
+
+/** `GET /me`: the member's own record. */
+export const ownRecord = z.object({
+  name: z.string(),
+  email: z.string(),
+  img: z.string().describe('empty without a photo'),
+  title,
+  isVerified: z.boolean(),
+  phoneNumber: z.string().describe('empty until it is told'),
+  memberSince: z.string().describe('ISO 8601, UTC'),
+  hasPassword: z.boolean().describe('false for an account that was made by Google'),
+});
+export type OwnRecord = z.output<typeof ownRecord>;
+
+/** `PUT /me`. An empty picture or number takes away the one that is there. */
+export const newProfile = z.object({ ...profileForm.shape, img: z.string().max(limits.photoUrl) });
+
+/** `GET /me/export`: what is stored about a member, a list of rows for each kind. */
+export const ownData = z.object({
+  exportedAt: z.string().describe('ISO 8601, UTC'),
+  email: z.string(),
+  data: z
+    .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+    .describe('by kind; the columns as they are stored, amounts in Taka, times in UTC'),
+});
+export type OwnData = z.output<typeof ownData>;

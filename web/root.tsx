@@ -21,7 +21,7 @@ import { categoriesQuery } from './api/phone-lists.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { handleOf } from './api/screen-handle.ts';
 import { type ScreenData, type ScreenLoad, serverLoader } from './api/screen-loader.ts';
-import { FailurePage, NotFoundPage } from './app/failure-pages.tsx';
+import { FailurePage, GonePage, NotFoundPage } from './app/failure-pages.tsx';
 import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
 import { PageFrame } from './app/page-frame.tsx';
@@ -129,13 +129,10 @@ export default function App() {
   );
 }
 
-/** A 404 thrown by any loader shows the not-found page inside the frame. */
+/** What a loader says is not there is told inside the frame: by a 404, or a 410 for what was. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailurePage error={error} />;
-  return (
-    <Shop>
-      <NotFoundPage />
-    </Shop>
-  );
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (status !== 404 && status !== 410) return <FailurePage error={error} />;
+  return <Shop>{status === 404 ? <NotFoundPage /> : <GonePage />}</Shop>;
 }

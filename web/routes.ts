@@ -10,6 +10,7 @@ export default [
   route('reset-password', 'screens/reset-password/reset-password.tsx'),
   route('logout', 'screens/logout/logout.tsx'),
   route('register', 'screens/register/register.tsx'),
+  route('phone/:id/:slug?', 'screens/phone/phone.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
     // The dashboard opens with My Orders.
@@ -28,10 +29,13 @@ export default [
     route('becomeseller', 'screens/become-seller/become-seller.tsx'),
     route('payments', 'screens/payments/payments.tsx'),
     route('auditlog', 'screens/audit-log/audit-log.tsx'),
+    route('me', 'screens/me/me.tsx'),
     route('sessions', 'screens/sessions/sessions.tsx'),
     route('overview', 'screens/overview/overview.tsx'),
     route('mysales', 'screens/my-sales/my-sales.tsx'),
   ]),
+  // A file, no screen.
+  route('dashboard/me/export', 'screens/me/export-file.ts'),
   // Precached by the service worker, for use without a network.
   route('offline', 'screens/offline/offline.tsx'),
   route('*', 'screens/not-found/not-found.tsx'),

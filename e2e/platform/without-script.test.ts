@@ -153,6 +153,46 @@ test('somebody logs in to where they wanted to go, and out again', async () => {
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
+// spec D2-80
+// sec T41
+test('somebody changes name and number, takes their data, and leaves', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await register(visitor, 'Leaver', 'leaver@no-script.test', 'Buyer');
+  await page.goto('/dashboard/me');
+  await page.getByLabel('Name').fill('Leaver Khan');
+  await page.getByLabel('Phone number').fill('0171234567');
+  await page.getByRole('button', { name: en.me.profile.save }).click();
+  await page.getByText(shown('number must be 11 char')).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Leaver Khan');
+  await page.getByLabel('Phone number').fill('+880 1712-345678');
+  await page.getByRole('button', { name: en.me.profile.save }).click();
+  await page.getByText('Your profile is saved').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Leaver Khan');
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('01712345678');
+
+  const link = page.getByRole('link', { name: en.me.data.download });
+  const answer = await page.request.get(String(await link.getAttribute('href')));
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="phonehaat-.*\.json"$/),
+  });
+  expect(await answer.json()).toMatchObject({
+    email: 'leaver@no-script.test',
+    data: { profile: [{ name: 'Leaver Khan', phone_number: '01712345678' }] },
+  });
+
+  const leave = page.getByRole('region', { name: en.me.leave.title });
+  await leave.getByLabel('Your password').fill('Wrong1');
+  await leave.getByRole('button').last().click();
+  await leave.getByText('Invalid password').waitFor();
+  await leave.getByLabel('Your password').fill('Secret1');
+  await leave.getByRole('button').last().click();
+  await page.getByText('Your account is deleted').waitFor();
+  await page.goto('/dashboard/me');
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
 test('a new password is asked for', async () => {
   const { page, expects } = await visit();
   await page.goto('/login');

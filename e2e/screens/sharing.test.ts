@@ -40,7 +40,7 @@ describe('a public page', () => {
   });
 
   test('says where it is, in each language, and on the list of pages stands the same', async () => {
-    const map = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+    const map = await (await fetch(`${shop.url}/sitemap-pages.xml`)).text();
     for (const page of publicPages) {
       for (const language of allLanguages) {
         const { canonical, alternates, meta } = await readHead(inLanguage(page, language));

@@ -28,6 +28,7 @@ import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
+import { getPhone } from './products/get-phone.ts';
 import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
 import {
   getAdvertizedItems,
@@ -48,9 +49,11 @@ import { endOtherSessions, endSession, getSessions } from './sessions/sessions.t
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
 import { createUser } from './users/create-user.ts';
+import { exportOwnData } from './users/export-own-data.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
 import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
+import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { unverifySeller, verifySeller } from './users/verify-seller.ts';
 
@@ -71,6 +74,7 @@ export const handlers: Handlers = {
   'GET /brands/:slug/models': getBrandModels,
   'GET /search': getSearch,
   'GET /suggestions': getSuggestions,
+  'GET /phone/:id': getPhone,
   'GET /fairprice': getFairPrice,
   'POST /catalogue/brands': postBrand,
   'POST /catalogue/models': postModel,
@@ -114,6 +118,9 @@ export const handlers: Handlers = {
   'DELETE /myproducts/:id': deleteMyProduct,
   'GET /overview': getOverview,
   'GET /dashboard/overview/:email': getSalesOverview,
+  'GET /me': getMe,
+  'PUT /me': updateMe,
+  'GET /me/export': exportOwnData,
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': endSession,
   'DELETE /sessions': endOtherSessions,

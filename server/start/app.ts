@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { handlers } from '../features/index.ts';
 import { serveUnsubscribing } from '../features/notices/unsubscribe-route.ts';
 import { receiveCardEvent } from '../features/payments/receive-card-event.ts';
+import { countOnSale, phoneAddresses } from '../features/products/phone-addresses.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
 import { bindCalls } from '../http/api/bind-calls.ts';
@@ -50,7 +51,14 @@ export async function buildApp({ deps, logger, extensions = [], ...options }: Ap
   });
   const { publicUrl, db } = deps;
   serveRobots(app, publicUrl);
-  serveSitemap(app, { publicUrl, homeChangedAt: () => lastAdvertisement(db) });
+  serveSitemap(app, {
+    publicUrl,
+    homeChangedAt: () => lastAdvertisement(db),
+    phones: {
+      count: () => countOnSale(db),
+      read: (offset, limit) => phoneAddresses(db, offset, limit),
+    },
+  });
   await serveApiDocs(app, apiBase);
   await app.register(
     async (api) => {

@@ -14,7 +14,8 @@ const minute = 60_000;
 /**
  * Jobs that no request triggers: they delete unused uploads and expired sessions, end deals whose
  * time is up, finish payments and removals, forget the networks of old payments, load the catalogue
- * of a new release and find the models of phones, and send the mails of notices and those that could
+ * of a new release and find the models of phones, write looks at phones, and send the mails of
+ * notices and those that could
  * not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
@@ -29,6 +30,7 @@ const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
     await indexPhones({ db });
   },
   sendNoticeMails,
+  writePageViews: ({ pageViews, db }) => pageViews.write(db),
   retryMails: async ({ mail }) => mail.retry?.(),
 };
 

@@ -5,6 +5,7 @@ import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
+import { createPageViews } from '../features/overview/page-views.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
@@ -87,6 +88,7 @@ export function composeDeps(parts: Parts) {
   const deps: Deps = {
     db,
     listVersion: createListVersion(db, clock),
+    pageViews: createPageViews(clock),
     identity,
     cardPayments: cards.provider,
     imageHost: images,

@@ -77,6 +77,7 @@ export async function openShop(
       publicUrl: config.publicUrl,
       policy,
       listVersion,
+      onPhoneSeen: deps.pageViews.add,
       readReader: (headers) => readPageReader(headers, deps),
     });
   const building = buildApp({
@@ -99,6 +100,7 @@ export async function openShop(
     async close() {
       await closeServer(app, log);
       await stopJobs();
+      await deps.pageViews.write(deps.db).catch(() => {});
       await closeDatabase();
     },
   };

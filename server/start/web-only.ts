@@ -26,7 +26,7 @@ export async function openWebOnly(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   serveRobots(app, publicUrl);
-  serveSitemap(app, { publicUrl, homeChangedAt: async () => null });
+  serveSitemap(app, { publicUrl, homeChangedAt: async () => null, phones: null });
   const { origin, pathname } = new URL(apiUrl);
   await forward(app, apiBase, origin, pathname);
   // Responses refer to the pictures, and the payment page to the card form's endpoints.

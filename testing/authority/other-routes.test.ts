@@ -32,6 +32,11 @@ const routes: Record<string, Expectation> = {
   'GET /readyz': { answers: [200, 200, 200] },
   'GET /robots.txt': { answers: [200, 200, 200] },
   'GET /sitemap.xml': { answers: [200, 200, 200] },
+  'GET /sitemap-pages.xml': { answers: [200, 200, 200] },
+  'GET /sitemap-phones-:file(^[1-9]\\d{0,4}$).xml': {
+    request: () => ({ url: '/sitemap-phones-1.xml' }),
+    answers: [200, 200, 200],
+  },
   'GET /api/docs/': { answers: [200, 200, 200] },
   'GET /api/docs/json': { answers: [200, 200, 200] },
   'GET /api/docs/yaml': { answers: [200, 200, 200] },

@@ -33,6 +33,7 @@ const table = `
 | GET /brands/:slug/models         | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the catalogue, for visitors
 | GET /search                      | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | search is public
 | GET /suggestions                 | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | search is public
+| GET /phone/:id                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a phone’s page, for visitors
 | GET /fairprice                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the catalogue, for visitors
 | POST /catalogue/brands           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
 | POST /catalogue/models           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
@@ -80,6 +81,9 @@ const table = `
 | GET /auditlog                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | what admins did
 | GET /overview                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the whole shop
 | GET /dashboard/overview/:email   | 401      | 401    | 403     | 403   | 403     | yes    | 403      | 403   | 403    | 403     | 403    | 403     | seller's address
+| GET /me                          | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own record, for members
+| PUT /me                          | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own record, for members
+| GET /me/export                   | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own data, for members
 | GET /sessions                    | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own sessions, whoever asks
 | DELETE /sessions/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's session
 | DELETE /sessions                 | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own sessions, whoever asks

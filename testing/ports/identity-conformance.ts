@@ -118,6 +118,19 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
       expect(await identity.identify(headers)).toEqual(known);
     });
 
+    test('says who has a password, and takes another name and photo', async () => {
+      const { headers, known } = await signedUp();
+      const { identity } = provider;
+      expect(await identity.hasPassword(known.userId)).toBe(true);
+      expect(await identity.hasPassword(crypto.randomUUID())).toBe(false);
+
+      const profile = { displayName: 'Nusrat J.', photoUrl: '/images/one.webp' };
+      await identity.updateProfile(known.userId, profile);
+      await identity.updateProfile(crypto.randomUUID(), { displayName: 'Nobody', photoUrl: null });
+
+      expect(await identity.identify(headers)).toEqual({ ...known, ...profile });
+    });
+
     test('removing somebody ends all sessions and frees the address', async () => {
       const { headers, known } = await signedUp();
       const { identity } = provider;

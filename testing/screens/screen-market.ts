@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { phonePath } from '#contract/phone-path.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { apiOf, book, join, listPhone } from '../browser/market.ts';
 import { signIn, type Visitor } from '../browser/visitor.ts';
@@ -23,6 +24,8 @@ export type ScreenMarket = {
   bookings: { open: string; paid: string; refunded: string };
   /** A phone with an open report. */
   reported: string;
+  /** The paths of the pages of a phone for sale, with the longest texts, and of a sold one. */
+  phones: { sale: string; sold: string };
 };
 
 /** A signed-in browser context for each viewer. The caller closes them. */
@@ -55,8 +58,9 @@ export async function openViewers(
  */
 export async function fillMarket(people: Record<Viewer, Member>): Promise<ScreenMarket> {
   const { admin, seller1: seller, buyer1: buyer } = people;
-  await listPhone(seller, {
-    name: 'Samsung Galaxy S21 Ultra 5G (official, Bangladesh variant)',
+  const name = 'Samsung Galaxy S21 Ultra 5G (official, Bangladesh variant)';
+  const long = await listPhone(seller, {
+    name,
     description: longDescription,
     location: 'চকবাজার, চট্টগ্রাম',
     useTime: '১ বছর ২ মাস',
@@ -80,7 +84,12 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   await apiOf(buyer)('POST /reportitem', {
     body: { itemId: suspicious, reason: 'advance', comment: 'Asks for Tk 500 before we meet.' },
   });
-  return { bookings: { open, paid, refunded }, reported: suspicious };
+  const soldName = all.find(({ _id }) => _id === second)?.name ?? '';
+  const phones = {
+    sale: phonePath({ _id: long, name }),
+    sold: phonePath({ _id: second, name: soldName }),
+  };
+  return { bookings: { open, paid, refunded }, reported: suspicious, phones };
 }
 
 /** A report of `buyer` that `admin` dismisses, and tells why. */

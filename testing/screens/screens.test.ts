@@ -9,13 +9,13 @@ type Route = {
   children?: Route[];
 };
 
-/** A form's address that shows nothing. */
-const withoutScreen = 'screens/logout/logout.tsx';
+/** Addresses that show nothing: of a form, and of a file. */
+const withoutScreen = ['screens/logout/logout.tsx', 'screens/me/export-file.ts'];
 
 /** The addresses of screens: those of the leaf routes. */
 function addresses(routes: Route[], above = ''): string[] {
   return routes.flatMap(({ path, children, file }) => {
-    if (file === withoutScreen) return [];
+    if (withoutScreen.includes(file)) return [];
     const address = path === undefined ? above : path === '*' ? path : `${above}/${path}`;
     return children ? addresses(children, address) : address || '/';
   });

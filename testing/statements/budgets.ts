@@ -18,6 +18,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /brands/:slug/models': { statements: 2, rows: 4 },
   'GET /search': { statements: 3, rows: 10_000 },
   'GET /suggestions': { statements: 2, rows: 100 },
+  'GET /phone/:id': { statements: 2, rows: 1_100 },
   'GET /fairprice': { statements: 2, rows: 3_100 },
   'GET /catalogue/names': { statements: 3, rows: 6_500 },
   // The catalogue's words are written anew; few admins do it, and rarely.
@@ -45,6 +46,10 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /auditlog': { statements: 3, rows: 70 },
   'GET /overview': { statements: 6, rows: 5_000 },
   'GET /dashboard/overview/:email': { statements: 6, rows: 8_000 },
+  'GET /me': { statements: 4, rows: 10 },
+  'PUT /me': { statements: 8, rows: 20 },
+  // A file of all of one's rows: as large as what is stored.
+  'GET /me/export': { statements: 12, rows: 6_000 },
   'GET /sessions': { statements: 3, rows: 6 },
   'POST /users': { statements: 2, rows: 3 },
   'POST /images': { statements: 4, rows: 5 },

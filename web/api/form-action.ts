@@ -46,7 +46,7 @@ export class InvalidForm extends Error {
 export const actField = 'act';
 
 /** Never sent back into a page. */
-const secretFields = new Set(['password', actField]);
+const secretFields = new Set(['password', 'currentPassword', 'newPassword', actField]);
 
 /**
  * Creates the `action` of a route: what its forms do while no script has run (decision 0063). The

@@ -35,6 +35,9 @@ const doneNotices: Record<string, Sentence> = {
   'reported-deleted': { part: parts.admin, text: (t) => t.reports.toastDeleted },
   'session-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEnded },
   'sessions-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEndedOthers },
+  'profile-saved': { part: parts.profile, text: (t) => t.me.profile.toastSaved },
+  'password-saved': { part: parts.profile, text: (t) => t.me.password.toastSaved },
+  left: { part: parts.profile, text: (t) => t.me.leave.toastDone },
   sent: { part: parts.help, text: (t) => t.help.toastSent },
   cancelled: { part: parts.buying, text: (t) => t.orders.toastCancelled },
 };

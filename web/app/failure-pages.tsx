@@ -24,6 +24,22 @@ export function NotFoundPage() {
   );
 }
 
+/** A phone that was removed, or sold long ago (410). */
+export function GonePage() {
+  const t = useMessages();
+  return (
+    <PageColumn>
+      <title>{t.pageTitle(t.gone.title)}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading>{t.gone.title}</PageHeading>
+      <p className="-mt-3 mb-6 text-muted">{t.gone.text}</p>
+      <Link to="/" className={buttonClass()}>
+        {t.gone.next}
+      </Link>
+    </PageColumn>
+  );
+}
+
 /** Shown when a screen fails: a plain page with links, never a stack trace. */
 export function FailurePage({ error }: { error: unknown }) {
   const t = useMessages();

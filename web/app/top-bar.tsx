@@ -1,17 +1,16 @@
-import type { FormEvent } from 'react';
-import { Link, useHref, useMatches } from 'react-router';
+import { Link, useMatches } from 'react-router';
 import { usePageData } from '#web/api/page-settings.ts';
 import { handleOf } from '#web/api/screen-handle.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LogoutButton } from './logout-button.tsx';
 import { MainLinks } from './main-links.tsx';
 import { usePrefetchLists } from './prefetch.tsx';
-import { useLogout } from './use-logout.ts';
 
 /** Items that the current screens add to the bar, such as the toggle of the dashboard drawer. */
 function useBarItems() {
@@ -99,20 +98,10 @@ function Photo() {
 
 /** The photo with the display name as tooltip, and the logout button. Hidden from visitors. */
 export function AccountMenu() {
-  const t = useMessages();
-  const logout = useLogout();
-  const signOut = (event: FormEvent) => {
-    event.preventDefault();
-    if (!logout.isPending) logout.mutate();
-  };
   return (
     <span className="contents visitor:hidden">
       <Photo />
-      <form method="post" action={useHref('/logout')} onSubmit={signOut}>
-        <Button type="submit" variant="quiet" small busy={logout.isPending}>
-          {t.nav.logout}
-        </Button>
-      </form>
+      <LogoutButton />
     </span>
   );
 }

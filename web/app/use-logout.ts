@@ -14,7 +14,7 @@ import { forgetToken } from '#web/session/token.ts';
 export const logoutKey = ['logout'];
 
 /** Removes what this device keeps of the member; without a network, too. */
-async function forgetMember(): Promise<void> {
+export async function forgetMember(): Promise<void> {
   forgetToken();
   forgetTitle();
   rememberSession(null);

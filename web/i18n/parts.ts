@@ -33,6 +33,14 @@ export const parts = {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),
   }),
+  phone: createPart('phone', {
+    en: () => import('./en/phone.ts'),
+    bn: () => import('./bn/phone.ts'),
+  }),
+  profile: createPart('profile', {
+    en: () => import('./en/profile.ts'),
+    bn: () => import('./bn/profile.ts'),
+  }),
   reports: createPart('reports', {
     en: () => import('./en/reports.ts'),
     bn: () => import('./bn/reports.ts'),

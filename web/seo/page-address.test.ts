@@ -14,6 +14,9 @@ test('a public page is known by its address without a query, and by its addresse
     ],
   });
   expect(of('/')?.canonical).toBe('https://shop.example/bn');
+  expect(of('/phone/7/galaxy-a54', '?book=1')?.canonical).toBe(
+    'https://shop.example/bn/phone/7/galaxy-a54',
+  );
 });
 
 test.each([

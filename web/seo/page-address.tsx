@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
 import { publicPages } from '#contract/page.ts';
+import { phoneIdIn } from '#contract/phone-path.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { searchParameters } from '#web/api/search-results.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
@@ -18,7 +19,8 @@ export function addressesOf(
   language: Language,
   origin: string,
 ): PageAddresses | null {
-  const isPublic = (publicPages as readonly string[]).includes(pathname);
+  const isPublic =
+    (publicPages as readonly string[]).includes(pathname) || phoneIdIn(pathname) !== null;
   const parameters = new URLSearchParams(search);
   // A login page with a return path is not a page of its own.
   if (!isPublic || parameters.has('from')) return null;

@@ -44,7 +44,7 @@ test('the home page offers its phones as used ones, in Taka, and names no seller
               image: 'https://shop.example/images/a.webp',
               brand: { name: 'Samsung' },
               offers: {
-                url: 'https://shop.example/bn/category/2',
+                url: 'https://shop.example/bn/phone/1/galaxy-a54-script-01712345678',
                 price: 24_500,
                 priceCurrency: 'BDT',
                 itemCondition: 'https://schema.org/UsedCondition',

@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from '#contract/languages.ts';
+import { phonePath } from '#contract/phone-path.ts';
 import type { Product } from '#contract/products.ts';
 import { useBrandName } from '#web/api/brand-names.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
@@ -31,7 +32,7 @@ export function shopData(shop: Shop, products: readonly Product[]): object {
       brand: { '@type': 'Brand', name: shop.brandOf(product) },
       offers: {
         '@type': 'Offer',
-        url: whole(`/category/${product.categoryId}`),
+        url: whole(phonePath(product)),
         price: product.selingPrice,
         priceCurrency: 'BDT',
         itemCondition: 'https://schema.org/UsedCondition',

@@ -16,12 +16,13 @@ export function broadcastSignOut(): void {
 
 /**
  * Loads the home page anew: a client-side navigation would leave the private data of the member in
- * memory. The new page shows the toast.
+ * memory. The new page shows the toast, or the notice `done` (`web/app/done-notice.tsx`).
  */
-export function hardReloadHome(): void {
+export function hardReloadHome(done?: string): void {
   sessionStorage.clear();
-  sessionStorage.setItem(signedOutKey, 'true');
-  location.replace(inLanguage('/', languageOf(location.pathname)));
+  if (!done) sessionStorage.setItem(signedOutKey, 'true');
+  const home = inLanguage('/', languageOf(location.pathname));
+  location.replace(done ? `${home}?${new URLSearchParams({ done })}` : home);
 }
 
 /** Calls `listener` when another tab signs out; returns the cleanup. */

@@ -12,6 +12,9 @@ export const basketIcon = 'M4 10h16l-1.5 9h-13zM8 10l3-6m5 6-3-6M9.5 13.5v2.5m5-
 export const clockIcon = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18M12 7v5l3.5 2';
 export const pinIcon =
   'M12 21.5s7-6.3 7-12a7 7 0 0 0-14 0c0 5.7 7 12 7 12m0-9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5';
+export const eyeIcon =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12m9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6';
+export const shareIcon = 'M12 15V3.5m0 0L7.5 8M12 3.5 16.5 8M5 12v8.5h14V12';
 export const flagIcon = 'M6 21V4m0 1c4-2.5 8 2.5 12 0v8c-4 2.5-8-2.5-12 0';
 
 /**

@@ -21,6 +21,30 @@ export function SectionHeading({ id, children }: { id: string; children: ReactNo
   );
 }
 
+/** A part of a screen with its heading, on a ground of its own; `id` is an anchor. */
+export function TitledSection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="text-lg font-extrabold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 export function PageColumn({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-6xl px-3 py-6 sm:px-4 sm:py-8">{children}</div>;
 }

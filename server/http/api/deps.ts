@@ -11,6 +11,15 @@ import type { MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
+/** A look at the page of a phone. `email` is what the session hint says; empty without one. */
+export type PageView = { productId: string; address: string; agent: string; email: string };
+
+/** Counts looks in memory until `write` stores them. */
+export interface PageViews {
+  add(view: PageView): void;
+  write(db: Db): Promise<void>;
+}
+
 export type DealSettings = {
   hours: DealHours;
   /** Per cent of the price that the shop keeps of a completed deal, with at most two decimals. */
@@ -23,6 +32,7 @@ export type DealSettings = {
 export type Deps = {
   db: Db;
   listVersion: ListVersion;
+  pageViews: PageViews;
   identity: IdentityProvider;
   cardPayments: CardPayments;
   imageHost: ImageHost;

@@ -20,8 +20,11 @@ export type CachedPage = Omit<RenderedPage, 'body'> & {
 /** Bytes. All pages without a query take 2 MB; without a public URL each host has its own copies. */
 const maxSize = 16 * 1024 * 1024;
 
-/** Bytes, apart: addresses with a query are without end, and must not push out the others. */
-const maxSizeWithQuery = 8 * 1024 * 1024;
+/** Bytes, apart: these addresses are without end, and must not push out the others. */
+const maxSizeOfMany = 16 * 1024 * 1024;
+
+/** With a query, or of one phone among any number. */
+const isOneOfMany = (key: string) => key.includes('?') || key.includes('/phone/');
 
 /**
  * Milliseconds. The version covers lists only; other content, such as the footer's year, needs it.
@@ -44,7 +47,7 @@ export function createPageCache(listVersion: ListVersion, now?: () => number) {
       ...(now && { now }),
     });
   const plain = cacheOf(maxSize);
-  const withQuery = cacheOf(maxSizeWithQuery);
+  const ofMany = cacheOf(maxSizeOfMany);
 
   return {
     /**
@@ -55,7 +58,7 @@ export function createPageCache(listVersion: ListVersion, now?: () => number) {
       key: string,
       render: () => Promise<RenderedPage>,
     ): Promise<RenderedPage | CachedPage> {
-      const cache = key.includes('?') ? withQuery : plain;
+      const cache = isOneOfMany(key) ? ofMany : plain;
       const last = () => {
         const stale = cache.stale(key, maxStale);
         return stale && { ...stale.response, staleFor: Math.ceil(stale.age / 1000) };

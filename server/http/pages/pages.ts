@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutLanguage } from '#contract/languages.ts';
 import { sharedAddress } from '#contract/page.ts';
+import { phoneIdIn } from '#contract/phone-path.ts';
+import { readSessionHint, sessionHintCookie } from '#contract/session-hint.ts';
 import { Problem } from '../api/problem.ts';
 import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
+import { cookiesOf } from '../security/own-cookies.ts';
 import { acceptForms } from './form-post.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
 import { createPageSender, type PageOptions } from './send-page.ts';
@@ -76,6 +80,23 @@ export async function servePagesWithHotReload(
 }
 
 /**
+ * Tells of a look at the page of a phone. A page that has not changed since the last look (304) is
+ * one as well; what a browser fetches in advance is none.
+ */
+function noteLook(
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+  onPhoneSeen: NonNullable<PageOptions['onPhoneSeen']>,
+): void {
+  const { headers, ip: address, method } = request;
+  const productId = phoneIdIn(withoutLanguage(ownPath(request).split('?')[0] ?? ''));
+  const isAhead = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`.includes('prefetch');
+  if (!productId || method !== 'GET' || isAhead || ![200, 304].includes(statusCode)) return;
+  const hint = readSessionHint(cookiesOf(headers.cookie).get(sessionHintCookie));
+  onPhoneSeen({ productId, address, agent: headers['user-agent'] ?? '', email: hint?.email ?? '' });
+}
+
+/**
  * Renders a page for each path without another route. A form that is submitted to such a path is
  * acted on by the screen's `action`, which calls the API as its script would (decision 0063).
  */
@@ -96,9 +117,10 @@ export function registerPages(
         audience === 'everybody' ||
         (audience === 'visitors' && asked === null) ||
         (audience === 'members' && Boolean(asked));
-      return isShared
-        ? pages.sendShared(request, reply, { address, audience, asked: asked ?? null })
-        : pages.sendPersonal(request, reply, asked);
+      if (!isShared) return pages.sendPersonal(request, reply, asked);
+      await pages.sendShared(request, reply, { address, audience, asked: asked ?? null });
+      if (options.onPhoneSeen) noteLook(request, reply, options.onPhoneSeen);
+      return reply;
     },
   });
   app.register(async (scope) => {

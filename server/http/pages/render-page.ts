@@ -52,6 +52,7 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
       reader,
     };
     const response = await handlePage(request, services);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return asItIs(response);
     const hashed = hashInlineScripts(
       scriptsOnIntent(deferPreloads(await response.text())),
       scriptNonce,
@@ -63,6 +64,16 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
       body: encoder.encode(html),
       hashes: { scripts: hashed.hashes, styles },
     };
+  };
+}
+
+/** A file that a screen offers, or an answer without a body: nothing in it is the page's own. */
+async function asItIs(response: Response): Promise<RenderedPage> {
+  return {
+    status: response.status,
+    headers: headersOf(response),
+    body: new Uint8Array(await response.arrayBuffer()),
+    hashes: { scripts: [], styles: [] },
   };
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
-const getSitemap = (shop: TestShop, headers = {}) => shop.inject({ url: '/sitemap.xml', headers });
+const getFile = (shop: TestShop, url: string, headers = {}) => shop.inject({ url, headers });
+const getSitemap = (shop: TestShop, headers = {}) => getFile(shop, '/sitemap-pages.xml', headers);
 
 // spec D2-30
 test('every public page is there in both languages, each with its addresses in all', async () => {
@@ -15,7 +16,7 @@ test('every public page is there in both languages, each with its addresses in a
   });
   const places = [...String(body).matchAll(/<loc>(.+)<\/loc>/g)].map(([, place]) => place);
   expect(places).toEqual(
-    ['/', '/blog', '/help', '/login', '/register'].flatMap((path) => [
+    ['/', '/search', '/blog', '/help', '/login', '/register'].flatMap((path) => [
       `https://shop.example${path}`,
       `https://shop.example/bn${path === '/' ? '' : path}`,
     ]),
@@ -54,6 +55,35 @@ test('without a public address the visitor’s own host counts, and is no way in
   expect(body).toContain('<loc>http://a.example&#34;&#38;&#39;b/blog</loc>');
   const { status } = await shop.inject({ url: '/sitemap.xml', headers: { host: 'a.example<b>' } });
   expect(status).toBe(400);
+});
+
+test('the index names the file of the pages, and one of phones where there are any', async () => {
+  const shop = await buildTestApp();
+  const places = async (url: string) => {
+    const { status, headers, body } = await getFile(shop, url, { host: 'shop.example' });
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    return [...String(body).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place);
+  };
+  const pages = 'http://shop.example/sitemap-pages.xml';
+  expect(await places('/sitemap.xml')).toEqual([pages]);
+
+  const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
+  const id = await shop.addProduct(seller, { name: 'ভিভো Y21' });
+  await buy(shop, buyer, await shop.addProduct(seller));
+  expect(await places('/sitemap.xml')).toEqual([pages, 'http://shop.example/sitemap-phones-1.xml']);
+  const path = `/phone/${id}/%E0%A6%AD%E0%A6%BF%E0%A6%AD%E0%A7%8B-y21`;
+  expect(await places('/sitemap-phones-1.xml')).toEqual([
+    `http://shop.example${path}`,
+    `http://shop.example/bn${path}`,
+  ]);
+  const { body } = await getFile(shop, '/sitemap-phones-1.xml', {
+    host: 'shop.example',
+  });
+  expect(body).toContain(`<lastmod>${shop.clock.now().toISOString()}</lastmod>`);
+  expect(body).toContain(`hreflang="bn" href="http://shop.example/bn${path}"/>`);
+  for (const wrong of ['2', '0', 'a', '1e3', '999999']) {
+    expect((await getFile(shop, `/sitemap-phones-${wrong}.xml`)).status).toBe(404);
+  }
 });
 
 // spec D2-30

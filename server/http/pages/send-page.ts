@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/session-hint.ts';
 import type { PageReader } from '../api/authenticate.ts';
+import type { PageView } from '../api/deps.ts';
 import { toHeaders } from '../api/request-input.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import {
@@ -30,6 +31,8 @@ export type PageOptions = {
   policy: PagePolicy | null;
   /** Invalidates cached pages; without it none is cached. */
   listVersion?: ListVersion | undefined;
+  /** Told of each look at the page of a phone, from the cache as well. */
+  onPhoneSeen?: ((view: PageView) => void) | undefined;
   /** The clock of the cached pages, in milliseconds from any point in time. */
   now?: () => number;
 };

@@ -64,6 +64,13 @@ export interface IdentityProvider {
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Removes the account and ends all its sessions; no error when it is already gone. */
   removeUser(userId: string): Promise<void>;
+  /** Whether the user can sign in by a password, and not by another provider only. */
+  hasPassword(userId: string): Promise<boolean>;
+  /** Changes what `identify` says; no error when the account is gone. */
+  updateProfile(
+    userId: string,
+    profile: { displayName: string; photoUrl: string | null },
+  ): Promise<void>;
   /** The user's live sessions, newest first. */
   listSessions(userId: string): Promise<LiveSession[]>;
   /** Ends one of the user's sessions at once; false when it is not theirs or has ended. */

@@ -164,6 +164,7 @@ export const messages = {
     addProduct: 'Add Product',
     payments: 'Payments',
     auditLog: 'Audit log',
+    me: 'Me',
     sessions: 'My Logins',
     messages: 'Messages',
     decisions: 'Decisions',
@@ -179,6 +180,12 @@ export const messages = {
     title: 'Page not found',
     text: 'There is nothing at this address.',
     back: 'Back to Home',
+  },
+  /** A phone that was removed, or sold long ago. */
+  gone: {
+    title: 'This phone is no longer for sale',
+    text: 'It was taken off, or sold a while ago.',
+    next: 'Look at other phones',
   },
   failed: {
     title: 'Something went wrong',

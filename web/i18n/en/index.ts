@@ -7,6 +7,8 @@ import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
+import { messages as phone } from './phone.ts';
+import { messages as profile } from './profile.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
 import { messages as search } from './search.ts';
@@ -29,8 +31,10 @@ export const en = {
   ...help,
   ...notices,
   ...overview,
+  ...profile,
   ...reports,
   ...search,
+  ...phone,
 };
 
 export type Messages = typeof en;

@@ -4,7 +4,7 @@ type Answer = { error: { code?: string; message?: string } | null; url?: string 
 
 /**
  * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). The official
- * client would add 11 KB for these seven endpoints.
+ * client would add 11 KB for these few endpoints.
  */
 async function post(path: string, body: object, send = fetch): Promise<Answer> {
   const sent = await send(`/api/auth${path}`, {
@@ -43,6 +43,22 @@ export const updateProfile = (
   fallback: string,
   send?: typeof fetch,
 ) => settle(post('/update-user', profile, send), fallback);
+
+/** Logs out all other sessions; this one is replaced. */
+export const changePassword = (
+  passwords: { currentPassword: string; newPassword: string },
+  fallback: string,
+  send?: typeof fetch,
+) => settle(post('/change-password', passwords, send), fallback);
+
+/**
+ * Removes the own account, and with it the session. Without a password only right after a login.
+ */
+export const deleteAccount = (
+  password: string | undefined,
+  fallback: string,
+  send?: typeof fetch,
+) => settle(post('/delete-user', { password }, send), fallback);
 
 /**
  * Redirects to Google. The browser returns to `done` when signed in, or to `failed` with the reason

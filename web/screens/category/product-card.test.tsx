@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
@@ -15,7 +16,9 @@ afterEach(() => {
 function show(changed: Partial<Product> = {}, onBook = () => {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ProductCard product={{ ...listedPhone, ...changed }} first={false} onBook={onBook} />
+      <MemoryRouter>
+        <ProductCard product={{ ...listedPhone, ...changed }} first={false} onBook={onBook} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return screen.getByRole('article', { name: 'Galaxy A54' });
@@ -40,6 +43,9 @@ test('prices, facts, description and seller, with both buttons', async () => {
   expect(screen.getAllByTitle('21 Nov 2026, 10:00')).toHaveLength(2);
   expect(card.textContent).toMatch(/Nothing wrong with it.*Rahim/);
   screen.getByRole('button', { name: 'Report item' });
+  expect(screen.getByRole('link', { name: 'Galaxy A54' }).getAttribute('href')).toBe(
+    '/phone/0197a3c0-0000-7000-8000-000000000001/galaxy-a54',
+  );
   await userEvent.click(screen.getByRole('button', { name: shown('Booked now') }));
   expect(onBook).toHaveBeenCalledOnce();
 });

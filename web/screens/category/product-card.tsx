@@ -1,16 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { phonePath } from '#contract/phone-path.ts';
 import type { Product } from '#contract/products.ts';
+import { ReportButton } from '#web/buying/report-button.tsx';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ConditionExplained } from '#web/shop/condition-explained.tsx';
 import { PhoneBrief, PostTime } from '#web/shop/phone-brief.tsx';
 import { MarketPrice, PriceTag } from '#web/shop/price-tag.tsx';
+import { VerifiedBadge } from '#web/shop/verified-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { clockIcon, Icon, pinIcon } from '#web/ui/icons.tsx';
-import { ConditionExplained } from './condition-explained.tsx';
 import { ProductPhoto } from './product-photo.tsx';
-import { ReportButton } from './report-button.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
 
 type ProductCardProps = {
   product: Product;
@@ -46,7 +48,9 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
           lang={textLanguage(product.name)}
           className="brief-name text-sm font-bold wrap-anywhere sm:text-lg sm:leading-snug"
         >
-          {product.name}
+          <Link to={phonePath(product)} className="hover:underline">
+            {product.name}
+          </Link>
         </h2>
         <PriceTag {...product} />
         <div className="brief text-xs sm:hidden">

@@ -2,17 +2,17 @@ import { Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
+import { countView } from '#web/buying/count-view.ts';
+import { ReportForm } from '#web/buying/report-button.tsx';
+import { useBookingDialog } from '#web/buying/use-booking-dialog.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ShowMore } from '#web/shop/show-more.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
-import { countView } from './count-view.ts';
 import { bookForm, ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';
-import { ReportForm } from './report-button.tsx';
-import { useBookingDialog } from './use-booking-dialog.ts';
 
 /** The number of pictures above the fold; the others load lazily. */
 const firstPictures = 2;

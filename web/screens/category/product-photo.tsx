@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { imageVariantUrl, imageWidths } from '#contract/image-variants.ts';
 import type { Product } from '#contract/products.ts';
+import { countView } from '#web/buying/count-view.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { ConditionChip } from '#web/shop/phone-brief.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { countView } from './count-view.ts';
 
 const largestWidth = imageWidths[imageWidths.length - 1] ?? 1280;
 

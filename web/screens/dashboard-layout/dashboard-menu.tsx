@@ -40,6 +40,7 @@ function useMenuLinks(): MenuLink[] {
   }
   links.push(
     { to: '/dashboard/messages', label: text.messages },
+    { to: '/dashboard/me', label: text.me },
     { to: '/dashboard/sessions', label: text.sessions },
   );
   return links;

@@ -19,6 +19,7 @@ const kinds: Record<string, Kind> = {
   payments: 'cards',
   auditlog: 'cards',
   sessions: 'cards',
+  me: 'form',
 };
 
 function kindOf(path: string): Kind {

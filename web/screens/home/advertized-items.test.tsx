@@ -26,8 +26,8 @@ const realme: Product = {
 const more = { next: null, busy: false, onMore: () => {} };
 const Items = () => <AdvertizedItems products={[galaxy, realme]} more={more} />;
 
-// spec S2.4-4
-test('a card shows photo, name, price, condition, place and seller, and leads to its brand', () => {
+// spec S2.4-4, D2-81
+test('a card shows photo, name, price, condition, place and seller, and leads to its page', () => {
   // Nobody is signed in.
   vi.stubGlobal('fetch', async () => Response.json(null));
   const Page = createRoutesStub([{ path: '/', Component: Items }]);
@@ -47,13 +47,13 @@ test('a card shows photo, name, price, condition, place and seller, and leads to
   expect(cards).toEqual([
     {
       photo: '/images/galaxy.webp',
-      leadsTo: '/category/2#0197a3c0-0000-7000-8000-000000000001',
+      leadsTo: '/phone/0197a3c0-0000-7000-8000-000000000001/galaxy-a54',
       hasBadge: true,
       text: expect.stringMatching(/Galaxy A54.*Tk 1,25,000.*Mirpur, Dhaka.*Good.*Rahim/),
     },
     {
       photo: '/images/realme.webp',
-      leadsTo: '/category/3#0197a3c0-0000-7000-8000-000000000002',
+      leadsTo: '/phone/0197a3c0-0000-7000-8000-000000000002/realme-c55',
       hasBadge: false,
       text: expect.stringMatching(/Realme C55.*Tk 9,500.*Khulna.*Fair.*Karim/),
     },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { phonePath } from '#contract/phone-path.ts';
 import type { Product } from '#contract/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
-import { usePrefetchLists } from '#web/app/prefetch.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { ShowMore } from '#web/shop/show-more.tsx';
@@ -10,11 +10,10 @@ import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 
 type AdvertizedItemsProps = { products: Product[]; more: MorePages };
 
-/** Advertised phones; each card links to the list of its brand, where phones are booked. */
+/** Advertised phones; each card leads to the phone's page. */
 export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
-  const prefetch = usePrefetchLists();
   const drawn = products.slice(0, useDeferredCount(products.length));
   return (
     <section aria-labelledby="advertized">
@@ -22,12 +21,7 @@ export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
       <PhoneCards list={list}>
         {drawn.map((product, index) => (
           <li key={product._id}>
-            <PhoneCard
-              phone={product}
-              to={`/category/${product.categoryId}#${product._id}`}
-              first={index < 2}
-              {...prefetch.category(product.categoryId)}
-            />
+            <PhoneCard phone={product} to={phonePath(product)} first={index < 2} />
           </li>
         ))}
       </PhoneCards>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { phonePath } from '#contract/phone-path.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { api } from '#web/api/browser.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
@@ -84,11 +85,7 @@ function Results({ result }: { result: SearchResult }) {
             <PhoneCards>
               {phones.map((phone, index) => (
                 <li key={phone._id}>
-                  <PhoneCard
-                    phone={phone}
-                    to={`/category/${phone.categoryId}#${phone._id}`}
-                    first={index < 2}
-                  />
+                  <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
                 </li>
               ))}
             </PhoneCards>

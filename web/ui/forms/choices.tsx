@@ -7,10 +7,12 @@ type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string;
   options: { value: string; label: string; hint?: string }[];
   error?: string | undefined;
+  /** The value that is chosen, where the form does not keep it itself. */
+  selected?: string;
 };
 
 /** A group of radio buttons or checkboxes, each as wide as the form, for a thumb. */
-export function Choices({ type, label, options, error, ...rest }: ChoicesProps) {
+export function Choices({ type, label, options, error, selected, ...rest }: ChoicesProps) {
   const id = useId();
   const translateError = useContext(TranslateError);
   return (
@@ -29,6 +31,7 @@ export function Choices({ type, label, options, error, ...rest }: ChoicesProps) 
             {...rest}
             type={type}
             value={option.value}
+            {...(selected !== undefined && { checked: option.value === selected })}
             className="mt-0.5 size-5 shrink-0 accent-brand"
             {...(option.hint && { 'aria-describedby': `${id}-${option.value}` })}
           />

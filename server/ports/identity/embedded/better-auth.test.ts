@@ -416,7 +416,7 @@ test('people who remove their own account are out of the shop, with their unsold
   expect(await shop.ok('GET /allsellers', {}, admin)).toEqual([]);
 });
 
-// sec V7.5.1
+// sec V7.5.1, T41
 test.each([{ password: 'Wrong-1' }, { password: '' }, {}])(
   'nobody removes an account by %o, however new the session is',
   async (body) => {

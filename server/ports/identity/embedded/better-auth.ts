@@ -17,9 +17,11 @@ import {
   createSessionCheck,
   endOtherSessions,
   endSession,
+  hasPassword,
   listSessions,
   removeExpired,
   removeUser,
+  updateProfile,
 } from './identity-tables.ts';
 import { createSessionByCookie } from './session-by-cookie.ts';
 
@@ -61,6 +63,8 @@ export function createEmbeddedIdentity(
     },
     isSessionLive: createSessionCheck(db),
     removeUser: (userId) => removeUser(db, userId),
+    hasPassword: (userId) => hasPassword(db, userId),
+    updateProfile: (userId, profile) => updateProfile(db, userId, profile),
     removeExpired: (now) => removeExpired(db, now),
     listSessions: (userId) => listSessions(db, userId),
     endSession: (userId, sessionId) => endSession(db, userId, sessionId),

@@ -15,7 +15,7 @@ export function identityTables(db: Db) {
       userAgent: string | null;
       ipAddress: string | null;
     };
-    identity_account: { password: string | null };
+    identity_account: { userId: string; password: string | null };
     identity_verification: { expiresAt: Date };
     identity_user: {
       id: string;
@@ -23,6 +23,7 @@ export function identityTables(db: Db) {
       email: string;
       emailVerified: boolean;
       image: string | null;
+      updatedAt: Date;
     };
   }>();
 }
@@ -98,6 +99,28 @@ export async function removeExpired(db: Db, now: Date): Promise<number> {
 
 export async function removeUser(db: Db, userId: string): Promise<void> {
   await identityTables(db).deleteFrom('identity_user').where('id', '=', userId).execute();
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const account = await identityTables(db)
+    .selectFrom('identity_account')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  { displayName, photoUrl }: { displayName: string; photoUrl: string | null },
+): Promise<void> {
+  await identityTables(db)
+    .updateTable('identity_user')
+    .set({ name: displayName, image: photoUrl, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** The user with this address, in lower case; undefined when there is none. */

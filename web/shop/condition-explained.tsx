@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { ConditionScale } from '#web/shop/condition-scale.tsx';
 import { Icon, infoIcon } from '#web/ui/icons.tsx';
+import { ConditionScale } from './condition-scale.tsx';
 
 /** The condition with its expandable definition, which needs no scripts. */
 export function ConditionExplained({ condition }: { condition: Condition }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { flagIcon, Icon } from '#web/ui/icons.tsx';
@@ -23,9 +24,13 @@ export function ReportForm() {
   );
 }
 
-/** Asks what is wrong with this phone, and reports it to the admin. */
+/**
+ * Asks what is wrong with this phone, and reports it to the admin. Of a visitor the form is sent,
+ * which leads to the login and back.
+ */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
   const t = useMessages();
+  const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -39,6 +44,7 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
         className="px-1!"
         aria-describedby={describedBy}
         onClick={(event) => {
+          if (!session) return;
           event.preventDefault();
           setIsOpen(true);
         }}

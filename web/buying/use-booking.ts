@@ -3,6 +3,7 @@ import type { UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
+import { phoneKey, phonePageFetchedAt, setPhonePagePrice } from '#web/api/phone.ts';
 import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists.ts';
 
 import { setServerErrors } from '#web/api/server-errors.ts';
@@ -32,7 +33,10 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
   const { _id: productId, categoryId, selingPrice: seenPrice } = product;
   const queryKey = categoryKey(categoryId);
   const keep = (values: BookingValues) => {
-    const seenAt = new Date(phoneFetchedAt(queryClient, queryKey, productId)).toISOString();
+    const fetchedAt =
+      phonePageFetchedAt(queryClient, productId) ??
+      phoneFetchedAt(queryClient, queryKey, productId);
+    const seenAt = new Date(fetchedAt).toISOString();
     const phone = { productId, productName: product.name, categoryId, seenPrice, seenAt };
     return enqueue({ ...values, ...phone, email, outcome: { state: 'waiting' } });
   };
@@ -45,6 +49,7 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
       onBooked();
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['products', 'category'] }),
+        queryClient.invalidateQueries({ queryKey: phoneKey(productId) }),
         queryClient.invalidateQueries({ queryKey: ['orders'] }),
       ]);
     },
@@ -59,6 +64,7 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
       const { selingPrice } = error.problem;
       if (selingPrice === undefined) return tell(errorText(error, t));
       setPhonePrice(queryClient, queryKey, productId, selingPrice);
+      setPhonePagePrice(queryClient, productId, selingPrice);
       tell(t.offline.booking.priceChanged(seenPrice, selingPrice));
     },
   });

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { mostSimilar, soldPageDays } from '#contract/phone-page.ts';
+import type { Product } from '#contract/products.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { selectDeclared, toFoundPhone } from './declared-rows.ts';
+import { selectShownProducts, toProduct } from './product-rows.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * A phone with all that its page shows. Throws `product-gone` for one that was removed, or sold
+ * longer ago than its page stays, and `product-not-found` for one that never was or that is hidden,
+ * as it may come back.
+ */
+export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
+  const { db, imageHost, clock } = deps;
+  const row = await selectPhone(db).where('products.id', '=', params.id).executeTakeFirst();
+  if (!row) throw new Problem(await whyMissing(db, params.id));
+  const { paid_at: soldAt } = row;
+  if (soldAt && clock().getTime() - soldAt.getTime() > soldPageDays * day) {
+    throw new Problem('product-gone');
+  }
+  const phone = toFoundPhone(row, imageHost);
+  return {
+    ...phone,
+    selingPrice: soldAt ? null : phone.selingPrice,
+    ...(soldAt && { soldAt: soldAt.toISOString() }),
+    brand: { slug: row.brand_slug, name: row.brand_name, bangla: row.brand_bangla },
+    photos: [phone.img],
+    views: Number(row.views),
+    seller: {
+      since: row.member_since.toISOString(),
+      sold: Number(row.sold),
+      reported: Number(row.reported),
+    },
+    similar: await findSimilar(db, imageHost, row),
+  };
+};
+
+/** A phone with its views, and what is known of its seller. */
+function selectPhone(db: Db) {
+  return selectDeclared(db)
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.model_id',
+      'members.created_at as member_since',
+      'categories.slug as brand_slug',
+      'categories.name as brand_name',
+      'categories.bangla as brand_bangla',
+    ])
+    .select(({ selectFrom, fn, ref }) => [
+      selectFrom('product_views')
+        .select(sql<string>`coalesce(sum(views), 0)`.as('views'))
+        .where('product_id', '=', ref('products.id'))
+        .as('views'),
+      selectFrom('products as own')
+        .select(fn.countAll<string>().as('sold'))
+        .where('own.seller_id', '=', ref('products.seller_id'))
+        .where('own.paid_at', 'is not', null)
+        // Money that went back was no sale.
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('payments')
+              .select('payments.id')
+              .whereRef('payments.product_id', '=', 'own.id')
+              .where('payments.state', '=', 'paid'),
+          ),
+        )
+        .as('sold'),
+      selectFrom('products as own')
+        .innerJoin('reports', 'reports.product_id', 'own.id')
+        .select(sql<string>`count(distinct own.id)`.as('reported'))
+        .where('own.seller_id', '=', ref('products.seller_id'))
+        .where(({ or, eb }) =>
+          or([eb('reports.outcome', 'is', null), eb('reports.outcome', '<>', 'dismissed')]),
+        )
+        .as('reported'),
+    ]);
+}
+
+/** Why a phone has no page. */
+async function whyMissing(db: Db, id: string) {
+  const row = await db
+    .selectFrom('products')
+    .select('removed_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.removed_at ? 'product-gone' : 'product-not-found';
+}
+
+type Wanted = { id: string; model_id: string | null; category_id: string; selling_price: number };
+
+/**
+ * Phones for sale of the same model, the newest first; then of the same brand, the nearest in price.
+ * Each part ends after a few rows of an index, however large the shop is.
+ */
+async function findSimilar(db: Db, imageHost: ImageHost, wanted: Wanted): Promise<Product[]> {
+  const { id, model_id: model, category_id: brand, selling_price: price } = wanted;
+  const onSale = sql`paid_at is null and removed_at is null and hidden_at is null and id <> ${id}`;
+  const most = sql.lit(mostSimilar);
+  const rows = await selectShownProducts(db)
+    .innerJoin(
+      sql<{ similar_id: string; nearness: number }>`(
+        select id as similar_id, min(nearness) as nearness from (
+          (select id, 0 as nearness from products where ${onSale} and model_id = ${model}
+            order by created_at desc, id desc limit ${most})
+          union all
+          (select id, 1 + selling_price - ${price}::integer from products
+            where ${onSale} and category_id = ${brand} and selling_price >= ${price}
+            order by selling_price, id limit ${most})
+          union all
+          (select id, 1 + ${price}::integer - selling_price from products
+            where ${onSale} and category_id = ${brand} and selling_price < ${price}
+            order by selling_price desc, id desc limit ${most})
+        ) near group by id order by 2, 1 desc limit ${most}
+      )`.as('similar'),
+      (join) => join.onRef('similar.similar_id', '=', 'products.id'),
+    )
+    .orderBy('similar.nearness')
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .execute();
+  return rows.map((row) => toProduct(row, imageHost));
+}

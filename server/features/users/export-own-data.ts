@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+
+type Source = {
+  table: keyof Database;
+  /** The column that says whose row it is. */
+  member: string;
+  /** Columns that are about somebody else, or are only derived from the others. */
+  without?: readonly string[];
+  /** Columns in poisha. */
+  money?: readonly string[];
+};
+
+/**
+ * Where the rows about a member are, by the name of their list in the file. A new table with a
+ * reference to members belongs here, or among `aboutOthers`: a test compares both with the database.
+ */
+export const sources: Record<string, Source> = {
+  profile: { table: 'members', member: 'id' },
+  phones: {
+    table: 'products',
+    member: 'seller_id',
+    without: ['search', 'name_weight', 'seller_verified'],
+    money: ['selling_price', 'market_price'],
+  },
+  bookings: { table: 'bookings', member: 'buyer_id', money: ['price'] },
+  payments: {
+    table: 'payments',
+    member: 'buyer_id',
+    without: ['refunded_by'],
+    money: ['amount'],
+  },
+  ledger: { table: 'ledger_entries', member: 'member_id', money: ['amount'] },
+  reports: { table: 'reports', member: 'reporter_id' },
+  messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
+  messageSettings: { table: 'notice_choices', member: 'member_id' },
+  actsOfYours: { table: 'audit_log', member: 'actor_id' },
+  actsAboutYou: { table: 'audit_log', member: 'target', without: ['actor_id'] },
+};
+
+/** References to members that make a row nothing of theirs: what an admin has done to somebody. */
+export const aboutOthers = [
+  'payments.refunded_by',
+  'notices.admin_id',
+  // A member has none: it is written when an admin removes them.
+  'blocked_addresses.member_id',
+];
+
+/**
+ * Everything that is stored about the caller, for one file. What is about somebody else as well is
+ * left out: who reported or booked a phone of theirs, and which admin decided. Throws `not-allowed`
+ * for whoever is no member yet.
+ */
+export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps }) => {
+  const { userId, email, member } = caller;
+  if (!member) throw new Problem('not-allowed');
+  const data: Record<string, Record<string, unknown>[]> = {};
+  for (const [name, source] of Object.entries(sources)) {
+    data[name] = await readRows(deps.db, source, userId);
+  }
+  const sessions = await deps.identity.listSessions(userId);
+  data.sessions = sessions.map((session) => plain(session));
+  return { exportedAt: deps.clock().toISOString(), email, data };
+};
+
+async function readRows(db: Db, source: Source, userId: string) {
+  const { table, member, without = [], money = [] } = source;
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${sql.ref(member)} = ${userId}`.execute(db);
+  return rows.map((row) => {
+    const kept = Object.entries(row).filter(([column]) => !without.includes(column));
+    return plain(Object.fromEntries(kept), money);
+  });
+}
+
+/** Times as ISO 8601, and the columns `money` in Taka. */
+function plain(row: object, money: readonly string[] = []): Record<string, unknown> {
+  const entries = Object.entries(row).map(([column, value]) => {
+    if (value instanceof Date) return [column, value.toISOString()];
+    // A bigint arrives as text.
+    return [column, money.includes(column) ? toTaka(Number(value)) : value];
+  });
+  return Object.fromEntries(entries);
+}

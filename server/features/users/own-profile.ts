@@ -1,0 +1,76 @@
+import { messages } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { claimImage } from '../images/claim-image.ts';
+import { releaseImages } from '../images/release-images.ts';
+import { lockMember } from './lock-member.ts';
+
+type Photo = { image_id: string | null; photo_url: string | null };
+
+const addressOf = ({ image_id, photo_url }: Photo, imageHost: ImageHost): string =>
+  image_id ? imageHost.urlOf(image_id) : (photo_url ?? '');
+
+/** The caller's own record; throws `not-allowed` for whoever is no member yet. */
+export const getMe: Handler<'GET /me'> = async ({ caller, deps }) => {
+  const member = await deps.db
+    .selectFrom('members')
+    .select(['name', 'email', 'image_id', 'photo_url', 'title', 'is_verified'])
+    .select(['phone_number', 'created_at'])
+    .where('id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!member) throw new Problem('not-allowed');
+  return {
+    name: member.name,
+    email: member.email,
+    img: addressOf(member, deps.imageHost),
+    title: member.title,
+    isVerified: member.is_verified,
+    phoneNumber: member.phone_number ?? '',
+    memberSince: member.created_at.toISOString(),
+    hasPassword: await deps.identity.hasPassword(caller.userId),
+  };
+};
+
+/**
+ * Changes the caller's name, photo and number, here and at the identity provider. Phones that are
+ * listed show the new name at once; orders keep the name they were made with. A photo that is
+ * replaced expires, unless something else shows it. Throws `not-allowed` as above, and what
+ * `claimImage` throws.
+ */
+export const updateMe: Handler<'PUT /me'> = async ({ body, caller, deps }) => {
+  const { userId, member } = caller;
+  if (!member) throw new Problem('not-allowed');
+  const { name, phoneNumber, img } = body;
+  await transact(deps.db, async (trx) => {
+    await lockMember(trx, userId, 'alone');
+    const photo = await replacePhoto(trx, userId, img, deps);
+    const profile = { name, phone_number: phoneNumber || null, ...photo };
+    await trx.updateTable('members').set(profile).where('id', '=', userId).execute();
+  });
+  // After the commit: the same request again repairs a failure.
+  await deps.identity.updateProfile(userId, { displayName: name, photoUrl: img || null });
+  return { acknowledged: true, modifiedCount: 1 };
+};
+
+type PhotoDeps = { imageHost: ImageHost; clock: () => Date };
+
+/** The columns of the photo at `img`, an upload; none when it is the one that the member has. */
+async function replacePhoto(
+  trx: Db,
+  userId: string,
+  img: string,
+  { imageHost, clock }: PhotoDeps,
+): Promise<Photo | undefined> {
+  const current = await trx
+    .selectFrom('members')
+    .select(['image_id', 'photo_url'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (img === addressOf(current, imageHost)) return undefined;
+  await releaseImages(trx, { productIds: [], memberId: userId }, clock());
+  const image_id = img ? await claimImage(trx, imageHost, img, messages.urlInvalid) : null;
+  return { image_id, photo_url: null };
+}

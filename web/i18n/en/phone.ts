@@ -1,0 +1,98 @@
+import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
+import { countedEn, numberEn } from './format.ts';
+
+const months = (count: number) => countedEn(count, 'month', 'months');
+
+/** The page of a phone. */
+export const messages = {
+  phone: {
+    description: (name: string, price: string, place: string) =>
+      `${name}, used, for ${price} in ${place}. Condition, photos, seller and what such a phone sells for.`,
+    soldDescription: (name: string) => `${name}, used: sold. Similar phones that are for sale.`,
+    number: numberEn,
+    sold: 'Sold',
+    soldNotice: (date: string) => `This phone was sold on ${date}.`,
+    soldNext: 'See similar phones',
+    photos: (name: string) => `Photos of ${name}`,
+    photoOf: (name: string, number: number, of: number) =>
+      of > 1 ? `${name}, photo ${number} of ${of}` : `Photo of ${name}`,
+    photoNumber: (number: number, of: number) => `${number} of ${of}`,
+    showPhoto: (number: number) => `Photo ${number}`,
+    larger: (number: number) => `Photo ${number}, larger`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+    share: 'Share',
+    shareLink: 'Link to this phone',
+    shareByWhatsApp: 'Send by WhatsApp',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    says: 'What the seller says',
+    notSaid: 'not said',
+    model: 'Model',
+    ram: 'RAM',
+    storage: 'Storage',
+    gigabytes: (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`),
+    colour: 'Colour',
+    used: 'Used for',
+    months,
+    battery: 'Battery',
+    batteryHealth: (percent: number) => `${percent}% health`,
+    batteryStates: {
+      normal: 'lasts normally',
+      'drains-fast': 'drains fast',
+      swollen: 'swollen',
+    } as Record<BatteryState, string>,
+    batteryOriginal: (isOriginal: boolean): string => (isOriginal ? 'original' : 'replaced'),
+    charger: 'Charger',
+    box: 'Box',
+    receipt: 'Receipt',
+    with: (is: boolean): string => (is ? 'comes with it' : 'without'),
+    warranty: 'Warranty left',
+    warrantyLeft: (count: number) => (count === 0 ? 'none' : months(count)),
+    official: 'Import',
+    isOfficial: (is: boolean): string => (is ? 'official' : 'unofficial'),
+    locks: 'Locks',
+    noLocks: 'no lock',
+    lockNames: {
+      frp: 'Google account (FRP)',
+      icloud: 'iCloud',
+      instalment: 'unpaid instalments',
+    } as Record<Lock, string>,
+    defects: 'Defects',
+    noDefects: 'none',
+    defectNames: {
+      display: 'display',
+      'back-glass': 'back glass',
+      camera: 'camera',
+      speaker: 'speaker',
+      microphone: 'microphone',
+      fingerprint: 'fingerprint sensor',
+      'charging-port': 'charging port',
+      buttons: 'buttons',
+      network: 'network',
+      water: 'water damage',
+    } as Record<Defect, string>,
+    negotiable: 'Asking price',
+    isNegotiable: (is: boolean): string => (is ? 'negotiable' : 'fixed'),
+    place: 'Place',
+    listed: 'Listed',
+    views: 'Seen',
+    times: (count: number) => countedEn(count, 'time', 'times'),
+    text: 'Description',
+    seller: 'Seller',
+    since: (date: string) => `Member since ${date}`,
+    sellerSold: (count: number) => `${countedEn(count, 'phone', 'phones')} sold here`,
+    sellerReported: (count: number) =>
+      count === 0
+        ? 'No phone reported'
+        : `${countedEn(count, 'phone', 'phones')} reported, not cleared`,
+    safety: 'Meet safely',
+    safetyTips: [
+      'Meet by day in a busy place, such as a shopping mall or a phone market. Take somebody along.',
+      'Try everything: call, camera, charging, Wi-Fi. Dial *#06# and compare the IMEI with box and receipt.',
+      'Ask the seller to sign out of Google or iCloud before your eyes.',
+      'Never pay in advance by bKash, Nagad or anything outside of PhoneHaat.',
+    ],
+    similar: 'Similar phones',
+  },
+};

@@ -1,0 +1,56 @@
+/** The screen about oneself. */
+export const messages = {
+  me: {
+    title: 'Me',
+    description: 'Your profile, password, language, theme, data and account.',
+    since: (day: string) => `Member since ${day}`,
+    profile: {
+      title: 'Profile',
+      name: 'Name',
+      nameHint: 'Others see it beside your phones and bookings.',
+      phoneNumber: 'Phone number',
+      phoneNumberHint: '11 digits, such as 01712345678',
+      photo: 'Photo',
+      photoHint: 'JPEG, PNG or WebP, at most 8 MB.',
+      removePhoto: 'Take my photo away',
+      save: 'Save',
+      toastSaved: 'Your profile is saved',
+    },
+    password: {
+      title: 'Password',
+      current: 'Current password',
+      next: 'New password',
+      nextHint: 'At least 6 characters with one capital letter. All other devices are logged out.',
+      save: 'Change the password',
+      toastSaved: 'Your password is changed',
+      none: 'You log in with Google, so there is no password here.',
+    },
+    settings: {
+      title: 'On this device',
+      language: 'Language',
+      theme: 'Theme',
+      themes: { device: 'As the device', light: 'Light', dark: 'Dark' },
+      sessions: 'Where you are logged in',
+    },
+    data: {
+      title: 'Your data',
+      intro:
+        'One file with everything that is stored about you: profile, phones, bookings, payments, reports, messages and logins. Nothing about others is in it.',
+      download: 'Download my data',
+    },
+    leave: {
+      title: 'Delete my account',
+      lost: [
+        'You are logged out everywhere, and your phones for sale leave the shop.',
+        'What was sold and paid stays in the books.',
+        'This cannot be undone.',
+      ],
+      payments: 'While a payment is under way, the account stays until it is finished.',
+      password: 'Your password',
+      withoutPassword:
+        'To be sure that it is you, log out and log in with Google again, at most five minutes before.',
+      submit: 'Delete my account for good',
+      toastDone: 'Your account is deleted',
+    },
+  },
+};

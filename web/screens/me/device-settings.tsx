@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Link, useHref } from 'react-router';
+import { LanguageSwitch } from '#web/app/language-switch.tsx';
+import { LogoutButton } from '#web/app/logout-button.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Choices } from '#web/ui/forms/choices.tsx';
+import { TitledSection } from '#web/ui/page.tsx';
+import { chooseTheme, chosenTheme, type Theme, themes } from '#web/ui/theme.ts';
+
+const profileMessages = messagesPart('profile');
+
+/** Language, theme, the way to the other devices, and logging out. */
+export function DeviceSettings() {
+  const t = useMessages(profileMessages);
+  const { settings } = t.me;
+  return (
+    <TitledSection id="settings" title={settings.title}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-sm font-semibold">{settings.language}</span>
+        <LanguageSwitch />
+      </div>
+      <ThemeChoice />
+      <Link to="/dashboard/sessions" className="font-semibold text-brand underline">
+        {settings.sessions}
+      </Link>
+      <LogoutButton />
+    </TitledSection>
+  );
+}
+
+/** Only by script: without one a page has no way to know what this device has chosen. */
+function ThemeChoice() {
+  const t = useMessages(profileMessages);
+  const { settings } = t.me;
+  const [theme, setTheme] = useState<Theme>('device');
+  useEffect(() => setTheme(chosenTheme()), []);
+  return (
+    <div className="noscript:hidden">
+      <Choices
+        type="radio"
+        name="theme"
+        label={settings.theme}
+        options={themes.map((value) => ({ value, label: settings.themes[value] }))}
+        selected={theme}
+        onChange={({ target }) => {
+          const chosen = target.value as Theme;
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A link to a file, by the page's own session: also without script. */
+export function OwnDataLink() {
+  const t = useMessages(profileMessages);
+  const { data } = t.me;
+  return (
+    <TitledSection id="data" title={data.title}>
+      <p>{data.intro}</p>
+      <a
+        href={useHref('/dashboard/me/export')}
+        download
+        className={classes(buttonClass('quiet'), 'justify-self-start')}
+      >
+        {data.download}
+      </a>
+    </TitledSection>
+  );
+}

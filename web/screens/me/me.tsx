@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { changePasswordForm, leaveForm } from '#contract/forms.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
+import { changePassword, deleteAccount } from '#web/providers/sign-in/embedded.ts';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { PageHeading, TitledSection } from '#web/ui/page.tsx';
+import { DeviceSettings, OwnDataLink } from './device-settings.tsx';
+import { profileWithPhoto } from './profile-values.ts';
+import { meQuery } from './queries.ts';
+
+const profileMessages = messagesPart('profile');
+
+// Lazy, because forms are a third of the screen's script.
+const ProfileForm = lazyComponent(() =>
+  import('./profile-form.tsx').then((file) => file.ProfileForm),
+);
+const AccountForms = lazyComponent(() =>
+  import('./account-forms.tsx').then((file) => file.AccountForms),
+);
+
+const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
+  await requireSession();
+  await queryClient.prefetchQuery(meQuery(api));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  profile: async ({ api, fetchApi, file, read, sessionChanged, token }) => {
+    const { name, phoneNumber, photo, removePhoto } = read(profileWithPhoto, {
+      photo: file('photo'),
+    });
+    const kept = async () => (removePhoto ? '' : (await api('GET /me')).img);
+    const img = photo
+      ? await uploadFromForm(photo, { api, fetchApi, token: await token() })
+      : await kept();
+    await api('PUT /me', { body: { name, phoneNumber, img } });
+    sessionChanged();
+    return withNotice('/dashboard/me', 'profile-saved');
+  },
+  password: async ({ fetchApi, messages, read, sessionChanged }) => {
+    await changePassword(read(changePasswordForm), messages.common.unexpected, fetchApi);
+    sessionChanged();
+    return withNotice('/dashboard/me', 'password-saved');
+  },
+  leave: async ({ fetchApi, messages, read, sessionChanged }) => {
+    const { password } = read(leaveForm);
+    await deleteAccount(password, messages.common.unexpected, fetchApi);
+    sessionChanged();
+    // What this device keeps of the member; the script would remove it piece by piece.
+    const headers = { 'clear-site-data': '"storage"' };
+    return redirect(withNotice('/', 'left'), { status: 303, headers });
+  },
+});
+
+/** Profile, password, settings of this device, own data, and the end of the account. */
+export default function Me() {
+  const t = useMessages(profileMessages);
+  const me = useQuery({ ...meQuery(api), retryOnMount: false });
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(t.me.title)}</title>
+      <meta name="description" content={t.me.description} />
+      <PageHeading>{t.me.title}</PageHeading>
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+        <Loaded query={me} skeleton={<CardsSkeleton label={t.common.loading} />}>
+          {(own) => (
+            <>
+              <TitledSection id="profile" title={t.me.profile.title}>
+                <p className="text-muted wrap-anywhere">
+                  {own.email}
+                  <br />
+                  {t.me.since(t.date(own.memberSince))}
+                </p>
+                <LazyBoundary>
+                  <ProfileForm own={own} />
+                </LazyBoundary>
+              </TitledSection>
+              <DeviceSettings />
+              <OwnDataLink />
+              <LazyBoundary>
+                <AccountForms hasPassword={own.hasPassword} />
+              </LazyBoundary>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </FormAnswers>
+  );
+}

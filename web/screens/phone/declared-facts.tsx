@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { PhonePage } from '#contract/phone-page.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { SectionHeading } from '#web/ui/page.tsx';
+
+const phoneMessages = messagesPart('phone');
+
+/** Everything that a seller can declare, with "not said" where this one has not. */
+export function DeclaredFacts({ phone }: { phone: PhonePage }) {
+  const { phone: text } = useMessages(phoneMessages);
+  const typed = (value: string | undefined) =>
+    value && <span lang={textLanguage(value)}>{value}</span>;
+  const list = (names: string[] | undefined, none: string) =>
+    names && (names.length > 0 ? names.join(', ') : none);
+  const battery = [
+    given(phone.batteryHealth, text.batteryHealth),
+    given(phone.batteryState, (state) => text.batteryStates[state]),
+    given(phone.batteryOriginal, text.batteryOriginal),
+  ].filter(Boolean);
+  const facts: [term: string, value: ReactNode][] = [
+    [text.model, phone.model && `${phone.brand.name} ${phone.model.name}`],
+    [text.ram, given(phone.ram, text.gigabytes)],
+    [text.storage, given(phone.storage, text.gigabytes) ?? typed(phone.ramRoom)],
+    [text.colour, typed(phone.colour)],
+    [text.used, given(phone.monthsUsed, text.months) ?? typed(phone.useTime)],
+    [text.battery, battery.join(', ')],
+    [text.charger, given(phone.charger, text.with)],
+    [text.box, given(phone.box, text.with)],
+    [text.receipt, given(phone.receipt, text.with)],
+    [text.warranty, given(phone.warrantyMonths, text.warrantyLeft)],
+    [text.official, given(phone.official, text.isOfficial)],
+    [
+      text.locks,
+      list(
+        phone.locks?.map((lock) => text.lockNames[lock]),
+        text.noLocks,
+      ),
+    ],
+    [
+      text.defects,
+      list(
+        phone.defects?.map((defect) => text.defectNames[defect]),
+        text.noDefects,
+      ),
+    ],
+    [text.negotiable, given(phone.negotiable, text.isNegotiable)],
+  ];
+  return (
+    <section aria-labelledby="declared">
+      <SectionHeading id="declared">{text.says}</SectionHeading>
+      <div className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+        <Facts>
+          {facts.map(([term, value]) => (
+            <Fact key={term} term={term}>
+              {value ? (
+                <span className="font-semibold">{value}</span>
+              ) : (
+                <span className="text-muted">{text.notSaid}</span>
+              )}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    </section>
+  );
+}
+
+/** The words for a value that was said; undefined for one that was not. */
+function given<Value>(value: Value | undefined, words: (value: Value) => string) {
+  return value === undefined ? undefined : words(value);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { PhonePage } from '#contract/phone-page.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { TimeAgo } from '#web/shop/timestamp.tsx';
+import { clockIcon, eyeIcon, Icon, pinIcon } from '#web/ui/icons.tsx';
+
+const phoneMessages = messagesPart('phone');
+
+/** Where the phone is, since when it is listed, and how often it was looked at. */
+export function ListingFacts({ phone }: { phone: PhonePage }) {
+  const { phone: text } = useMessages(phoneMessages);
+  const facts: [icon: string, term: string, value: ReactNode][] = [
+    [
+      pinIcon,
+      text.place,
+      <span key="" lang={textLanguage(phone.location)}>
+        {phone.location}
+      </span>,
+    ],
+    [clockIcon, text.listed, <TimeAgo key="" at={phone.listedAt} />],
+    [eyeIcon, text.views, text.times(phone.views)],
+  ];
+  return (
+    <dl className="grid gap-1.5">
+      {facts.map(([icon, term, value]) => (
+        <div key={term} className="flex items-start gap-2">
+          <Icon path={icon} className="mt-0.5 text-muted" />
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PhonePage } from '#contract/phone-page.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PageHead } from '#web/seo/page-head.tsx';
+import { PhoneData } from '#web/seo/phone-data.tsx';
+
+const phoneMessages = messagesPart('phone');
+
+/** What tabs, search engines and shared links know of a phone. */
+export function PhoneHead({ phone }: { phone: PhonePage }) {
+  const t = useMessages(phoneMessages);
+  const { name, selingPrice, location } = phone;
+  const description =
+    selingPrice === null
+      ? t.phone.soldDescription(name)
+      : t.phone.description(name, t.price(selingPrice), location);
+  return (
+    <>
+      <PageHead title={name} description={description} />
+      <PhoneData phone={phone} />
+    </>
+  );
+}

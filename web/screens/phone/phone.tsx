@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect, useParams } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { bookingForm } from '#contract/forms.ts';
+import { phonePath, phoneSlug } from '#contract/phone-path.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
+import { phoneQuery } from '#web/api/phone.ts';
+import type { ScreenHandle } from '#web/api/screen-handle.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { PageColumn } from '#web/ui/page.tsx';
+import { PhoneHead } from './phone-head.tsx';
+import { PhoneView } from './phone-view.tsx';
+
+messagesPart('phone');
+
+const load = async ({ api, queryClient, params, search, requireSession }: ScreenLoad) => {
+  const { id = '', slug } = params;
+  const phone = await queryClient.ensureQueryData(phoneQuery(api, id)).catch(asMissing);
+  if (slug !== phoneSlug(phone.name)) {
+    const query = search.size > 0 ? `?${search}` : '';
+    throw redirect(phonePath(phone) + query, 301);
+  }
+  // Only then the page shows something of whoever asks.
+  if (search.has('book')) await requireSession();
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** A 404 or 410 for a phone that is not there; anything that is no id is none either. */
+function asMissing(error: unknown): never {
+  const status = error instanceof ApiError ? error.problem.status : null;
+  if (status === 410) throw new Response(null, { status });
+  if (status === 404 || status === 400) throw new Response(null, { status: 404 });
+  throw error;
+}
+
+export const action = formAction({
+  book: async ({ api, read, text, params }) => {
+    const typed = read(bookingForm);
+    const productId = params.id ?? '';
+    await api('POST /booking', {
+      body: { ...typed, productId, seenPrice: Number(text('seenPrice')) },
+    });
+    return withNotice(`/phone/${productId}/${encodeURIComponent(params.slug ?? '')}`, 'booked');
+  },
+  report: async ({ api, params }) => {
+    const itemId = params.id ?? '';
+    await api('POST /reportitem', { body: { itemId } });
+    return withNotice(`/phone/${itemId}/${encodeURIComponent(params.slug ?? '')}`, 'reported');
+  },
+});
+
+export const handle: ScreenHandle = { scriptsOnIntent: true };
+
+/** The page of a phone, the same for everybody; its address is the one that is shared. */
+export default function Phone() {
+  const { id = '' } = useParams();
+  const { data: phone } = useSuspenseQuery(phoneQuery(api, id));
+  return (
+    <PageColumn>
+      <PhoneHead phone={phone} />
+      <FormAnswers>
+        <RefusalAlert acts={['report']} />
+        <PhoneView key={id} phone={phone} />
+      </FormAnswers>
+    </PageColumn>
+  );
+}

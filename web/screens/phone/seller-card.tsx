@@ -1,0 +1,37 @@
+import type { PhonePage } from '#contract/phone-page.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { VerifiedBadge } from '#web/shop/verified-badge.tsx';
+
+const phoneMessages = messagesPart('phone');
+
+/** Who sells the phone, as far as it helps to trust them. */
+export function SellerCard({ phone }: { phone: PhonePage }) {
+  const t = useMessages(phoneMessages);
+  const { since, sold, reported } = phone.seller;
+  return (
+    <section
+      aria-labelledby="seller"
+      className="grid content-start gap-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <h2 id="seller" className="text-lg font-extrabold">
+        {t.phone.seller}
+      </h2>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <span
+          lang={textLanguage(phone.selersName)}
+          className="min-w-0 text-lg font-semibold wrap-anywhere"
+        >
+          {phone.selersName}
+        </span>
+        {phone.isVerified && <VerifiedBadge {...phone} />}
+      </p>
+      <ul className="grid gap-1">
+        <li>{t.phone.since(t.date(since))}</li>
+        <li>{t.phone.sellerSold(sold)}</li>
+        <li>{t.phone.sellerReported(reported)}</li>
+      </ul>
+    </section>
+  );
+}
