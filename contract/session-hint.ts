@@ -16,7 +16,7 @@ export type SessionHint = {
 };
 
 /** Seconds: as long as a session may live. */
-const hintSeconds = 30 * 24 * 60 * 60;
+export const hintSeconds = 30 * 24 * 60 * 60;
 
 /** The narrowest variant is wide enough for the bar. */
 const barWidth = 160;

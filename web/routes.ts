@@ -26,6 +26,7 @@ export default [
     route('reporteditems/:id', 'screens/report-case/report-case.tsx'),
     route('decisions', 'screens/decisions/decisions.tsx'),
     route('messages', 'screens/messages/messages.tsx'),
+    route('messages/settings', 'screens/notice-settings/notice-settings.tsx'),
     route('becomeseller', 'screens/become-seller/become-seller.tsx'),
     route('payments', 'screens/payments/payments.tsx'),
     route('auditlog', 'screens/audit-log/audit-log.tsx'),

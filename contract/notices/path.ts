@@ -1,8 +1,5 @@
 import { decisionKinds, type NoticeKind, noticeTable } from './kinds.ts';
 
-export const messagesPath = '/dashboard/messages';
-export const noticeSettingsPath = '/dashboard/messages/settings';
-
 const decisions: readonly NoticeKind[] = decisionKinds;
 
 /** To the seller alone, before there is money. */

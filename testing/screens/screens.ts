@@ -419,6 +419,14 @@ export const screens: Screen[] = [
     shows: 'main h1',
   },
   {
+    name: 'notice-settings',
+    title: 'What you are told',
+    route: '/dashboard/messages/settings',
+    who: 'buyer1',
+    path: '/dashboard/messages/settings',
+    shows: 'main form',
+  },
+  {
     name: 'messages-answer',
     route: '/dashboard/messages',
     who: 'buyer1',

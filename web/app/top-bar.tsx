@@ -7,6 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { Bell } from './bell.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MainLinks } from './main-links.tsx';
@@ -37,7 +38,7 @@ export function TopBar() {
           <span className="member:max-[419px]:sr-only">{t.siteName}</span>
         </Link>
         <MainLinks />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 min-[360px]:gap-1.5 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-0.5 min-[420px]:gap-1.5 sm:gap-2">
           {barItems.map((BarItem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a component has no better name
             <BarItem key={index} />
@@ -74,7 +75,7 @@ function Photo() {
       suppressHydrationWarning
       title={shown?.displayName}
       className={classes(
-        'grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-lg font-bold text-brand sm:size-10',
+        'grid size-9 shrink-0 place-items-center overflow-hidden max-[359px]:hidden rounded-full bg-tint text-lg font-bold text-brand sm:size-10',
         // Also under the photo, so that nothing blinks while it is decoded.
         (!shown || shown.photoURL) && 'member-photo',
       )}
@@ -100,6 +101,7 @@ function Photo() {
 export function AccountMenu() {
   return (
     <span className="contents visitor:hidden">
+      <Bell />
       <Photo />
       <LogoutButton />
     </span>

@@ -1,6 +1,7 @@
 /**
  * Shows on `<html>` who is signed in by the session hint: `data-member` chooses between what visitors
- * and what members see, and two properties draw the photo or the first letter of the name. Pages
+ * and what members see, and properties draw the photo or the first letter of the name, and what
+ * the bell counts. Pages
  * that are the same for everybody run it in their head, before the first paint, so it is
  * self-contained: it becomes the text of an inline script.
  */
@@ -22,6 +23,9 @@ export function showMember(cookieName: string): void {
     '--member-letter',
     JSON.stringify(isMember && !photo ? [...name][0] || '' : ''),
   );
+  const unread = /phonehaat\.unread=(\d+)/.exec(document.cookie)?.[1];
+  root.toggleAttribute('data-unread', isMember && Boolean(unread));
+  style.setProperty('--unread', JSON.stringify(unread || ''));
   const nameThem = () => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-member-name]')) {
       if (name) place.title = name;

@@ -1,9 +1,9 @@
-import { mostUnread } from '#contract/notices/calls.ts';
 import { decisionKinds, type NoticeKind } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { countUnread } from '#server/http/api/unread-notices.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
 import { lockMember } from '../users/lock-member.ts';
 
@@ -48,20 +48,9 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
 };
 
 /** How many notices the caller has not seen, for the bell. */
-export const getUnreadNotices: Handler<'GET /notices/unread'> = async ({ caller, deps }) => {
-  const { rows } = await deps.db
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('notices')
-        .select('id')
-        .where('member_id', '=', caller.userId)
-        .where('read_at', 'is', null)
-        .limit(mostUnread)
-        .as('unread'),
-    )
-    .select(({ fn }) => fn.countAll<string>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return { unread: Number(rows) };
-};
+export const getUnreadNotices: Handler<'GET /notices/unread'> = async ({ caller, deps }) => ({
+  unread: await countUnread(deps.db, caller.userId),
+});
 
 /** Marks as read what the caller has seen: this notice and all before it. */
 export const readNotices: Handler<'PUT /notices/read'> = async ({ body, caller, deps }) => {

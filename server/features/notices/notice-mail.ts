@@ -1,6 +1,7 @@
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
-import { messagesPath, noticePath, noticeSettingsPath } from '#contract/notices/path.ts';
+import { noticePath } from '#contract/notices/path.ts';
+import { messagesPath, noticeSettingsPath } from '#contract/notices/screens.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { type MailPart, mailHtml } from './mail-html.ts';

@@ -10,6 +10,7 @@ import { requireSameOrigin } from '../security/origin.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
 import { Problem } from './problem.ts';
 import { toHeaders } from './request-input.ts';
+import { countUnread } from './unread-notices.ts';
 
 export type Member = {
   name: string;
@@ -146,7 +147,11 @@ export function requireOwnEmail(access: Access, request: FastifyRequest, caller:
 }
 
 /** The signed-in user of a page request; `issueToken` gives an access token for the page's calls. */
-export type PageReader = Omit<SignedIn, 'accessToken'> & { issueToken(): Promise<string> };
+export type PageReader = Omit<SignedIn, 'accessToken'> & {
+  issueToken(): Promise<string>;
+  /** Notices that they have not seen, for the bell. */
+  unread: number;
+};
 
 /**
  * The user of the session cookie: what `GET /auth/get-session` and `GET /jwt` answer, at the cost of
@@ -155,8 +160,9 @@ export type PageReader = Omit<SignedIn, 'accessToken'> & { issueToken(): Promise
  */
 export async function readPageReader(
   headers: Headers,
-  { identity, tokens, findMember }: Pick<AuthDeps, 'identity' | 'tokens' | 'findMember'>,
+  deps: Pick<AuthDeps, 'identity' | 'tokens' | 'findMember'> & { db: Db },
 ): Promise<PageReader | null> {
+  const { identity, tokens, findMember, db } = deps;
   const user = await identity.identify(headers);
   if (!user || (await findMember(user.userId))?.removed_at) return null;
   const { userId, email, displayName, sessionId, photoUrl } = user;
@@ -164,6 +170,7 @@ export async function readPageReader(
     email,
     displayName,
     photoURL: photoUrl ?? '',
+    unread: await countUnread(db, userId),
     issueToken: () => tokens.issue({ userId, email, displayName, sessionId }),
   };
 }

@@ -44,7 +44,13 @@ async function openPages(render?: HandlePage) {
     );
   };
   const issueToken = async () => 'a.b.c';
-  const reader = { email: 'rahim@phonehaat.test', displayName: '', photoURL: '', issueToken };
+  const reader = {
+    email: 'rahim@phonehaat.test',
+    displayName: '',
+    photoURL: '',
+    unread: 0,
+    issueToken,
+  };
   registerPages(app, createRenderer(handlePage), {
     ...options,
     listVersion,

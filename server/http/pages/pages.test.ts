@@ -151,6 +151,7 @@ const rahim = {
   displayName: 'Rahim',
   photoURL: '',
   issueToken: async () => 'a.b.c',
+  unread: 0,
 };
 const session = 'phonehaat.session_token=1';
 
@@ -237,4 +238,25 @@ test('the hint that the device keeps is set right where the session was read', a
   expect(await set(`${session}; ${right}`)).toEqual([
     'phonehaat.member=; path=/; max-age=0; samesite=lax',
   ]);
+});
+
+// spec D1-97
+test('the number that the bell shows is set where the session was read, and only when it changed', async () => {
+  let reader: typeof rahim | null = { ...rahim, unread: 3 };
+  const send = await openPages({ readReader: async () => reader });
+  const right = `${session}; phonehaat.member=email=rahim%40phonehaat.test&name=Rahim&photo=`;
+  const set = async (path: string, unread = '') =>
+    (await send('GET', path, right + unread)).cookies;
+  const three = 'phonehaat.unread=3; path=/; max-age=2592000; samesite=lax';
+  const none = 'phonehaat.unread=; path=/; max-age=0; samesite=lax';
+  expect(await set('/dashboard')).toEqual([three]);
+  expect(await set('/category/1')).toEqual([three]);
+  expect(await set('/dashboard', '; phonehaat.unread=3')).toBeUndefined();
+  // Everybody's page says nothing about anybody.
+  expect(await set('/')).toBeUndefined();
+  reader = rahim;
+  expect(await set('/dashboard', '; phonehaat.unread=3')).toEqual([none]);
+  expect(await set('/dashboard')).toBeUndefined();
+  reader = null;
+  expect(await set('/dashboard', '; phonehaat.unread=3')).toContain(none);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/session-hint.ts';
+import { unreadHintCookie, unreadHintLine } from '#contract/unread-hint.ts';
 import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
 import { toHeaders } from '../api/request-input.ts';
@@ -123,6 +124,9 @@ export function createPageSender(
       const line = sessionHintLine(reader, isSecure);
       const kept = cookiesOf(cookie).get(sessionHintCookie) ?? '';
       if (!line.startsWith(`${sessionHintCookie}=${kept};`)) reply.header('set-cookie', line);
+      const unread = reader?.unread ?? 0;
+      const known = Number(cookiesOf(cookie).get(unreadHintCookie)) || 0;
+      if (unread !== known) reply.header('set-cookie', unreadHintLine(unread, isSecure));
       return reader;
     },
 
@@ -167,7 +171,7 @@ export function createPageSender(
   };
 }
 
-async function withAccessToken({ issueToken, ...user }: PageReader): Promise<SignedIn> {
+async function withAccessToken({ issueToken, unread: _, ...user }: PageReader): Promise<SignedIn> {
   return { ...user, accessToken: await issueToken() };
 }
 

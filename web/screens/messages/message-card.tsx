@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { answerForm } from '#contract/forms.ts';
 import type { Notice as MemberNotice } from '#contract/notices/calls.ts';
 import { api } from '#web/api/browser.ts';
@@ -35,6 +36,14 @@ export function MessageCard({ notice }: { notice: MemberNotice }) {
           <Timestamp at={notice.at} />
         </p>
       </div>
+      {notice.path && (
+        <Link
+          to={notice.path}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {text.open}
+        </Link>
+      )}
       {notice.answer ? (
         <div className="border-l-4 border-marigold pl-3">
           <p className="text-sm text-muted">{text.answer}</p>

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { answerForm } from '#contract/forms.ts';
+import { messagesPath, noticeSettingsPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
@@ -11,12 +12,14 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { SeenForm } from './seen-form.tsx';
 
 const noticesMessages = messagesPart('notices');
 
@@ -38,13 +41,17 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const action = formAction({
+  read: async ({ api, text }) => {
+    await api('PUT /notices/read', { body: { upTo: text('id') } });
+    return withNotice(messagesPath, 'all-read');
+  },
   answer: async ({ api, read, text }) => {
     await api('POST /notices/:id/answer', { params: { id: text('id') }, body: read(answerForm) });
-    return withNotice('/dashboard/messages', 'answered');
+    return withNotice(messagesPath, 'answered');
   },
 });
 
-/** What a member was told about decisions of admins, each with a place for one answer. */
+/** What a member was told, newest first; decisions of admins have a place for one answer. */
 export default function Messages() {
   const t = useMessages(noticesMessages);
   const { notices: text } = t;
@@ -59,6 +66,12 @@ export default function Messages() {
           const { page, next } = pageOf(rows, ({ _id }) => _id);
           return (
             <>
+              <div className="mb-4 flex flex-wrap gap-3">
+                <Link to={noticeSettingsPath} className={buttonClass('quiet', true)}>
+                  {text.settings}
+                </Link>
+                <SeenForm newest={page.find(({ unread }) => unread)?._id} />
+              </div>
               {page.length > 0 ? (
                 <LazyBoundary>
                   <CardList label={text.title}>

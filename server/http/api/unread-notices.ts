@@ -1,0 +1,18 @@
+import { mostUnread } from '#contract/notices/calls.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** How many notices a member has not seen, at most `mostUnread`. */
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { rows } = await db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('notices')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where('read_at', 'is', null)
+        .limit(mostUnread)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { sessionHintCookie } from '#contract/session-hint.ts';
+import { unreadHintLine } from '#contract/unread-hint.ts';
+import { api } from '#web/api/browser.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { showMember } from '#web/session/show-member.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+const noticesMessages = messagesPart('notices');
+
+/** Nothing is left that the bell counts. */
+function forgetUnread(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store API is missing in Firefox.
+  document.cookie = unreadHintLine(0, location.protocol === 'https:');
+  showMember(sessionHintCookie);
+}
+
+/**
+ * Tells the server that all up to `newest` was seen: by itself where a script runs, which a mere
+ * prefetch of the page does not, and by a button where none does.
+ */
+export function SeenForm({ newest }: { newest: string | undefined }) {
+  const { notices: text } = useMessages(noticesMessages);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (newest === undefined) return;
+    // Without an answer it stays counted, and the next visit says it again.
+    api('PUT /notices/read', { body: { upTo: newest } }).then(forgetUnread, () => {});
+  }, [newest]);
+  if (newest === undefined || isHydrated) return null;
+  return (
+    <form method="post">
+      <input type="hidden" name="act" value="read" />
+      <input type="hidden" name="id" value={newest} />
+      <Button type="submit" variant="quiet" small>
+        {text.readAll}
+      </Button>
+    </form>
+  );
+}

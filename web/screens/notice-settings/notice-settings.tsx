@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { optionalKinds } from '#contract/notices/kinds.ts';
+import { messagesPath, noticeSettingsPath } from '#contract/notices/screens.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { languageChoices, NoticeSettingsForm, onField } from './notice-settings-form.tsx';
+
+const noticesMessages = messagesPart('notices');
+
+const settingsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['notice-settings'], queryFn: () => api('GET /notices/settings') });
+
+const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
+  await requireSession();
+  await queryClient.prefetchQuery(settingsQuery(api));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  save: async ({ api, text }) => {
+    const body = {
+      language: languageChoices[text('language')] ?? null,
+      off: optionalKinds.filter((kind) => text(onField(kind)) === ''),
+    };
+    await api('PUT /notices/settings', { body });
+    return withNotice(noticeSettingsPath, 'notices-set');
+  },
+});
+
+/** Which kinds of notices are mailed and counted, and the language of the mails. */
+export default function NoticeSettings() {
+  const t = useMessages(noticesMessages);
+  const { noticeSettings: text } = t;
+  const settings = useQuery({ ...settingsQuery(api), retryOnMount: false });
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(text.title)}</title>
+      <meta name="description" content={text.description} />
+      <PageHeading>{text.title}</PageHeading>
+      <Loaded query={settings} skeleton={<CardsSkeleton label={t.common.loading} />}>
+        {(chosen) => (
+          <div className="grid max-w-2xl gap-5">
+            <p>{text.intro}</p>
+            <p className="text-muted">{text.night}</p>
+            <NoticeSettingsForm chosen={chosen} />
+            <Link
+              to={messagesPath}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              {text.back}
+            </Link>
+          </div>
+        )}
+      </Loaded>
+    </FormAnswers>
+  );
+}
