@@ -157,6 +157,7 @@ describe('without a mouse', () => {
     const { page } = seller;
     await open(page, '/dashboard/addproduct');
     const form = page.getByRole('main');
+    await pressEnterOn(page, form.getByRole('button', { name: 'Show all on one page' }));
     const fields: [string, string][] = [
       ['Product name', 'Phone listed by keyboard'],
       ['Selling price', '9500'],

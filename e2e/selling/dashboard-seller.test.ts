@@ -15,6 +15,7 @@ describe('a seller', () => {
     const { page } = visitor;
     await page.goto('/dashboard/addproduct');
     const form = page.getByRole('main');
+    await form.getByRole('button', { name: 'Show all on one page' }).click();
     const submit = form.getByRole('button', { name: 'Add Product' });
     await submit.click();
     const missing = [
@@ -42,7 +43,9 @@ describe('a seller', () => {
     const options = (label: string) =>
       form.getByLabel(label, { exact: true }).getByRole('option').allTextContents();
     expect(await options('Condition')).toEqual(['Choose', shown('Excilent'), 'Good', 'Fair']);
-    expect(await options('Brand')).toEqual(['Choose', 'ViVo', 'Samsung', 'Realme']);
+    const brands = await options('Brand');
+    expect(brands.slice(0, 4)).toEqual(['Choose', 'ViVo', 'Samsung', 'Realme']);
+    expect(brands).toContain('Xiaomi');
 
     await form.getByLabel('Photo').setInputFiles(await photoFile());
     await form.getByLabel('Product name').fill('Phone to be added');

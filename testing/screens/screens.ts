@@ -359,7 +359,23 @@ export const screens: Screen[] = [
     who: 'seller1',
     path: '/dashboard/addproduct',
     shows: 'main form [aria-invalid=true]',
-    open: (page) => page.locator('main form button[type=submit]').click(),
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t.steps.onePage }).click();
+      await page.locator('main form button[type=submit]').click();
+    },
+  },
+  {
+    name: 'add-product-grade',
+    route: '/dashboard/addproduct',
+    who: 'seller1',
+    path: '/dashboard/addproduct',
+    shows: 'main form input[type=radio]',
+    open: async (page, t) => {
+      await page.getByLabel(t.addProduct.category, { exact: true }).selectOption('2');
+      await page.getByLabel(t.addProduct.name).fill('Galaxy A54 5G');
+      await page.getByLabel(t.addProduct.useTime).fill('5');
+      await page.getByRole('button', { name: t.steps.next }).click();
+    },
   },
   {
     name: 'all-sellers',

@@ -18,6 +18,8 @@ export type FormPost = {
   token: () => Promise<string | null>;
   /** The text of a field; empty when it is missing. */
   text: (field: string) => string;
+  /** All texts of a field that may stand there more than once, such as checkboxes. */
+  list: (field: string) => string[];
   /** The chosen file of a field; undefined when none was chosen. */
   file: (field: string) => File | undefined;
   /** The texts as `schema` reads them, with `more` that are no texts; throws `InvalidForm`. */
@@ -71,6 +73,10 @@ export function formAction(acts: Record<string, FormAct>) {
         fetchApi: post.fetchApi,
         token: post.token,
         text: (field) => texts[field] ?? '',
+        list: (field) =>
+          fields.flatMap(([each, value]) =>
+            each === field && typeof value === 'string' ? [value] : [],
+          ),
         file: (field) => fileOf(fields.find(([each]) => each === field)?.[1]),
         read: (schema, more) => readForm(schema, { ...texts, ...more }),
         params,

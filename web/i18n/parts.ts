@@ -29,6 +29,10 @@ export const parts = {
     en: () => import('./en/notices.ts'),
     bn: () => import('./bn/notices.ts'),
   }),
+  listing: createPart('listing', {
+    en: () => import('./en/listing.ts'),
+    bn: () => import('./bn/listing.ts'),
+  }),
   overview: createPart('overview', {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),

@@ -5,6 +5,7 @@ import { messages as common } from './common.ts';
 import { messages as confirmations } from './confirmations.ts';
 import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
+import { messages as listing } from './listing.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
 import { messages as phone } from './phone.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...confirmations,
   ...help,
   ...notices,
+  ...listing,
   ...overview,
   ...profile,
   ...reports,

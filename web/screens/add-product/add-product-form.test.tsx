@@ -82,7 +82,12 @@ function show(member = seller) {
 
 type User = ReturnType<typeof userEvent.setup>;
 const photo = (type = 'image/jpeg', name = 'phone.jpg') => new File(['pixels'], name, { type });
-const submit = (user: User) => user.click(screen.getByRole('button', { name: text.submit }));
+/** All steps on one page, as whoever prefers it has them. */
+async function submit(user: User) {
+  const all = screen.queryByRole('button', { name: en.steps.onePage });
+  if (all) await user.click(all);
+  await user.click(screen.getByRole('button', { name: text.submit }));
+}
 
 async function fillIn(user: User, file = photo()) {
   await user.upload(screen.getByLabelText(text.photo), file);
@@ -177,6 +182,7 @@ test('Bangla digits are sent as numbers, with the picture and the local time; th
       condition: 'Fair',
       categoryId: '2',
       useTime: '5 month',
+      monthsUsed: 5,
       ramRoom: '',
       img: 'http://shop/api/images/1.webp',
       postTime: expect.stringMatching(/^\d+\/\d+\/\d{4}, /),
@@ -335,3 +341,106 @@ test.each([
     await waitFor(() => expect(seen.products).toHaveLength(1));
   },
 );
+
+// spec D2-95
+test('steps are asked one after the other; a wrong one is not left, and the last one lists the phone', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  const step = () => screen.getByText(/^Step \d of 5$/).textContent;
+  const next = () => user.click(screen.getByRole('button', { name: en.steps.next }));
+  expect(step()).toBe('Step 1 of 5');
+  expect(screen.queryByRole('button', { name: text.submit })).toBeNull();
+  await next();
+  await waitFor(() => expect(errorOf(text.name)).toBe('Product name is required'));
+  expect(step()).toBe('Step 1 of 5');
+  await user.selectOptions(screen.getByLabelText(text.category), en.categories[3]);
+  await user.type(screen.getByLabelText(text.name), 'Realme 12 Pro');
+  await user.click(screen.getByRole('button', { name: '6 months' }));
+  await next();
+  await waitFor(() => expect(step()).toBe('Step 2 of 5'));
+
+  // Four answers are no grade; the fifth decides, and the worst of them.
+  const answer = (name: string) => user.click(screen.getByRole('radio', { name }));
+  await answer('No scratch');
+  await answer('Light marks');
+  await answer('Everything');
+  await answer('A whole day');
+  const condition = screen.getByLabelText(text.condition) as HTMLSelectElement;
+  expect(condition.value).toBe('');
+  await answer('Never');
+  expect(condition.value).toBe('Good');
+  await answer('Cracked or felt by hand');
+  expect(condition.value).toBe('Fair');
+  await user.selectOptions(condition, 'Good');
+  await user.click(screen.getByRole('checkbox', { name: 'Nothing' }));
+  await user.click(screen.getByRole('checkbox', { name: 'iCloud' }));
+  await user.type(screen.getByLabelText(en.declare.batteryHealth), '৮৭');
+  await next();
+  await waitFor(() => expect(step()).toBe('Step 3 of 5'));
+
+  await user.type(screen.getByLabelText(text.sellingPrice), '20000');
+  await user.type(screen.getByLabelText(text.marketPrice), '30000');
+  const within = (label: string, name: string) =>
+    user.click(
+      screen
+        .getAllByRole('radio', { name })
+        .find((radio) =>
+          radio.closest('[role=radiogroup]')?.textContent?.includes(label),
+        ) as Element,
+    );
+  await within('Box?', 'Yes');
+  await within('Charger?', 'No');
+  await within('May a buyer bargain?', 'Fixed price');
+  await next();
+  await user.upload(screen.getByLabelText(text.photo), photo());
+  await user.type(screen.getByLabelText(text.description), 'A crack in the corner');
+  await next();
+  await waitFor(() => expect(step()).toBe('Step 5 of 5'));
+  await user.selectOptions(screen.getByLabelText(en.declare.district), 'Sylhet');
+  await user.type(screen.getByLabelText(en.declare.area), 'Zindabazar');
+  expect((screen.getByLabelText(text.location) as HTMLInputElement).value).toBe(
+    'Zindabazar, Sylhet',
+  );
+  await user.type(screen.getByLabelText(text.phoneNumber), '+880 1712-345678');
+  await user.click(screen.getByRole('button', { name: text.submit }));
+  await screen.findByText('home page');
+  expect(seen.products).toEqual([
+    {
+      name: 'Realme 12 Pro',
+      categoryId: '3',
+      condition: 'Good',
+      useTime: '6 months',
+      monthsUsed: 6,
+      ramRoom: '',
+      selingPrice: 20_000,
+      marketPrice: 30_000,
+      phoneNumber: '01712345678',
+      description: 'A crack in the corner',
+      location: 'Zindabazar, Sylhet',
+      district: 'Sylhet',
+      area: 'Zindabazar',
+      batteryHealth: 87,
+      defects: [],
+      locks: ['icloud'],
+      box: true,
+      charger: false,
+      negotiable: false,
+      img: 'http://shop/api/images/1.webp',
+      postTime: expect.stringMatching(/^\d+\/\d+\/\d{4}, /),
+    },
+  ]);
+});
+
+// spec D2-66
+test('the number of the last phone stands in the next form, and is no draft by itself', async () => {
+  answerCalls(added);
+  const first = show();
+  await fillIn(first.user);
+  await submit(first.user);
+  await screen.findByText('home page');
+  first.close();
+  show();
+  const number = (await screen.findByLabelText(text.phoneNumber)) as HTMLInputElement;
+  await waitFor(() => expect(number.value).toBe('01712345678'));
+  expect(screen.queryByText(en.draft.restored)).toBeNull();
+});

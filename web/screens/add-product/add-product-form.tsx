@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -8,29 +8,50 @@ import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { PhotoSection } from './photo-section.tsx';
-import { ContactFields, PhoneFields, PriceFields } from './product-fields.tsx';
+import { ConditionStep } from './steps/condition-step.tsx';
+import { PhoneStep } from './steps/phone-step.tsx';
+import { PlaceStep } from './steps/place-step.tsx';
+import { PriceStep } from './steps/price-step.tsx';
 import {
   type CheckedProduct,
   doubtAbout,
   productWithPhoto,
   type TypedProduct,
-} from './product-values.ts';
+} from './steps/product-values.ts';
+import { Step, StepBar, StepButtons } from './steps/step-frame.tsx';
+import { type Steps, stepFields, useSteps } from './steps/use-steps.ts';
+import { WordsStep } from './steps/words-step.tsx';
 import { useAddProduct } from './use-add-product.ts';
+import { useKnownNumber } from './use-known-number.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 const formsMessages = messagesPart('forms');
+const listingMessages = messagesPart('listing');
 const sellingMessages = messagesPart('selling');
 
-/** The form for a phone; a draft is stored on this device until it is sent. */
+/** The form for a phone, step by step; a draft is stored on this device until it is sent. */
 export function AddProductForm() {
   const { addProduct: text } = useMessages(sellingMessages, formsMessages);
+  const { steps: stepText } = useMessages(listingMessages);
   const form = useForm<TypedProduct, unknown, CheckedProduct>({
     // No default values, so that text typed before hydration stays.
     resolver: zodResolver(productWithPhoto),
+    // The step of the field has to be shown first.
+    shouldFocusError: false,
   });
+  const { errors, isSubmitted } = form.formState;
   const draft = useProductDraft(form);
-  const addProduct = useAddProduct({ setError: form.setError, onDone: draft.finish });
+  useKnownNumber(form);
+  const refused = useFormRefusal('add', () => !isSubmitted);
+  const steps = useSteps(firstWrong(refused.errors)?.field);
+  const wrong = useFirstWrong(steps, refused.errors);
+  const addProduct = useAddProduct({
+    setError: (field, error) => {
+      form.setError(field, error);
+      wrong.show({ [field]: error });
+    },
+    onDone: draft.finish,
+  });
   const [asked, setAsked] = useState('');
   const send = form.handleSubmit((product) => {
     const { selingPrice, marketPrice } = product;
@@ -38,30 +59,89 @@ export function AddProductForm() {
     const prices = `${selingPrice} ${marketPrice}`;
     if (!doubt || asked === prices) return addProduct.mutate(product);
     setAsked(prices);
-    form.setError('marketPrice', { message: text.doubts[doubt] }, { shouldFocus: true });
-  });
-  const { errors, isSubmitted } = form.formState;
-  const refused = useFormRefusal('add', () => !isSubmitted);
-  const fields = { register: form.register, errors, refused };
+    form.setError('marketPrice', { message: text.doubts[doubt] });
+    wrong.show({ marketPrice: true });
+  }, wrong.show);
+  const fields = {
+    register: form.register,
+    control: form.control,
+    setValue: form.setValue,
+    errors,
+    refused,
+  };
+  const next = async () => {
+    const ofStep = stepFields[steps.step ?? 0] ?? [];
+    if (await form.trigger(ofStep)) steps.next();
+    else wrong.show(form.formState.errors);
+  };
   return (
     <form
       noValidate
       method="post"
       encType="multipart/form-data"
-      onSubmit={send}
+      onSubmit={(event) => {
+        // Enter in a field goes on, as the button does that stands there.
+        if (steps.isLast) return send(event);
+        event.preventDefault();
+        return next();
+      }}
       className="grid gap-4"
     >
       <DraftNotice draft={draft} />
-      <PhotoSection control={form.control} refusal={refused.errors.img} />
-      <PhoneFields {...fields} control={form.control} />
-      <PriceFields {...fields} />
-      <ContactFields {...fields} />
+      <StepBar steps={steps} />
+      <p className="text-sm text-muted">{stepText.optional}</p>
+      <Step number={0} steps={steps}>
+        <PhoneStep {...fields} />
+      </Step>
+      <Step number={1} steps={steps}>
+        <ConditionStep {...fields} />
+      </Step>
+      <Step number={2} steps={steps}>
+        <PriceStep {...fields} />
+      </Step>
+      <Step number={3} steps={steps}>
+        <WordsStep {...fields} />
+      </Step>
+      <Step number={4} steps={steps}>
+        <PlaceStep {...fields} />
+      </Step>
       {refused.sentence && <Alert>{refused.sentence}</Alert>}
       <UploadProgress {...addProduct.photo} />
       <UploadProblem error={addProduct.problem} onRetry={send} />
-      <Button type="submit" busy={addProduct.isPending}>
-        {text.submit}
-      </Button>
+      <div className="flex flex-row-reverse flex-wrap gap-3">
+        {steps.isLast && (
+          <Button type="submit" className="grow" busy={addProduct.isPending}>
+            {text.submit}
+          </Button>
+        )}
+        <StepButtons steps={steps} onNext={next} />
+      </div>
     </form>
   );
+}
+
+function firstWrong(errors: object): { field: string } | null {
+  const field = stepFields.flat().find((each) => each in errors);
+  return field ? { field } : null;
+}
+
+/**
+ * Shows the step of the first field that is wrong, and gives that field the focus. `before`: what was
+ * refused before the script ran.
+ */
+function useFirstWrong(steps: Steps, before: Record<string, string>) {
+  const [wrong, setWrong] = useState(() => firstWrong(before));
+  useEffect(() => {
+    if (!wrong) return;
+    const found = document.getElementsByName(wrong.field)[0];
+    found?.focus();
+  }, [wrong]);
+  return {
+    show: (errors: FieldErrors<TypedProduct> | Record<string, unknown>) => {
+      const first = firstWrong(errors);
+      if (!first) return;
+      steps.reveal(first.field);
+      setWrong(first);
+    },
+  };
 }

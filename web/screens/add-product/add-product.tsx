@@ -7,7 +7,9 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { productWithPhoto } from './product-values.ts';
+import { toBody } from './listing-body.ts';
+import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
+import { productWithPhoto } from './steps/product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -20,12 +22,16 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction({
   // The steps of `useAddProduct`, in the same order.
-  add: async ({ api, fetchApi, file, read, token }) => {
-    const { img: photo, ...typed } = read(productWithPhoto, { img: file('img') });
+  add: async ({ api, fetchApi, file, list, read, text, token }) => {
+    const answers = gradeQuestions.map((each) => [each, text(gradeField(each))]);
+    const { img: photo, ...typed } = read(productWithPhoto, {
+      img: file('img'),
+      condition: text('condition') || gradeOf(Object.fromEntries(answers)),
+      locks: list('locks'),
+      defects: list('defects'),
+    });
     const img = await uploadFromForm(photo, { api, fetchApi, token: await token() });
-    // The time of the market, because the server does not know the seller's.
-    const postTime = new Date().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
-    await api('POST /addproduct', { body: { ...typed, img, postTime } });
+    await api('POST /addproduct', { body: toBody(typed, img) });
     return withNotice('/', 'added');
   },
 });

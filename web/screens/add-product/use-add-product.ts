@@ -10,10 +10,17 @@ import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
+import { rememberNumber } from '#web/session/remembered-number.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { type CheckedProduct, productWithPhoto, type TypedProduct } from './product-values.ts';
+import { toBody } from './listing-body.ts';
+import { useFindModel } from './steps/models.ts';
+import {
+  type CheckedProduct,
+  productWithPhoto,
+  type TypedProduct,
+} from './steps/product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -27,7 +34,11 @@ const pictureRefusals: ErrorCode[] = [
   'upload-expired',
 ];
 
-type Options = { setError: UseFormSetError<TypedProduct>; onDone: () => Promise<void> };
+type Options = {
+  /** Also shows the field. */
+  setError: UseFormSetError<TypedProduct>;
+  onDone: () => Promise<void>;
+};
 
 /**
  * Uploads the photo, lists the phone, shows a toast and navigates home (specification, section 7).
@@ -38,13 +49,14 @@ export function useAddProduct({ setError, onDone }: Options) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { upload, forget, ...photo } = usePhotoUpload();
+  const findModel = useFindModel();
   const mutation = useMutation({
     mutationFn: async ({ img: file, ...typed }: CheckedProduct) => {
       const img = await upload(file, email ? await currentToken(email) : null);
-      const postTime = new Date().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
-      await api('POST /addproduct', { body: { ...typed, img, postTime } });
+      await api('POST /addproduct', { body: toBody(typed, img, findModel(typed)) });
     },
-    onSuccess: async () => {
+    onSuccess: async (_answer, { phoneNumber }) => {
+      if (email) rememberNumber(email, phoneNumber);
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       void queryClient.invalidateQueries({ queryKey: ['categories'] });
       toast.success(t.addProduct.toastDone);
@@ -54,7 +66,7 @@ export function useAddProduct({ setError, onDone }: Options) {
     onError: (error) => {
       if (isOfPicture(error)) {
         forget();
-        setError('img', { message: errorText(error, t) }, { shouldFocus: true });
+        setError('img', { message: errorText(error, t) });
       } else {
         setServerErrors(error, fields, setError);
       }

@@ -13,7 +13,8 @@ import {
   emptyProduct,
   type TypedProduct,
   typedTexts,
-} from './product-values.ts';
+  valuesOfDraft,
+} from './steps/product-values.ts';
 
 export type ProductForm = UseFormReturn<TypedProduct, unknown, CheckedProduct>;
 
@@ -45,7 +46,7 @@ export function useProductDraft(form: ProductForm) {
       const texts = readDraftTexts(member);
       // Removes a draft of another member, or an unreadable one.
       if (!texts) return dropDraft();
-      form.reset({ ...emptyProduct, ...texts } as TypedProduct);
+      form.reset(valuesOfDraft(texts));
       setNews('restored');
       const stored = await readDraftPhoto(member);
       if (!stored || isGone || form.getValues('img')) return;

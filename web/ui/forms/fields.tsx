@@ -78,6 +78,15 @@ export function TextArea({
   );
 }
 
+type Option = { value: string; label: string };
+type OptionGroup = { label: string; options: readonly Option[] };
+
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
 export function Select({
   label,
   error,
@@ -89,18 +98,22 @@ export function Select({
   SelectHTMLAttributes<HTMLSelectElement> & {
     /** The first option, which stands for no choice; without it the first one is chosen. */
     placeholder?: string;
-    options: { value: string; label: string }[];
+    options: readonly (Option | OptionGroup)[];
   }) {
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(described) => (
         <select {...rest} {...described} className={classes(control, 'min-h-11')}>
           {placeholder && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((each) =>
+            'options' in each ? (
+              <optgroup key={each.label} label={each.label}>
+                {each.options.map(toOption)}
+              </optgroup>
+            ) : (
+              toOption(each)
+            ),
+          )}
         </select>
       )}
     </Labelled>

@@ -16,17 +16,15 @@ export function PhotoSection({ control, refusal }: PhotoSectionProps) {
   const { addProduct: text } = useMessages(sellingMessages);
   const { field, fieldState } = useController({ control, name: 'img' });
   return (
-    <section className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
-      <PhotoPicker
-        label={text.photo}
-        hint={text.photoHint}
-        name="img"
-        previewLabel={text.photoPreview}
-        error={fieldState.error?.message ?? (field.value ? undefined : refusal)}
-        photo={field.value}
-        onPhoto={field.onChange}
-        ref={field.ref}
-      />
-    </section>
+    <PhotoPicker
+      label={text.photo}
+      hint={text.photoHint}
+      name="img"
+      previewLabel={text.photoPreview}
+      error={fieldState.error?.message ?? (field.value ? undefined : refusal)}
+      photo={field.value}
+      onPhoto={field.onChange}
+      ref={field.ref}
+    />
   );
 }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { declarationShape } from '#contract/declarations.ts';
+import { toAsciiDigits } from '#contract/rules.ts';
+
+/** A text that says nothing when it is empty; anything else is checked by `schema`. */
+function said<Value>(schema: z.core.$ZodType<Value>): z.ZodMiniType<Value, string | undefined> {
+  const toSaid = z.transform((typed: string) => (typed.trim() === '' ? undefined : typed));
+  return z.pipe(z.pipe(z._default(z.string(), ''), toSaid), schema as never) as never;
+}
+
+/** The values of a pair of radio buttons. */
+export const yes = 'yes';
+export const no = 'no';
+
+const yesOrNo = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((chosen) => (chosen === yes ? true : chosen === no ? false : undefined)),
+);
+
+/** The checkbox that says that there is none of the others. */
+export const noneOfThem = 'none';
+
+/** Checkboxes: without any, nothing is said. A form library has false or null for none. */
+function someOf<Value>(
+  schema: z.core.$ZodType<Value>,
+): z.ZodMiniType<Value, string[] | false | null | undefined> {
+  const toSaid = z.transform((checked: unknown) =>
+    Array.isArray(checked) && checked.length > 0
+      ? checked.filter((each) => each !== noneOfThem)
+      : undefined,
+  );
+  return z.pipe(toSaid, schema as never) as never;
+}
+
+const shape = declarationShape;
+
+/** What a seller may say beyond the specification's fields, as a form has it. */
+export const declaredForm = z.object({
+  colour: said(shape.colour),
+  batteryHealth: said(shape.batteryHealth),
+  batteryState: said(shape.batteryState),
+  batteryOriginal: yesOrNo,
+  charger: yesOrNo,
+  box: yesOrNo,
+  receipt: yesOrNo,
+  warrantyMonths: said(shape.warrantyMonths),
+  official: yesOrNo,
+  locks: someOf(shape.locks),
+  defects: someOf(shape.defects),
+  negotiable: yesOrNo,
+  district: said(shape.district),
+  area: said(shape.area),
+});
+
+export const emptyDeclared = {
+  colour: '',
+  batteryHealth: '',
+  batteryState: '',
+  batteryOriginal: '',
+  charger: '',
+  box: '',
+  receipt: '',
+  warrantyMonths: '',
+  official: '',
+  locks: [] as string[],
+  defects: [] as string[],
+  negotiable: '',
+  district: '',
+  area: '',
+};
+
+/** `5 months` or `১ বছর` in months; undefined for what is not certain. */
+export function monthsIn(useTime: string): number | undefined {
+  const typed = /^(\d{1,3})\s*(months?|years?|মাস|বছর)$/iu.exec(toAsciiDigits(useTime).trim());
+  if (!typed) return undefined;
+  const months = Number(typed[1]) * (/^(y|ব)/i.test(typed[2] ?? '') ? 12 : 1);
+  return months <= 240 ? months : undefined;
+}

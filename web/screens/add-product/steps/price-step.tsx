@@ -1,0 +1,64 @@
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { type FieldsProps, fieldOf } from './form-fields.ts';
+import { YesOrNo } from './yes-or-no.tsx';
+
+const sellingMessages = messagesPart('selling');
+const listingMessages = messagesPart('listing');
+
+/**
+ * What it costs, and what comes with it. Text inputs with a numeric keyboard, because Bangla digits
+ * are allowed too.
+ */
+export function PriceStep(fields: FieldsProps) {
+  const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={text.sellingPrice}
+          hint={addForm.priceHint}
+          inputMode="decimal"
+          autoComplete="off"
+          {...fieldOf(fields, 'selingPrice')}
+        />
+        <TextField
+          label={text.marketPrice}
+          hint={addForm.marketPriceHint}
+          inputMode="decimal"
+          autoComplete="off"
+          {...fieldOf(fields, 'marketPrice')}
+        />
+      </div>
+      <YesOrNo
+        fields={fields}
+        name="negotiable"
+        label={declare.negotiable}
+        yesLabel={declare.isNegotiable}
+        noLabel={declare.isFixed}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-bold">{declare.comesWith}</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <YesOrNo fields={fields} name="charger" label={declare.charger} />
+          <YesOrNo fields={fields} name="box" label={declare.box} />
+          <YesOrNo fields={fields} name="receipt" label={declare.receipt} />
+          <YesOrNo
+            fields={fields}
+            name="official"
+            label={declare.official}
+            yesLabel={declare.isOfficial}
+            noLabel={declare.isUnofficial}
+          />
+          <TextField
+            label={declare.warrantyMonths}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fieldOf(fields, 'warrantyMonths')}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}

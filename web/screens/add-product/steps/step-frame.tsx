@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Steps, stepFields } from './use-steps.ts';
+
+const listingMessages = messagesPart('listing');
+
+/** A step with its name; hidden while another one is asked. */
+export function Step({ number, steps, children }: StepProps) {
+  const { steps: text } = useMessages(listingMessages);
+  const { step, heading } = steps;
+  return (
+    <section
+      hidden={step !== null && step !== number}
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2
+        ref={step === number ? heading : undefined}
+        tabIndex={-1}
+        className="text-lg font-bold outline-none"
+      >
+        {step === number && (
+          <span className="block text-sm font-semibold text-muted">
+            {text.progress(number + 1, stepFields.length)}
+          </span>
+        )}
+        {text.names[number]}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type StepProps = { number: number; steps: Steps; children: ReactNode };
+
+/** How far the form is, and the way to see all of it at once. */
+export function StepBar({ steps }: { steps: Steps }) {
+  const { steps: text } = useMessages(listingMessages);
+  const { step, showAll } = steps;
+  if (step === null) return null;
+  return (
+    <div className="grid gap-1">
+      <div aria-hidden="true" className="flex gap-1">
+        {stepFields.map(([first], index) => (
+          <span
+            key={first}
+            className={`h-1.5 grow rounded-full ${index <= step ? 'bg-brand' : 'bg-raised'}`}
+          />
+        ))}
+      </div>
+      <Button variant="plain" small className="justify-self-end" onClick={showAll}>
+        {text.onePage}
+      </Button>
+    </div>
+  );
+}
+
+/** Back, and on: `onNext` checks the step first. */
+export function StepButtons({ steps, onNext }: { steps: Steps; onNext: () => void }) {
+  const { steps: text } = useMessages(listingMessages);
+  if (steps.step === null) return null;
+  return (
+    <>
+      {!steps.isLast && (
+        <Button className="grow" onClick={onNext}>
+          {text.next}
+        </Button>
+      )}
+      {steps.step > 0 && (
+        <Button variant="quiet" onClick={steps.back}>
+          {text.back}
+        </Button>
+      )}
+    </>
+  );
+}

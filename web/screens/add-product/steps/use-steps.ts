@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { TypedProduct } from './product-values.ts';
+
+/** The fields of each step, in their order on the screen. */
+export const stepFields: readonly (readonly (keyof TypedProduct)[])[] = [
+  ['categoryId', 'name', 'ramRoom', 'colour', 'useTime'],
+  ['condition', 'batteryHealth', 'batteryState', 'batteryOriginal', 'defects', 'locks'],
+  [
+    'selingPrice',
+    'marketPrice',
+    'negotiable',
+    'charger',
+    'box',
+    'receipt',
+    'official',
+    'warrantyMonths',
+  ],
+  ['img', 'description'],
+  ['district', 'area', 'location', 'phoneNumber'],
+];
+
+const lastStep = stepFields.length - 1;
+
+const stepOf = (field?: string) =>
+  stepFields.findIndex((names) => names.some((name) => name === field));
+
+/**
+ * One step of the form after the other. Before the script runs, without any, and for whoever prefers
+ * it, all of them stand on one page. It begins with the step of `firstField`, and `reveal` opens that
+ * of a field that is wrong.
+ */
+export function useSteps(firstField?: string) {
+  const isHydrated = useHydrated();
+  const [isOnePage, setIsOnePage] = useState(false);
+  const [step, setStep] = useState(() => Math.max(0, stepOf(firstField)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMoved = useRef(false);
+  const isStepped = isHydrated && !isOnePage;
+  useEffect(() => {
+    // Not at the beginning, where the page has its own focus.
+    if (isMoved.current && step >= 0) heading.current?.focus();
+    isMoved.current = false;
+  }, [step]);
+  const go = (to: number) => {
+    isMoved.current = true;
+    setStep(Math.max(0, Math.min(lastStep, to)));
+  };
+  return {
+    /** Null: all steps are shown. */
+    step: isStepped ? step : null,
+    isLast: !isStepped || step === lastStep,
+    heading,
+    next: () => go(step + 1),
+    back: () => go(step - 1),
+    showAll: () => setIsOnePage(true),
+    reveal: (field: string) => {
+      if (stepOf(field) >= 0) setStep(stepOf(field));
+    },
+  };
+}
+
+export type Steps = ReturnType<typeof useSteps>;
