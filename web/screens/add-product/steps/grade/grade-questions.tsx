@@ -39,7 +39,7 @@ export function GradeQuestions({ onGrade, given }: GradeQuestionsProps) {
             {gradeAnswers.map((answer) => (
               <label
                 key={answer}
-                className="flex min-h-11 cursor-pointer flex-col items-center gap-1 rounded-control border border-field p-2 text-center text-xs wrap-anywhere has-checked:border-brand has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-focus"
+                className="flex min-h-11 cursor-pointer flex-col items-center gap-1 rounded-control border border-field p-2 text-center text-xs wrap-anywhere has-checked:border-brand has-checked:bg-tint"
               >
                 <input
                   type="radio"
@@ -47,7 +47,7 @@ export function GradeQuestions({ onGrade, given }: GradeQuestionsProps) {
                   value={answer}
                   defaultChecked={answers[question] === answer}
                   onChange={onChange}
-                  className="sr-only"
+                  className="size-5 accent-brand"
                 />
                 <PhoneDrawing question={question} answer={answer} />
                 {text.questions[question][answer]}
