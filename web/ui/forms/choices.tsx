@@ -7,21 +7,14 @@ type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string;
   options: { value: string; label: string; hint?: string }[];
   error?: string | undefined;
-<<<<<<< HEAD
   /** The value that is chosen, where the form does not keep it itself. */
   selected?: string;
-};
-
-/** A group of radio buttons or checkboxes, each as wide as the form, for a thumb. */
-export function Choices({ type, label, options, error, selected, ...rest }: ChoicesProps) {
-=======
   /** Two beside each other where there is room, for many short options. */
   columns?: boolean;
 };
 
 /** A group of radio buttons or checkboxes, each as wide as the form, for a thumb. */
-export function Choices({ type, label, options, error, columns, ...rest }: ChoicesProps) {
->>>>>>> 340cbc8 (A phone is listed in five steps, with what a buyer must know)
+export function Choices({ type, label, options, error, selected, columns, ...rest }: ChoicesProps) {
   const id = useId();
   const translateError = useContext(TranslateError);
   return (
@@ -31,31 +24,6 @@ export function Choices({ type, label, options, error, columns, ...rest }: Choic
       {...(error && { 'aria-describedby': `${id}-error` })}
     >
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-<<<<<<< HEAD
-      {options.map((option) => (
-        <label
-          key={option.value}
-          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control px-2 py-2 has-checked:bg-tint hover:bg-raised"
-        >
-          <input
-            {...rest}
-            type={type}
-            value={option.value}
-            {...(selected !== undefined && { checked: option.value === selected })}
-            className="mt-0.5 size-5 shrink-0 accent-brand"
-            {...(option.hint && { 'aria-describedby': `${id}-${option.value}` })}
-          />
-          <span className="min-w-0 wrap-anywhere">
-            {option.label}
-            {option.hint && (
-              <span id={`${id}-${option.value}`} className="block text-sm text-muted">
-                {option.hint}
-              </span>
-            )}
-          </span>
-        </label>
-      ))}
-=======
       <div className={columns ? 'grid gap-1 min-[420px]:grid-cols-2' : 'grid gap-1'}>
         {options.map((option) => (
           <label
@@ -66,6 +34,7 @@ export function Choices({ type, label, options, error, columns, ...rest }: Choic
               {...rest}
               type={type}
               value={option.value}
+              {...(selected !== undefined && { checked: option.value === selected })}
               className="mt-0.5 size-5 shrink-0 accent-brand"
               {...(option.hint && { 'aria-describedby': `${id}-${option.value}` })}
             />
@@ -80,7 +49,6 @@ export function Choices({ type, label, options, error, columns, ...rest }: Choic
           </label>
         ))}
       </div>
->>>>>>> 340cbc8 (A phone is listed in five steps, with what a buyer must know)
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
           {translateError(error)}
