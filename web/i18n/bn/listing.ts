@@ -53,7 +53,6 @@ export const messages: typeof en = {
     unsaid: 'জানি না',
     yes: 'হ্যাঁ',
     no: 'না',
-    battery: 'ব্যাটারি',
     batteryHealth: 'ব্যাটারি হেলথ (%)',
     batteryHealthHint: 'ফোনের সেটিংসে দেখালে লিখুন',
     batteryState: 'চার্জ কেমন থাকে',
@@ -98,6 +97,5 @@ export const messages: typeof en = {
     district: 'জেলা',
     area: 'জায়গার নাম',
     areaHint: 'যেমন মিরপুর ১০ বা জিন্দাবাজার',
-    more: 'ক্রেতা আরও যা জানতে চান',
   },
 };

@@ -30,9 +30,6 @@ export const messages: typeof en = {
     toastDone: 'ফোনটি যোগ হয়েছে',
   },
   addForm: {
-    phone: 'ফোনটি',
-    money: 'দাম',
-    contact: 'ক্রেতা আপনাকে কোথায় পাবেন',
     nameHint: 'ব্র্যান্ড আর মডেল, সেটিংসে যেমন লেখা আছে',
     priceHint: 'যে দামে বিক্রি করতে চান',
     marketPriceHint: 'আজ নতুন কিনলে যত লাগে',

@@ -53,7 +53,6 @@ export const messages = {
     unsaid: "Don't know",
     yes: 'Yes',
     no: 'No',
-    battery: 'Battery',
     batteryHealth: 'Battery health (%)',
     batteryHealthHint: 'From the settings, when the phone tells it',
     batteryState: 'How it holds',
@@ -98,6 +97,5 @@ export const messages = {
     district: 'District',
     area: 'Area',
     areaHint: 'Such as Mirpur 10 or Zindabazar',
-    more: 'More that buyers ask about',
   },
 };

@@ -30,9 +30,6 @@ export const messages = {
     toastDone: 'Phone added',
   },
   addForm: {
-    phone: 'The phone',
-    money: 'Price',
-    contact: 'Where buyers find you',
     nameHint: 'Brand and model, as it says in the settings',
     priceHint: 'What you want for it',
     marketPriceHint: 'What it costs new today',
