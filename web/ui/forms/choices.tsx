@@ -24,7 +24,7 @@ export function Choices({ type, label, options, error, selected, columns, ...res
       {...(error && { 'aria-describedby': `${id}-error` })}
     >
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <div className={columns ? 'grid gap-1 min-[420px]:grid-cols-2' : 'grid gap-1'}>
+      <div className={columns ? 'grid gap-1 min-[340px]:grid-cols-2' : 'grid gap-1'}>
         {options.map((option) => (
           <label
             key={option.value}

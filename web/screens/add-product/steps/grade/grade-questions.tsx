@@ -35,7 +35,7 @@ export function GradeQuestions({ onGrade, given }: GradeQuestionsProps) {
       {gradeQuestions.map((question) => (
         <fieldset key={question} className="min-w-0">
           <legend className="mb-1 text-sm font-semibold">{text.questions[question].ask}</legend>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
             {gradeAnswers.map((answer) => (
               <label
                 key={answer}
