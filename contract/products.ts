@@ -5,11 +5,22 @@ import { brandNumber, categoryId, condition, productForm, reportForm } from './f
 import { listQueryOf } from './paging.ts';
 import { id, limits, messages, optionalText } from './rules.ts';
 
+const imageAddress = z
+  .string({ error: messages.imageRequired })
+  .min(1, messages.imageRequired)
+  .max(500);
+
+/** All photos in order; the cover, `img`, comes first whether or not it is named here. */
+const listingPhotos = z
+  .array(imageAddress, { error: messages.photosTooMany })
+  .max(limits.photos, messages.photosTooMany);
+
 /** `POST /addproduct`. Seller, badge and state come from the database; sent ones are dropped. */
 export const newProduct = z.object({
   ...productForm.shape,
   ...declarationShape,
-  img: z.string({ error: messages.imageRequired }).min(1, messages.imageRequired).max(500),
+  img: imageAddress,
+  photos: listingPhotos.optional(),
   /** Local date-time at submit, as the seller's device wrote it. */
   postTime: optionalText(),
 });

@@ -14,6 +14,8 @@ if ('document' in globalThis) z.config({ jitless: true });
 export const messages = {
   nameRequired: 'name is require',
   imageRequired: 'img is require',
+  photosTooMany: 'Choose at most 8 photos',
+  photoNotYours: 'This photo was uploaded by somebody else',
   emailRequired: 'email dite hobe vai',
   emailInvalid: 'This is not an email address',
   passwordRequired: 'Password Required',
@@ -72,6 +74,8 @@ export const limits = {
   priceMaxTaka: 999_999,
   shortText: 120,
   longText: 2_000,
+  /** Of a phone, with its cover. */
+  photos: 8,
   imageBytes: 8 * 1024 * 1024,
   imagePixels: 40_000_000,
   jsonBytes: 256 * 1024,

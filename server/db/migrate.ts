@@ -21,6 +21,7 @@ import * as moderation from './migrations/0017-moderation.ts';
 import * as gateways from './migrations/0018-gateways.ts';
 import * as notices from './migrations/0019-notices.ts';
 import * as deals from './migrations/0020-deals.ts';
+import * as photos from './migrations/0021-photos.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-gateways': gateways,
   '0019-notices': notices,
   '0020-deals': deals,
+  '0021-photos': photos,
 };
 
 const names = Object.keys(migrations);

@@ -32,6 +32,7 @@ export type Database = {
   catalogue_words: CatalogueWordsTable;
   catalogue_loads: CatalogueLoadsTable;
   products: ProductsTable;
+  product_photos: ProductPhotosTable;
   bookings: BookingsTable;
   payments: PaymentsTable;
   deals: DealsTable;
@@ -85,6 +86,8 @@ type BlockedAddressesTable = {
 type ImagesTable = {
   id: string;
   expires_at: Date | null;
+  /** The user id; null: by the ticket of somebody who registered. */
+  uploaded_by: Generated<string | null>;
   created_at: CreatedAt;
 };
 
@@ -206,6 +209,13 @@ type ProductsTable = {
   search: Generated<string | null>;
   /** How much its name says (`weightOf`): of two that match, the shorter name is meant. */
   name_weight: Generated<number>;
+};
+
+/** The photos of a phone from the second on; the first, its cover, is `products.image_id`. */
+type ProductPhotosTable = {
+  product_id: string;
+  position: number;
+  image_id: string;
 };
 
 /** `price` (poisha) and `product_name` are as they were at the time of booking. */

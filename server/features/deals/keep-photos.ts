@@ -1,4 +1,3 @@
-import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { claimImage } from '../images/claim-image.ts';
@@ -10,7 +9,7 @@ export async function keepPhotos(
   { imageHost }: Pick<Deps, 'imageHost'>,
 ): Promise<void> {
   for (const url of new Set(urls)) {
-    const image_id = await claimImage(trx, imageHost, url, messages.urlInvalid);
+    const image_id = await claimImage(trx, imageHost, url);
     await trx
       .insertInto('deal_photos')
       .values({ image_id, booking_id: bookingId, event_id: eventId })

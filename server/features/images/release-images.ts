@@ -24,6 +24,7 @@ export async function releaseImages(
         .select('image_id as id')
         .where('id', 'in', ids)
         .where('image_id', 'is not', null)
+        .union(selectFrom('product_photos').select('image_id as id').where('product_id', 'in', ids))
         .union(
           selectFrom('members')
             .select('image_id as id')
@@ -57,6 +58,16 @@ export async function releaseImages(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom('product_photos')
+            .select('product_photos.product_id')
+            .whereRef('product_photos.image_id', '=', 'images.id')
+            .where('product_photos.product_id', 'not in', ids),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom('members')
             .select('members.id')
             .whereRef('members.image_id', '=', 'images.id')
@@ -65,4 +76,5 @@ export async function releaseImages(
       ),
     )
     .execute();
+  await trx.deleteFrom('product_photos').where('product_id', 'in', ids).execute();
 }

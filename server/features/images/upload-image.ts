@@ -6,7 +6,7 @@ import { Problem } from '#server/http/api/problem.ts';
  * Stores a picture and returns its address. It expires after 600 seconds (specification, section
  * 9), or after `expiration` seconds if that is less, unless it is claimed by then.
  */
-export const uploadImage: Handler<'POST /images'> = async ({ query, file, deps }) => {
+export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller, deps }) => {
   const { db, imageHost, clock } = deps;
   const id = deps.newId();
   const expiresIn = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
@@ -14,7 +14,7 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, deps }
   // The row comes first, so that the sweep also finds pictures left by a crash.
   await db
     .insertInto('images')
-    .values({ id, expires_at: expiresIn(maxSeconds) })
+    .values({ id, expires_at: expiresIn(maxSeconds), uploaded_by: caller?.userId ?? null })
     .execute();
   try {
     await imageHost.store(id, file);

@@ -1,20 +1,22 @@
 import { toPoisha } from '#contract/money.ts';
-import { messages } from '#contract/rules.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { claimImage } from '../images/claim-image.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
+import { claimPhotos, storePhotos } from './photos.ts';
 
 /**
  * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
  * response does not list the phone twice. Throws `upload-expired`, `not-signed-in`, and
- * `bad-input` for a brand, model or place that is not there.
+ * `bad-input` for a brand, model or place that is not there, for more than 8 photos, and for
+ * somebody else's.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
   const id = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
-    const imageId = await claimImage(trx, deps.imageHost, body.img, messages.urlInvalid);
+    const { imageHost } = deps;
+    const { userId } = caller;
+    const [imageId, ...others] = await claimPhotos(trx, body, { imageHost, userId });
     // The picture's row is locked from here on, so a concurrent retry waits for this transaction.
     const listed = await trx
       .selectFrom('products')
@@ -53,6 +55,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         ...declared,
       })
       .execute();
+    await storePhotos(trx, newId, others);
     return newId;
   });
   return { acknowledged: true, insertedId: id };

@@ -29,7 +29,7 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     selingPrice: soldAt ? null : phone.selingPrice,
     ...(soldAt && { soldAt: soldAt.toISOString() }),
     brand: { slug: row.brand_slug, name: row.brand_name, bangla: row.brand_bangla },
-    photos: [phone.img],
+    photos: [phone.img, ...row.photos.map((photo) => imageHost.urlOf(photo))],
     views: Number(row.views),
     seller: {
       since: row.member_since.toISOString(),
@@ -52,6 +52,9 @@ function selectPhone(db: Db) {
       'categories.bangla as brand_bangla',
     ])
     .select(({ selectFrom, fn, ref }) => [
+      sql<string[]>`array(
+        select image_id from product_photos where product_id = products.id order by position
+      )`.as('photos'),
       selectFrom('product_views')
         .select(sql<string>`coalesce(sum(views), 0)`.as('views'))
         .where('product_id', '=', ref('products.id'))

@@ -1,10 +1,9 @@
 import type { Title } from '#contract/constants.ts';
-import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { claimImage } from '../images/claim-image.ts';
+import { claimImages } from '../images/claim-image.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
 
 /**
@@ -22,15 +21,15 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
   await transact(deps.db, async (trx) => {
     if (await isAddressBlocked(trx, caller.email, deps)) throw new Problem('address-blocked');
     const ownUpload = deps.imageHost.idOf(body.img) !== null;
+    const claim = { imageHost: deps.imageHost, userId, field: 'img' };
+    const [portrait] = ownUpload ? await claimImages(trx, [body.img], claim) : [];
     const inserted = await trx
       .insertInto('members')
       .values({
         id: userId,
         email: caller.email,
         name: body.name,
-        image_id: ownUpload
-          ? await claimImage(trx, deps.imageHost, body.img, messages.urlInvalid)
-          : null,
+        image_id: portrait ?? null,
         photo_url: ownUpload ? null : externalPhoto(body.img),
         title: body.title,
         removed_at: null,

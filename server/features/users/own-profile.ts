@@ -1,10 +1,9 @@
-import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { claimImage } from '../images/claim-image.ts';
+import { claimImages } from '../images/claim-image.ts';
 import { releaseImages } from '../images/release-images.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -38,7 +37,7 @@ export const getMe: Handler<'GET /me'> = async ({ caller, deps }) => {
  * Changes the caller's name, photo and number, here and at the identity provider. Phones that are
  * listed show the new name at once; orders keep the name they were made with. A photo that is
  * replaced expires, unless something else shows it. Throws `not-allowed` as above, and what
- * `claimImage` throws.
+ * `claimImages` throws.
  */
 export const updateMe: Handler<'PUT /me'> = async ({ body, caller, deps }) => {
   const { userId, member } = caller;
@@ -71,6 +70,7 @@ async function replacePhoto(
     .executeTakeFirstOrThrow();
   if (img === addressOf(current, imageHost)) return undefined;
   await releaseImages(trx, { productIds: [], memberId: userId }, clock());
-  const image_id = img ? await claimImage(trx, imageHost, img, messages.urlInvalid) : null;
+  const claim = { imageHost, userId, field: 'img' };
+  const [image_id = null] = img ? await claimImages(trx, [img], claim) : [];
   return { image_id, photo_url: null };
 }

@@ -11,6 +11,8 @@ export const messages: typeof en = {
   rules: {
     'name is require': 'নাম লিখুন',
     'img is require': 'একটি ছবি দিন',
+    'Choose at most 8 photos': 'সর্বোচ্চ ৮টি ছবি দিন',
+    'This photo was uploaded by somebody else': 'এই ছবিটি অন্য কেউ আপলোড করেছেন',
     'email dite hobe vai': 'ইমেইল লিখুন',
     'This is not an email address': 'ইমেইল ঠিকানাটি ঠিক নয়',
     'Password Required': 'পাসওয়ার্ড লিখুন',

@@ -1,0 +1,95 @@
+import { limits, messages } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { claimImages } from '../images/claim-image.ts';
+
+type Photos = { img: string; photos?: readonly string[] | undefined };
+
+/**
+ * Claims the photos that a seller has uploaded for a phone, and returns their ids in order, the cover
+ * first. Throws `bad-input` at `photos` for more than 8 with the cover, and what `claimImages` throws.
+ */
+export async function claimPhotos(
+  trx: Db,
+  { img, photos = [] }: Photos,
+  { imageHost, userId }: { imageHost: ImageHost; userId: string },
+): Promise<[cover: string, ...others: string[]]> {
+  const urls = [...new Set([img, ...photos])];
+  if (urls.length > limits.photos) {
+    throw new Problem('bad-input', { fields: { photos: messages.photosTooMany } });
+  }
+  const field = photos.length > 0 ? 'photos' : 'img';
+  const [cover = '', ...others] = await claimImages(trx, urls, { imageHost, userId, field });
+  return [cover, ...others];
+}
+
+/** Stores the photos behind the cover of a phone that has none yet. */
+export async function storePhotos(trx: Db, productId: string, others: string[]): Promise<void> {
+  if (others.length === 0) return;
+  await trx
+    .insertInto('product_photos')
+    .values(
+      others.map((imageId, index) => ({
+        product_id: productId,
+        position: index + 2,
+        image_id: imageId,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Gives a phone other photos, whose ids come from `claimPhotos`; the caller has locked its row. What
+ * nothing shows any more goes with the next sweep.
+ */
+export async function replacePhotos(
+  trx: Db,
+  productId: string,
+  [cover, ...others]: [cover: string, ...others: string[]],
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('product_photos')
+    .select('image_id')
+    .where('product_id', '=', productId)
+    .$castTo<{ image_id: string | null }>()
+    .union(trx.selectFrom('products').select('image_id').where('id', '=', productId))
+    .execute();
+  await trx.deleteFrom('product_photos').where('product_id', '=', productId).execute();
+  // Also where the cover stays: the row's trigger tells the lists.
+  await trx.updateTable('products').set({ image_id: cover }).where('id', '=', productId).execute();
+  await storePhotos(trx, productId, others);
+  const kept = [cover, ...others];
+  const gone = before.flatMap(({ image_id: id }) => (id && !kept.includes(id) ? [id] : []));
+  await expireUnshown(trx, gone, now);
+}
+
+/** Lets pictures expire now that no phone and no member shows. */
+async function expireUnshown(trx: Db, imageIds: string[], now: Date): Promise<void> {
+  if (imageIds.length === 0) return;
+  await trx
+    .updateTable('images')
+    .set({ expires_at: now })
+    .where('id', 'in', imageIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('products').select('id').whereRef('products.image_id', '=', 'images.id')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('product_photos')
+            .select('product_id')
+            .whereRef('product_photos.image_id', '=', 'images.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('members').select('id').whereRef('members.image_id', '=', 'images.id')),
+      ),
+    )
+    .execute();
+}
