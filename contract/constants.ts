@@ -6,6 +6,9 @@ export const conditions = ['Excilent', 'Good', 'Fair'] as const;
 export const categoryIds = ['1', '2', '3'] as const;
 export const titles = ['buyer', 'seller'] as const;
 
+/** The same brands in addresses of a search. */
+export const categorySlugs = { 1: 'vivo', 2: 'samsung', 3: 'realme' } as const;
+
 export type Condition = (typeof conditions)[number];
 export type CategoryId = (typeof categoryIds)[number];
 export type Title = (typeof titles)[number];

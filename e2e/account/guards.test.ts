@@ -110,14 +110,6 @@ describe('who may open which screen', () => {
       const { url } = await requestPage(visitor, path);
       expect([url.pathname, url.searchParams.get('from')]).toEqual(['/login', path]);
     }
-    // Also by a link.
-    const { page } = visitor;
-    await page.goto('/');
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'ViVo' })
-      .click();
-    await page.waitForURL(arrivedAt('/login?from=%2Fcategory%2F1'));
   });
 
   // spec S1-3, S2.2-2, S2.2-3, S2.2-4, S2.2-5, S2.2-6, S2.3-3, S6-3, S6-5

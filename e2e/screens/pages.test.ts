@@ -20,7 +20,7 @@ describe('what does not exist', () => {
     const visitor = await shop.visit();
     visitor.expects(/status of 404/);
     const { page } = visitor;
-    for (const path of ['/nowhere', '/category/4', '/dashboard/nowhere']) {
+    for (const path of ['/nowhere', '/category/400', '/dashboard/nowhere']) {
       expect((await page.goto(path))?.status()).toBe(404);
       expect(await page.title()).toBe('Page not found · PhoneHaat');
     }
@@ -37,7 +37,7 @@ describe('what does not exist', () => {
 });
 
 describe('bar and footer', () => {
-  // spec S1-2, S2.1-1, S2.1-2
+  // spec S1-2, S2.1-1, S2.1-2, D2-78
   test('the links stand in their order; Dashboard for who is signed in, else Login', async () => {
     const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
     const links = async (page: Page) => {
@@ -47,15 +47,22 @@ describe('bar and footer', () => {
         each.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
       );
     };
-    const forAll = [
+    // Whom the guard would send to the login sees the brand's public list.
+    expect(await links(visitor.page)).toEqual([
+      'Home /',
+      'ViVo /search?brand=vivo',
+      'Samsung /search?brand=samsung',
+      'Realme /search?brand=realme',
+      'Blog /blog',
+    ]);
+    expect(await links(buyer.page)).toEqual([
       'Home /',
       'ViVo /category/1',
       'Samsung /category/2',
       'Realme /category/3',
       'Blog /blog',
-    ];
-    expect(await links(visitor.page)).toEqual(forAll);
-    expect(await links(buyer.page)).toEqual([...forAll, 'Dashboard /dashboard']);
+      'Dashboard /dashboard',
+    ]);
     const login = visitor.page.getByRole('banner').getByRole('link', { name: 'Login' });
     expect(await login.getAttribute('href')).toBe('/login');
     expect(await buyer.page.getByRole('link', { name: 'Login' }).count()).toBe(0);
@@ -95,10 +102,10 @@ describe('home', () => {
         .getByRole('group')
         .filter({ hasText: name, visible: true })
         .and(page.locator(':not([inert])'));
-    for (const [index, name] of ['VIVO', 'SAMSUNG', 'Realme'].entries()) {
+    for (const name of ['VIVO', 'SAMSUNG', 'Realme']) {
       await pressUntil(banner.getByRole('button', { name: `Show ${name}` }), slide(name));
       const buyNow = slide(name).getByRole('link', { name: 'Buy Now' });
-      expect(await buyNow.getAttribute('href')).toBe(`/category/${index + 1}`);
+      expect(await buyNow.getAttribute('href')).toBe(`/search?brand=${name.toLowerCase()}`);
     }
 
     // It rotates until it is stopped.
@@ -132,9 +139,9 @@ describe('home', () => {
     const unpaid = (id: string) =>
       products.filter(({ categoryId, paid }) => categoryId === id && !paid).length;
     expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))).toEqual([
-      '/category/1',
-      '/category/2',
-      '/category/3',
+      '/search?brand=vivo',
+      '/search?brand=samsung',
+      '/search?brand=realme',
     ]);
     expect(await cards.allTextContents()).toEqual([
       `VIVO${unpaid('1')} phones`,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
 import { useBrands, useNameOfBrand } from '#web/api/brand-names.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { brandListPath } from './brand-link.tsx';
 
 /**
  * The brands beyond the specification's three, which have links of their own: those with phones for
@@ -45,10 +46,10 @@ export function BrandMenu() {
         {t.nav.moreBrands}
       </summary>
       <ul className="absolute left-0 z-30 grid max-h-[70dvh] w-80 grid-cols-2 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-over">
-        {others.map(({ categoryId, label }) => (
+        {others.map(({ categoryId, slug, label }) => (
           <li key={categoryId}>
             <Link
-              to={`/category/${categoryId}`}
+              to={brandListPath(slug)}
               className="flex min-h-11 items-center rounded-control px-3 wrap-anywhere hover:bg-tint"
             >
               {label}

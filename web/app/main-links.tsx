@@ -3,6 +3,7 @@ import { categoryIds } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { usePrefetchLists } from './prefetch.tsx';
 
@@ -22,10 +23,18 @@ function BrandMark({ name }: { name: string }) {
   );
 }
 
+const linkClass = classes(
+  'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
+  // All six fit beside each other on 320 px; on 360 each is wide enough for a thumb.
+  'min-h-13 min-w-9 grow gap-0.5 text-xs min-[360px]:min-w-11',
+  'md:min-h-14 md:grow-0 md:flex-row md:px-3 md:text-base',
+  'text-muted hover:text-ink md:text-ink aria-[current]:text-brand!',
+);
+
 type MainLinkProps = Pick<NavLinkProps, 'onMouseEnter' | 'onFocus' | 'onTouchStart'> & {
   to: string;
   name: string;
-  icon?: string;
+  icon: string;
   className?: string;
 };
 
@@ -36,18 +45,11 @@ function MainLink({ to, name, icon, className, ...prefetch }: MainLinkProps) {
       end={to === '/'}
       prefetch="intent"
       {...prefetch}
-      className={({ isActive }) =>
-        classes(
-          'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
-          // All six fit beside each other on 320 px; on 360 each is wide enough for a thumb.
-          'min-h-13 min-w-9 grow gap-0.5 text-xs min-[360px]:min-w-11',
-          'md:min-h-14 md:grow-0 md:flex-row md:px-3 md:text-base',
-          isActive ? 'text-brand' : 'text-muted hover:text-ink md:text-ink',
-          className,
-        )
-      }
+      className={classes(linkClass, className)}
     >
-      <span className="md:hidden">{icon ? <Icon path={icon} /> : <BrandMark name={name} />}</span>
+      <span className="md:hidden">
+        <Icon path={icon} />
+      </span>
       {name}
     </NavLink>
   );
@@ -67,12 +69,12 @@ export function MainLinks() {
     >
       <MainLink to="/" name={t.nav.home} icon={homeIcon} {...prefetch.home} />
       {categoryIds.map((id) => (
-        <MainLink
-          key={id}
-          to={`/category/${id}`}
-          name={t.categories[id]}
-          {...prefetch.category(id)}
-        />
+        <BrandLink key={id} categoryId={id} className={linkClass}>
+          <span className="md:hidden">
+            <BrandMark name={t.categories[id]} />
+          </span>
+          {t.categories[id]}
+        </BrandLink>
       ))}
       <BrandMenu />
       <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} />

@@ -12,6 +12,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MainLinks } from './main-links.tsx';
 import { usePrefetchLists } from './prefetch.tsx';
+import { BarSearch } from './search-box/bar-search.tsx';
 
 /** Items that the current screens add to the bar, such as the toggle of the dashboard drawer. */
 function useBarItems() {
@@ -35,7 +36,9 @@ export function TopBar() {
         >
           {/* Low priority, so that the main picture of the screen loads first. */}
           <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
-          <span className="member:max-[419px]:sr-only">{t.siteName}</span>
+          <span className="max-[349px]:sr-only max-[389px]:text-base member:max-[459px]:sr-only">
+            {t.siteName}
+          </span>
         </Link>
         <MainLinks />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-0.5 min-[420px]:gap-1.5 sm:gap-2">
@@ -43,6 +46,7 @@ export function TopBar() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a component has no better name
             <BarItem key={index} />
           ))}
+          <BarSearch />
           <LanguageSwitch />
           <Link
             to="/login"

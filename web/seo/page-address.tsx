@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
-import { publicPages } from '#contract/page.ts';
+import { publicPages, sharedAddress } from '#contract/page.ts';
 import { phoneIdIn } from '#contract/phone-path.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
-import { searchParameters } from '#web/api/search-results.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 
 type PageAddresses = {
@@ -21,11 +20,12 @@ export function addressesOf(
 ): PageAddresses | null {
   const isPublic =
     (publicPages as readonly string[]).includes(pathname) || phoneIdIn(pathname) !== null;
-  const parameters = new URLSearchParams(search);
   // A login page with a return path is not a page of its own.
-  if (!isPublic || parameters.has('from')) return null;
-  const kept = pathname === '/search' ? brandOnly(parameters) : '';
-  if (kept === null) return null;
+  if (!isPublic || new URLSearchParams(search).has('from')) return null;
+  // Of all searches, which are without end, only the list of all phones and that of one brand are.
+  const list = /^\/search(\?brand=[\w-]+)?$/.exec(sharedAddress(pathname + search).address);
+  if (pathname === '/search' && !list) return null;
+  const kept = list?.[1] ?? '';
   const addressIn = (one: Language) => origin + inLanguage(pathname, one) + kept;
   return {
     canonical: addressIn(language),
@@ -34,17 +34,6 @@ export function addressesOf(
       { hrefLang: 'x-default', href: addressIn(defaultLanguage) },
     ],
   };
-}
-
-/**
- * Of all searches only the list of one brand is a page of its own, beside that of all phones: '' or
- * `?brand=…`. Null for others, which are without end.
- */
-function brandOnly(parameters: URLSearchParams): string | null {
-  const { brand = [], ...others } = searchParameters(parameters);
-  if (Object.keys(others).length > 0 || brand.length > 1) return null;
-  const [slug = ''] = brand;
-  return slug === '' ? '' : /^[\w-]+$/.test(slug) ? `?brand=${slug}` : null;
 }
 
 export function usePageAddresses(): PageAddresses | null {

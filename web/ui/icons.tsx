@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 // One export per icon, so that a screen bundles only the icons that it uses.
 export const closeIcon = 'M6 6l12 12M18 6 6 18';
 export const menuIcon = 'M4 7h16M4 12h16M4 17h16';
+export const searchIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14m5-2 4.5 4.5';
 export const retryIcon = 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6';
 export const warningIcon = 'M12 4 2.8 19.5h18.4zM12 10v4m0 3v.01';
 export const infoIcon = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18M12 11v6m0-9.5v.01';

@@ -29,6 +29,11 @@ export const messages: typeof en = {
     logout: 'লগআউট',
     toastLogout: 'লগআউট হয়েছে',
   },
+  searchBox: {
+    label: 'ফোন খুঁজুন',
+    open: 'খুঁজুন',
+    placeholder: 'ব্র্যান্ড, মডেল বা কোড',
+  },
   footer: {
     copyright: (year) => `© ${yearBn(year)} ফোনহাট। ওপেন সোর্স, MIT লাইসেন্সে।`,
     social: 'অন্যত্র ফোনহাট',

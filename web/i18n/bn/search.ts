@@ -68,6 +68,9 @@ export const messages: typeof en = {
         : 'এখনো কেউ এমন ফোন বিক্রি করছেন না। অন্যভাবে লিখে খুঁজুন, কিংবা সব ফোন দেখুন।',
     loosen: (filter, count, isMore) => `“${filter}” ছাড়া: ${numberBn(count)}${more(isMore)}টি ফোন`,
     all: 'সব ফোন',
+    suggestions: 'পরামর্শ',
+    kinds: { brand: 'ব্র্যান্ড', model: 'মডেল', recent: 'আগে খুঁজেছেন' },
+    suggested: (count) => (count === 0 ? 'কোনো পরামর্শ নেই' : `${numberBn(count)}টি পরামর্শ`),
     firstPage: 'প্রথম ফোনগুলোয় ফিরে যান',
   },
 };

@@ -33,6 +33,11 @@ export const messages = {
     logout: 'Logout',
     toastLogout: 'Logout successful',
   },
+  searchBox: {
+    label: 'Search phones',
+    open: 'Search',
+    placeholder: 'Brand, model or code',
+  },
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
     social: 'PhoneHaat elsewhere',

@@ -72,6 +72,10 @@ export const messages = {
     loosen: (filter: string, count: number, isMore: boolean) =>
       `Without “${filter}”: ${numberEn(count)}${more(isMore)} ${count === 1 ? 'phone' : 'phones'}`,
     all: 'All phones',
+    suggestions: 'Suggestions',
+    kinds: { brand: 'Brand', model: 'Model', recent: 'Searched before' },
+    suggested: (count: number) =>
+      count === 0 ? 'No suggestions' : countedEn(count, 'suggestion', 'suggestions'),
     firstPage: 'Back to the first phones',
   },
 };

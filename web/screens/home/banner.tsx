@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { useSaveData } from '#web/api/page-settings.ts';
+import { BrandLink } from '#web/app/brand-link.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -35,7 +35,7 @@ export function Banner() {
         suppressHydrationWarning
         aria-roledescription="carousel"
         aria-label={t.home.banner.label}
-        className="relative grid min-h-45 overflow-hidden bg-raised md:h-[450px]"
+        className="relative grid min-h-38 sm:min-h-45 overflow-hidden bg-raised md:h-[450px]"
       >
         {categoryIds.map((id, index) => (
           <Slide
@@ -114,12 +114,12 @@ function Slide({ id, label, first }: SlideProps) {
           {slide.headline}
         </p>
         <p className="hidden max-w-sm md:block">{slide.line}</p>
-        <Link
-          to={`/category/${id}`}
+        <BrandLink
+          categoryId={id}
           className={classes(buttonClass('accent'), 'outline-white max-md:mt-auto md:mt-2')}
         >
           {t.home.banner.buyNow}
-        </Link>
+        </BrandLink>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import type { Brand } from '#contract/products.ts';
-import { usePrefetchLists } from '#web/app/prefetch.tsx';
+import { BrandLink } from '#web/app/brand-link.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';
@@ -18,7 +17,6 @@ type CategoryGridProps = {
  */
 export function CategoryGrid({ categories }: CategoryGridProps) {
   const t = useMessages();
-  const prefetch = usePrefetchLists();
   const countOf = (id: CategoryId) =>
     categories?.find(({ categoryId }) => categoryId === id)?.unpaid;
   const cards = categoryIds.map((categoryId) => ({ categoryId, unpaid: countOf(categoryId) }));
@@ -30,10 +28,8 @@ export function CategoryGrid({ categories }: CategoryGridProps) {
       <ul className="grid grid-cols-3 gap-2 sm:gap-4">
         {cards.map(({ categoryId, unpaid }) => (
           <li key={categoryId}>
-            <Link
-              to={`/category/${categoryId}`}
-              prefetch="intent"
-              {...prefetch.category(categoryId)}
+            <BrandLink
+              categoryId={categoryId}
               className="card-link flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card md:flex-row md:items-center md:gap-4"
             >
               <picture className="contents">
@@ -56,7 +52,7 @@ export function CategoryGrid({ categories }: CategoryGridProps) {
                   </span>
                 )}
               </span>
-            </Link>
+            </BrandLink>
           </li>
         ))}
       </ul>

@@ -66,10 +66,14 @@ test('without the counts the home page stays, its brands lead on, and the counts
   const again = await openWithout('/api/brands');
   screen.getByRole('region', { name: 'Featured brands' });
   screen.getByText('30 days return period');
+  // Members see the first of each pair, visitors the second.
   expect(brands()).toEqual([
     ['VIVO', '/category/1'],
+    ['VIVO', '/search?brand=vivo'],
     ['SAMSUNG', '/category/2'],
+    ['SAMSUNG', '/search?brand=samsung'],
     ['Realme', '/category/3'],
+    ['Realme', '/search?brand=realme'],
   ]);
   expect(screen.getByRole('alert').textContent).toMatch(/The shop cannot be reached/);
 
@@ -77,11 +81,14 @@ test('without the counts the home page stays, its brands lead on, and the counts
 
   expect(brands()).toEqual([
     ['VIVO3 phones', '/category/1'],
+    ['VIVO3 phones', '/search?brand=vivo'],
     ['SAMSUNG1 phone', '/category/2'],
+    ['SAMSUNG1 phone', '/search?brand=samsung'],
     ['Realme0 phones', '/category/3'],
+    ['Realme0 phones', '/search?brand=realme'],
     // Of all other brands those with phones come first.
-    ['Lava2 phones', '/category/5'],
-    ['Apple', '/category/4'],
+    ['Lava2 phones', '/search?brand=lava'],
+    ['Apple', '/search?brand=apple'],
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -9,6 +9,7 @@ import { advertizedQuery, categoriesQuery, usePhonePages } from '#web/api/phone-
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
+import { SearchBox } from '#web/app/search-box/search-box.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
@@ -59,6 +60,9 @@ export default function Home() {
       <PageHead title={t.home.title} description={t.home.description} />
       <ShopData products={phones} />
       <PrefetchNext />
+      <div className="px-3 pt-4 pb-2 sm:px-4 min-[72rem]:hidden">
+        <SearchBox />
+      </div>
       <Banner />
       <PageColumn>
         <h1 className="sr-only">{t.home.title}</h1>

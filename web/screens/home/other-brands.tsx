@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { brandListPath } from '#web/app/brand-link.tsx';
 import { useOtherBrands } from '#web/app/brand-menu.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
@@ -13,10 +14,10 @@ export function OtherBrands() {
         {t.home.otherBrands(others.length)}
       </summary>
       <ul className="flex flex-wrap gap-2 py-1">
-        {others.map(({ categoryId, label, unpaid }) => (
+        {others.map(({ categoryId, slug, label, unpaid }) => (
           <li key={categoryId}>
             <Link
-              to={`/category/${categoryId}`}
+              to={brandListPath(slug)}
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold"
             >
               {label}

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import type { FacetChoice, SearchResult } from '#contract/search.ts';
 import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useAddressForm } from '#web/shop/use-address-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -32,13 +32,11 @@ export function FilterForm({ result }: { result: SearchResult }) {
           {t.search.filters(chosen)}
         </summary>
       </details>
-      <Form
+      <form
         // What was typed belongs to the search that is shown.
         key={String(addressOf(result))}
-        method="get"
-        action={searchPath}
+        {...useAddressForm(searchPath, { preventScrollReset: true })}
         aria-label={t.search.filters(0)}
-        preventScrollReset
         className="filter-form content-start gap-5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4"
       >
         {read.q && <input type="hidden" name="q" value={read.q} />}
@@ -69,7 +67,7 @@ export function FilterForm({ result }: { result: SearchResult }) {
         <div className="sticky bottom-bar z-10 grid bg-page py-2 max-lg:bg-surface">
           <Button type="submit">{t.search.show}</Button>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }

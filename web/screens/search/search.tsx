@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { phonePath } from '#contract/phone-path.ts';
 import type { SearchResult } from '#contract/search.ts';
@@ -6,6 +7,8 @@ import { api } from '#web/api/browser.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { searchResultsQuery } from '#web/api/search-results.ts';
+import { rememberSearch } from '#web/app/search-box/recent-searches.ts';
+import { SearchBox } from '#web/app/search-box/search-box.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -37,9 +40,16 @@ export default function Search() {
   // The loader has already retried.
   const results = useQuery({ ...searchResultsQuery(api, address), retryOnMount: false });
   const title = useTitle(results.data);
+  const words = results.data?.read.q;
+  useEffect(() => {
+    if (words) rememberSearch(words);
+  }, [words]);
   return (
     <PageColumn>
       <PageHead title={title} description={t.search.description} />
+      <div className="mb-4 min-[72rem]:hidden">
+        <SearchBox />
+      </div>
       <PageHeading>{title}</PageHeading>
       {results.isError && !results.data && (
         <ErrorNotice

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Icon, searchIcon } from '#web/ui/icons.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const popoverId = 'bar-search';
+
+/**
+ * The search box of the bar: in it on wide screens, else a popover that an icon opens, without
+ * script too (`styles.css`). A browser without popovers shows it always.
+ */
+export function BarSearch() {
+  const t = useMessages();
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    const isOpen = popover.current?.matches(':popover-open');
+    // Opened before the script ran.
+    if (isOpen && key === shownAt.current) popover.current?.querySelector('input')?.focus();
+    // What was looked for is there.
+    else if (isOpen) popover.current?.hidePopover();
+    shownAt.current = key;
+  }, [key]);
+  return (
+    <>
+      <button
+        type="button"
+        // The browser does what it says.
+        data-plain
+        popoverTarget={popoverId}
+        aria-label={t.searchBox.label}
+        title={t.searchBox.label}
+        className="grid size-11 place-items-center rounded-full hover:bg-raised min-[72rem]:hidden"
+      >
+        <Icon path={searchIcon} className="size-6" />
+      </button>
+      <div
+        ref={popover}
+        id={popoverId}
+        popover="auto"
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector('input')?.focus();
+        }}
+        className="bar-search"
+      >
+        <SearchBox />
+      </div>
+    </>
+  );
+}
