@@ -14,7 +14,7 @@ const onServer = [
   // What takes locks.
   'server/features/{bookings,payments}/*.test.ts',
   'server/features/users/{lock-member,remove-member}.test.ts',
-  'server/ports/card-payments/embedded/card-payments.test.ts',
+  'server/ports/payments/embedded/card-payments.test.ts',
   // Statements that better-auth makes up by itself.
   'server/ports/identity/embedded/{better-auth,session-by-cookie}.test.ts',
   // Triggers, a message that comes twice, a database that is away.

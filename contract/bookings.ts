@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bookingForm } from './forms.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { id } from './rules.ts';
 
 /** `POST /booking`. Price, names and picture come from the database, the user from the token. */
@@ -33,5 +34,22 @@ export const booking = order.extend({
   userNumber: z.string(),
   meetLocation: z.string(),
   transitionId: z.string().describe('the payment id; empty until it is paid'),
+  payBy: z
+    .array(z.object({ method: z.enum(paymentMethods), kind: z.enum(['in-page', 'redirect']) }))
+    .describe('the ways to pay this amount here, in the order of the buttons'),
+  lastMethod: z
+    .enum(paymentMethods)
+    .nullable()
+    .describe('what the buyer chose last, here or before'),
+  attempt: z
+    .object({
+      transitionId: z.string(),
+      method: z.enum(paymentMethods),
+      state: z
+        .enum(['open', 'confirming', 'review'])
+        .describe('open: nothing is paid yet; review: paid, and somebody looks at it first'),
+    })
+    .nullable()
+    .describe("the try to pay that is under way; null without one, and once it's settled"),
 });
 export type Booking = z.output<typeof booking>;

@@ -4,7 +4,7 @@ import { booking, newBooking, order } from './bookings.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './catalogue.ts';
 import { modelSlug } from './declarations.ts';
 import type { ErrorCode } from './errors.ts';
-import { answerForm, brandNumber, reasonForm, refundForm, supportForm } from './forms.ts';
+import { answerForm, brandNumber, reasonForm, supportForm } from './forms.ts';
 import {
   decisionsPage,
   decisionsQuery,
@@ -19,6 +19,7 @@ import { listQuery } from './paging.ts';
 import {
   ledgerCheck,
   newPaymentIntent,
+  newRefund,
   paymentConfirmation,
   paymentIntent,
   paymentsPage,
@@ -37,6 +38,7 @@ import {
   report,
 } from './products.ts';
 import type { RateLimitName } from './rate-limits.ts';
+import { receipt } from './receipts.ts';
 import { email, id, messages } from './rules.ts';
 import { searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
 import {
@@ -360,6 +362,13 @@ export const calls = {
     output: booking,
     errors: ['booking-not-found'],
   },
+  'GET /receipts/:id': {
+    summary: 'The receipt of one of your own bookings that is paid',
+    access: 'user',
+    params: byId,
+    output: receipt,
+    errors: ['booking-not-found'],
+  },
   'GET /myorders': {
     summary: 'Your own bookings, newest first, 100 at a time',
     access: 'self',
@@ -426,6 +435,9 @@ export const calls = {
       'product-not-found',
       'too-many-holds',
       'too-many-requests',
+      'payment-under-way',
+      'payment-not-finished',
+      'method-not-offered',
       'temporarily-down',
     ],
   },
@@ -559,10 +571,10 @@ export const calls = {
     output: paymentsPage,
   },
   'POST /payments/:id/refund': {
-    summary: 'Give all the money of a payment back, once; the phone stays off the lists',
+    summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',
     access: 'admin',
     params: byId,
-    body: z.object(refundForm.shape),
+    body: newRefund,
     output: modified,
     errors: ['not-found', 'payment-not-refundable', 'payment-mismatch', 'temporarily-down'],
   },

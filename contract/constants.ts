@@ -24,6 +24,15 @@ export const paymentStates = ['held', 'paid', 'released', 'refund_due', 'refunde
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
+ * `due`: ordered. `started`: the provider is asked, or has accepted. `done`: the provider says that the
+ * money went back. `failed`: the provider says that it did not. `in_doubt`: no answer, and the
+ * provider cannot say; an admin looks. `server/features/payments/refund-transitions.ts` has the
+ * transitions.
+ */
+export const refundStates = ['due', 'started', 'done', 'failed', 'in_doubt'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/**
  * The time span of an overview, which ends today: 7 or 30 days by day, 13 or 52 weeks by week.
  * Whole weeks, so that all points of a chart are comparable.
  */
@@ -79,6 +88,8 @@ export const auditActions = [
   'payment-paid',
   'refund-due',
   'refund-made',
+  'refund-failed',
+  'refund-in-doubt',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -53,6 +53,14 @@ export const errors = {
     status: 409,
     message: 'Your payment came too late for this phone. Your money goes back to your card.',
   },
+  'payment-under-way': {
+    status: 409,
+    message: 'Your payment is being confirmed. Please wait, and do not pay again.',
+  },
+  'method-not-offered': {
+    status: 409,
+    message: 'This phone cannot be paid in this way. Choose another one.',
+  },
   'payment-not-refundable': {
     status: 409,
     message: 'Only money that was received, and not given back yet, can be refunded.',

@@ -20,7 +20,4 @@ export type PaymentOption = {
   method: PaymentMethod;
   /** Whether its form stands in the page, or the browser leaves to the provider's page. */
   kind: 'in-page' | 'redirect';
-  /** Taka that one payment may have. */
-  smallest: number;
-  largest: number;
 };

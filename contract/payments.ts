@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { paymentStates } from './constants.ts';
+import { refundForm } from './forms.ts';
 import { next, pageBefore } from './paging.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { id, messages, priceTaka } from './rules.ts';
 
 /** `price` (Taka) is compared with the booking's; the amount charged is always the booking's. */
@@ -11,9 +13,17 @@ export const newPaymentIntent = z.object({
     .describe(
       "without it, the caller's only booking with this price is meant, paid or not; with two of them, none",
     ),
+  method: z
+    .enum(paymentMethods)
+    .optional()
+    .describe('one of those that the booking names; without it, by card'),
 });
 
-export const paymentIntent = z.object({ clientSecret: z.string() });
+/** Where the buyer goes on. */
+export const paymentIntent = z.object({
+  clientSecret: z.string().describe('for the form in the page; empty with `redirectTo`'),
+  redirectTo: z.string().optional().describe("the provider's page, which the buyer goes on at"),
+});
 
 /** Only a hint: whether money was paid is read from the card provider. */
 export const paymentConfirmation = z.object({
@@ -23,6 +33,17 @@ export const paymentConfirmation = z.object({
   bookingId: id,
   productId: z.optional(id),
   paid: z.boolean().optional(),
+});
+
+/** What was ordered before and is not done is tried again instead. */
+export const newRefund = z.object({
+  ...refundForm.shape,
+  amount: z
+    .number()
+    .positive()
+    .multipleOf(0.01)
+    .optional()
+    .describe('Taka; without it, all that has not been ordered back yet'),
 });
 
 /** `GET /payments`, newest first. */

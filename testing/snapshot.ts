@@ -88,5 +88,6 @@ export function withoutChance(row: string): string {
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replace(/\d{4}-\d\d-\d\dT[\d:.+Z]+/g, '<time>')
     .replace(/\b(pi|re|evt)_[\w-]+/g, '<$1>')
+    .replace(/"0[0-9A-HJKMNP-TV-Z]{25}"/g, '"<ref>"')
     .replace(/"(password|token)": "[^"]*"/g, '"$1": <$1>');
 }

@@ -17,6 +17,7 @@ export default [
     index('screens/my-orders/my-orders.tsx', { id: 'screens/my-orders/dashboard-index' }),
     route('myorders', 'screens/my-orders/my-orders.tsx'),
     route('pay/:id', 'screens/pay/pay.tsx'),
+    route('receipt/:id', 'screens/receipt/receipt.tsx'),
     route('myproducts', 'screens/my-products/my-products.tsx'),
     route('addproduct', 'screens/add-product/add-product.tsx'),
     route('allseller', 'screens/people/all-sellers.tsx'),

@@ -73,17 +73,21 @@ export const statements = {
         case when ${isSold} then ${soldAt} end, ${at('n')} + interval '1 day'
       from numbers where ${isBooked}`,
     `insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until,
-        intent_id, created_at, settled_at)
+        created_at, settled_at)
       select ${id('payment', 'n')}, ${id('booking', 'n')}, ${id('product', 'n')},
         ${id('buyer', buyerOf('n'))}, ${price}, 'paid', ${soldAt} + interval '10 minutes',
-        'pi_seeded_' || n, ${soldAt} - interval '5 minutes', ${soldAt}
+        ${soldAt} - interval '5 minutes', ${soldAt}
+      from numbers where ${isSold}`,
+    `insert into payment_attempts (ref, payment_id, provider, method, provider_id, amount, opened_at,
+        closed_at, paid_at)
+      select ${id('payment', 'n')}::text, ${id('payment', 'n')}, 'embedded-cards', 'card',
+        'pi_seeded_' || n, ${price}, ${soldAt} - interval '5 minutes', ${soldAt}, ${soldAt}
       from numbers where ${isSold}`,
     `insert into embedded_card_intents (id, client_secret, idempotency_key, amount, currency,
         metadata, status, created_at)
       select 'pi_seeded_' || n, 'pi_seeded_' || n || '_secret_' || n,
         ${id('payment', 'n')}::text, ${price}, 'bdt',
-        jsonb_build_object('paymentId', ${id('payment', 'n')}, 'bookingId', ${id('booking', 'n')},
-          'productId', ${id('product', 'n')}),
+        jsonb_build_object('ref', ${id('payment', 'n')}),
         'succeeded', ${soldAt} - interval '5 minutes'
       from numbers where ${isSold}`,
     `insert into ledger_transactions (id, kind, payment_id, created_at)

@@ -22,6 +22,7 @@ import * as gateways from './migrations/0018-gateways.ts';
 import * as notices from './migrations/0019-notices.ts';
 import * as deals from './migrations/0020-deals.ts';
 import * as photos from './migrations/0021-photos.ts';
+import * as paymentAttempts from './migrations/0022-payment-attempts.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-notices': notices,
   '0020-deals': deals,
   '0021-photos': photos,
+  '0022-payment-attempts': paymentAttempts,
 };
 
 const names = Object.keys(migrations);

@@ -3,6 +3,7 @@ import type {
   AuditAction,
   Condition,
   PaymentState,
+  RefundState,
   ReportOutcome,
   ReportReason,
   SellerCheck,
@@ -18,6 +19,7 @@ import type {
 import type { Language } from '#contract/languages.ts';
 import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
+import type { PaymentMethod, PaymentProviderName } from '#contract/payment-methods.ts';
 
 /** A time with a default in the database. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -38,6 +40,8 @@ export type Database = {
   deals: DealsTable;
   deal_events: DealEventsTable;
   deal_photos: DealPhotosTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_refunds: PaymentRefundsTable;
   reports: ReportsTable;
   reported_products: ReportedProductsTable;
   notices: NoticesTable;
@@ -238,9 +242,9 @@ type BookingsTable = {
 };
 
 /**
- * One row for each payment intent. `held`: the buyer is paying, and the phone is held until
- * `held_until`. `paid`: settled. `released`: the hold ended without money. `refund_due`: the money
- * must go back. `refunded`: the card provider has accepted the refund.
+ * One row for each hold of a phone. `held`: the buyer is paying, and the phone is held until
+ * `held_until`. `paid`: settled; parts of the money may have gone back. `released`: the hold ended
+ * without money. `refund_due`: all of the money must go back. `refunded`: all of it went back.
  */
 type PaymentsTable = {
   id: string;
@@ -252,16 +256,11 @@ type PaymentsTable = {
   /** Only `features/payments/transitions.ts` writes it; elsewhere a write does not compile. */
   state: ColumnType<PaymentState, undefined, never>;
   held_until: Date;
-  /** The card provider's id (`transitionId` on the wire); null until the provider has responded. */
-  intent_id: string | null;
   created_at: CreatedAt;
   settled_at: Date | null;
-  /** The reason of an admin's refund; `refunded_by` is the admin. Both are null without one. */
-  refund_reason: string | null;
-  refunded_by: string | null;
   /** That opened it, as `networkOf` names it; null after a day. */
   network: Generated<string | null>;
-  /** When the reconciler last checked the payment at the card provider. */
+  /** When the reconciler last checked the payment at its provider. */
   asked_at: Date | null;
 };
 
@@ -318,6 +317,57 @@ type DealPhotosTable = {
   image_id: string;
   booking_id: string;
   event_id: string;
+};
+
+/**
+ * A try to pay, by one method at one provider; a payment may have several, one of them open. Closed
+ * ones may still get money where the provider cannot end them.
+ */
+type PaymentAttemptsTable = {
+  /** Ours, for providers that take 30 characters; of earlier payments the payment's id. */
+  ref: string;
+  payment_id: string;
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+  /** The provider's id (`transitionId` on the wire); null until the provider has answered. */
+  provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Poisha. */
+  amount: number;
+  /** The provider's further ids; written as JSON text. */
+  facts: ColumnType<Record<string, string>, string | undefined, string>;
+  opened_at: Date;
+  /** Written before the provider is told to take the money, which happens once. */
+  capturing_at: Generated<Date | null>;
+  closed_at: Generated<Date | null>;
+  /** Its money is the payment's. */
+  paid_at: Generated<Date | null>;
+  /** The provider warns of the money; what an admin decided about it. */
+  review: Generated<'risk' | 'accepted' | 'refused' | null>;
+  /** When a closed attempt is asked about next; null: no money can come. */
+  ask_at: Generated<Date | null>;
+};
+
+/** All or a part of a payment's money, on its way back. A trigger keeps their sum below it. */
+type PaymentRefundsTable = {
+  id: string;
+  /** Ours, for the provider; at most 30 characters, but for those of earlier payments. */
+  key: string;
+  payment_id: string;
+  /** Poisha. */
+  amount: number;
+  /** Only `features/payments/refund-transitions.ts` writes it; elsewhere it does not compile. */
+  state: ColumnType<RefundState, undefined, never>;
+  reason: string;
+  /** The member who ordered it; null: the program itself, or somebody at the provider. */
+  actor_id: string | null;
+  provider_refund_id: Generated<string | null>;
+  /** Why it failed, by the provider. */
+  problem: Generated<string | null>;
+  created_at: Date;
+  started_at: Generated<Date | null>;
+  settled_at: Generated<Date | null>;
+  /** When the provider is asked next; null: nothing to do, or an admin's turn. */
+  ask_at: Generated<Date | null>;
 };
 
 /** Open until an admin's decision, `outcome`, closes it; a row stays, as its reporter's history. */
@@ -388,6 +438,8 @@ type LedgerTransactionsTable = {
   id: string;
   kind: 'sale' | 'late' | 'refund-due' | 'refund' | 'release';
   payment_id: string;
+  /** Null for money that came in, and before refunds had rows. */
+  refund_id: Generated<string | null>;
   created_at: Date;
 };
 
@@ -420,13 +472,13 @@ type AuditLogTable = {
 /** Processed events of the card provider, by the provider's id. */
 type PaymentEventsTable = {
   id: string;
-  intent_id: string;
+  provider_id: string;
   received_at: Date;
 };
 
-/** Differences between the card provider's books and ours, one sentence for each intent. */
+/** Differences between the card provider's books and ours, one sentence for each attempt. */
 type PaymentMismatchesTable = {
-  intent_id: string;
+  provider_id: string;
   sentence: string;
   seen_at: Date;
 };

@@ -23,6 +23,7 @@ import { getLedgerCheck } from './payments/check-ledger.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { getPayments } from './payments/get-payments.ts';
+import { getReceipt } from './payments/get-receipt.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
   'POST /order/:id': actOnOrder,
   'GET /sales': getSales,
   'GET /cases': getCases,
+  'GET /receipts/:id': getReceipt,
   'POST /create-payment-intent': createPaymentIntent,
   'POST /paymentConfirm': confirmPayment,
   'POST /support': sendSupportMessage,

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { handlers } from '../features/index.ts';
 import { serveUnsubscribing } from '../features/notices/unsubscribe-route.ts';
-import { receiveCardEvent } from '../features/payments/receive-card-event.ts';
+import { receiveNotification } from '../features/payments/receive-notification.ts';
+import { receiveReturn } from '../features/payments/receive-return.ts';
 import { countOnSale, phoneAddresses } from '../features/products/phone-addresses.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
@@ -10,7 +11,7 @@ import { createServer } from '../http/api/create-server.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { serveHealth } from '../http/api/health.ts';
 import { serveIdentityProvider } from '../http/api/identity-routes.ts';
-import { serveCardWebhook } from '../http/api/payment-webhook.ts';
+import { serveNotifications, serveReturns } from '../http/api/payment-routes.ts';
 import { Problem } from '../http/api/problem.ts';
 import { nonInvalidatingCalls } from '../http/cache/list-version.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
@@ -64,7 +65,7 @@ export async function buildApp({ deps, logger, extensions = [], ...options }: Ap
     async (api) => {
       bindCalls(api, handlers, deps);
       serveIdentityProvider(api, deps);
-      serveCardWebhook(api, deps, receiveCardEvent);
+      serveNotifications(api, deps, receiveNotification);
       serveUnsubscribing(api, deps);
       api.all('/*', async () => {
         throw new Problem('not-found');
@@ -72,6 +73,7 @@ export async function buildApp({ deps, logger, extensions = [], ...options }: Ap
     },
     { prefix: apiBase },
   );
+  serveReturns(app, deps, receiveReturn);
   for (const extend of extensions) await extend(app);
   return app;
 }

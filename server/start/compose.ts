@@ -15,18 +15,16 @@ import type { Deps } from '../http/api/deps.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
 import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
 import { createListVersion } from '../http/cache/list-version.ts';
-import { createEmbeddedCardPayments } from '../ports/card-payments/embedded/card-payments.ts';
-import {
-  createStripeCardPayments,
-  type StripeOptions,
-} from '../ports/card-payments/hosted/stripe.ts';
-import type { CardPayments } from '../ports/card-payments/port.ts';
 import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
 import type { PasswordCost } from '../ports/identity/embedded/passwords.ts';
 import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host.ts';
 import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
+import { createEmbeddedCards } from '../ports/payments/embedded/embedded-cards.ts';
+import { createStripe, type StripeOptions } from '../ports/payments/hosted/stripe.ts';
+import type { PaymentProvider } from '../ports/payments/port.ts';
+import { createPaymentProviders } from '../ports/payments/providers.ts';
 import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
 
@@ -37,7 +35,7 @@ export type Parts = Pick<
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
-  /** The path that the embedded card provider sends its events to; null: it sends none. */
+  /** The base path of notifications, which the embedded providers send theirs below; null: none. */
   cardEventsTo: string | null;
   /** Overrides the contract's, for tests and benchmarks. */
   rateLimits?: RateLimitTable | undefined;
@@ -59,7 +57,7 @@ type Extension = (app: FastifyInstance) => void;
 export function composeDeps(parts: Parts) {
   const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
   const { allowedOrigins } = parts;
-  const cards = chooseCards(parts);
+  const payments = choosePayments(parts);
   const images = createEmbeddedImageHost({ folder: join(dataDir, 'images'), publicUrl });
   const outbox = { folder: join(dataDir, 'outbox'), log, clock, newId };
   const mail = smtp
@@ -90,7 +88,7 @@ export function composeDeps(parts: Parts) {
     listVersion: createListVersion(db, clock),
     pageViews: createPageViews(clock),
     identity,
-    cardPayments: cards.provider,
+    payments: createPaymentProviders(payments.providers),
     imageHost: images,
     hashAddress,
     mail,
@@ -110,17 +108,17 @@ export function composeDeps(parts: Parts) {
     newId,
     log,
   };
-  return { deps, extensions: [...cards.extensions, images.routes] };
+  return { deps, extensions: [...payments.extensions, images.routes] };
 }
 
 /**
- * Stripe where it is configured, else the embedded provider, which adds the routes of its card
- * form.
+ * Stripe where it is configured, else the embedded cards, which add the routes of their form. In the
+ * order of preference, where two offer the same method.
  */
-function chooseCards(parts: Parts): { provider: CardPayments; extensions: Extension[] } {
+function choosePayments(parts: Parts): { providers: PaymentProvider[]; extensions: Extension[] } {
   const { db, authSecret, stripe, cardEventsTo, clock, newId, log } = parts;
-  if (stripe) return { provider: createStripeCardPayments({ ...stripe, clock }), extensions: [] };
-  const embedded = createEmbeddedCardPayments({
+  if (stripe) return { providers: [createStripe({ ...stripe, clock })], extensions: [] };
+  const embedded = createEmbeddedCards({
     db,
     newId,
     clock,
@@ -128,5 +126,5 @@ function chooseCards(parts: Parts): { provider: CardPayments; extensions: Extens
     secret: authSecret,
     eventsTo: cardEventsTo,
   });
-  return { provider: embedded, extensions: [embedded.routes] };
+  return { providers: [embedded], extensions: [embedded.routes] };
 }

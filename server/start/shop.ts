@@ -41,7 +41,7 @@ export async function openShop(
     loadParts(),
   ]);
   const { apiBase, buildApp, composeDeps, createPagePolicy } = parts;
-  const { readPageReader, startBackgroundJobs, webhookPath } = parts;
+  const { readPageReader, startBackgroundJobs, notificationPath } = parts;
   const { deps, extensions } = composeDeps({
     db: database.db,
     dataDir: config.dataDir,
@@ -53,7 +53,7 @@ export async function openShop(
     supportAddress: config.supportAddress,
     deals: config.deals,
     stripe: config.stripe,
-    cardEventsTo: `${apiBase}${webhookPath}`,
+    cardEventsTo: `${apiBase}${notificationPath}`,
     clock: () => new Date(),
     newId,
     log,
@@ -66,9 +66,15 @@ export async function openShop(
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,
   };
+  const { all: providers } = deps.payments;
   const policy = createPagePolicy(config.publicUrl, {
-    ...deps.cardPayments.browserOrigins,
-    connections: [config.authSyncUrl, ...(deps.cardPayments.browserOrigins?.connections ?? [])],
+    scripts: providers.flatMap(({ browserOrigins }) => browserOrigins?.scripts ?? []),
+    frames: providers.flatMap(({ browserOrigins }) => browserOrigins?.frames ?? []),
+    connections: [
+      config.authSyncUrl,
+      ...providers.flatMap(({ browserOrigins }) => browserOrigins?.connections ?? []),
+    ],
+    forms: providers.flatMap(({ leavesTo }) => leavesTo),
   });
   const { listVersion } = deps;
   const pages = (app: FastifyInstance) =>
@@ -111,7 +117,7 @@ async function loadParts() {
     import('./app.ts'),
     import('./compose.ts'),
     import('./background-jobs.ts'),
-    import('../http/api/payment-webhook.ts'),
+    import('../http/api/payment-routes.ts'),
     import('../http/api/authenticate.ts'),
     import('../http/security/content-security-policy.ts'),
   ]);

@@ -4,7 +4,7 @@ import { createServer } from '../http/api/create-server.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
 import { createPagePolicy } from '../http/security/content-security-policy.ts';
-import { stripeBrowserOrigins } from '../ports/card-payments/browser-origins.ts';
+import { stripeBrowserOrigins } from '../ports/payments/browser-origins.ts';
 import { apiBase, embeddedCardsBase } from './app.ts';
 import { closeServer } from './close-server.ts';
 import type { Config } from './config.ts';

@@ -26,6 +26,11 @@ const unsubscribing: Expectation = {
   answers: [404, 404, 404],
 };
 
+const returning: Expectation = {
+  request: () => ({ url: '/payments/return/embedded-cards?paymentID=pi_1&status=success' }),
+  answers: [303, 303, 303],
+};
+
 /** Routes outside the contract. A route that is missing here fails the test. */
 const routes: Record<string, Expectation> = {
   'GET /healthz': { answers: [200, 200, 200] },
@@ -65,6 +70,13 @@ const routes: Record<string, Expectation> = {
     [400, 403, 400],
   ),
   'POST /api/payments/webhook': body({ id: 'evt_1' }, [400, 400, 400]),
+  'POST /api/payments/webhook/:provider': {
+    request: () => ({ url: '/api/payments/webhook/embedded-cards', payload: { id: 'evt_1' } }),
+    answers: [400, 400, 400],
+  },
+  // A browser that comes back from a provider's page; nothing is believed, and nothing told.
+  'GET /payments/return/:provider': returning,
+  'POST /payments/return/:provider': returning,
   // Signed for one member and kind; nobody has one here.
   'GET /api/unsubscribe/:token': unsubscribing,
   'POST /api/unsubscribe/:token': unsubscribing,

@@ -63,6 +63,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { answer: 'I had seen it in a shop.' },
   }),
   'GET /booked/:id': ({ booking }) => ({ params: { id: booking } }),
+  'GET /receipts/:id': ({ paidBooking }) => ({ params: { id: paidBooking } }),
   'GET /myorders': ({ people }) => ({ query: { email: people.buyer.email } }),
   'DELETE /myorders/:id': ({ booking }) => ({ params: { id: booking } }),
   'GET /order/:id': ({ paidBooking }) => ({ params: { id: paidBooking } }),

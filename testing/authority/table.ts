@@ -52,6 +52,7 @@ const table = `
 | PUT /notices/settings            | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own choices
 | POST /notices/:id/answer         | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | a message to buyer
 | GET /booked/:id                  | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
+| GET /receipts/:id                | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /myorders                    | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address
 | DELETE /myorders/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /order/:id                   | 401      | 401    | 404     | yes   | 404     | yes    | 404      | yes   | yes    | 404     | 404    | yes     | buyer's order of seller's phone; an admin decides about it

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createDemoClient, type SignedIn } from '#server/demo/demo-client.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { createLogger } from '#server/http/api/logging.ts';
-import { cardTables } from '#server/ports/card-payments/embedded/intent-tables.ts';
+import { cardTables } from '#server/ports/payments/embedded/intent-tables.ts';
 import { readConfig } from '#server/start/config.ts';
 import { openShop } from '#server/start/shop.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';

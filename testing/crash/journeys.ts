@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { confirm, intentIdOf, openPayment } from '../payments/paying.ts';
+import { confirm, intentIdOf, openPayment, releaseTooEarly } from '../payments/paying.ts';
 import type { Booker, MortalShop, Wanted } from './mortal-shop.ts';
 
 /**
@@ -51,8 +50,7 @@ export const journeys = {
       const clientSecret = await openQuietly(world, late);
       await world.provider.pay(clientSecret);
       // The provider charges although it has reported the payment as cancelled.
-      await sql`update payments set state = 'released'
-        where intent_id = ${intentIdOf(clientSecret)}`.execute(world.shop.deps.db);
+      await releaseTooEarly(world.shop.deps.db, intentIdOf(clientSecret));
       await openQuietly(world, next);
     },
     go: (world) => world.tellOfSuccess(),

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { confirm, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
+import { confirm, intentIdOf, openPayment, releaseTooEarly, renewed } from '../payments/paying.ts';
 import { PaymentRefused } from '../stripe-server/payer.ts';
 import type { Person } from '../test-app.ts';
 import type { ShopWithFaults } from './shop.ts';
@@ -52,8 +51,7 @@ export function createBuyer({ shop, provider }: ShopWithFaults, person: Person, 
      */
     async payTooLate(): Promise<void> {
       if (!clientSecret || !(await enterCard(clientSecret))) return;
-      await sql`update payments set state = 'released'
-        where intent_id = ${intentIdOf(clientSecret)} and state = 'held'`.execute(shop.deps.db);
+      await releaseTooEarly(shop.deps.db, intentIdOf(clientSecret));
       clientSecret = null;
     },
   };

@@ -4,7 +4,7 @@ import {
   signatureHeader,
   signEvent,
   writeEvent,
-} from '#server/ports/card-payments/embedded/events.ts';
+} from '#server/ports/payments/embedded/events.ts';
 import { type TestShop, testAuthSecret } from '../test-app.ts';
 
 type CardEventOptions = { id?: string; type?: EventType; secondsAgo?: number };

@@ -1,4 +1,8 @@
-import type { IntentStatus } from '#server/ports/card-payments/port.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+import type { AttemptToFind } from '#server/features/payments/ask-about.ts';
+import { settleAttempt } from '#server/features/payments/settle-attempt.ts';
+import type { AttemptStatus, NewPayment, StoredAttempt } from '#server/ports/payments/port.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 /** The documented test cards that tests use. */
@@ -11,12 +15,76 @@ export const testCards = {
 /** The response of the card form endpoints. */
 type CardAnswer = {
   status: number;
-  body: { id?: string; status?: IntentStatus; error?: { code: string; message: string } };
+  body: { id?: string; status?: AttemptStatus; error?: { code: string; message: string } };
 };
 
 /** Parses the id of the intent from a client secret, as a card form does. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
+}
+
+/** What the shop stores of an attempt, for a question to its provider. */
+export function storedAs(id: string | null, more: Partial<StoredAttempt> = {}): StoredAttempt {
+  const openedAt = new Date();
+  return { ref: '', id, amount: 0, facts: {}, openedAt, isCapturing: false, ...more };
+}
+
+/** A payment as a provider is asked for it; the amount in poisha. */
+export function newPayment(ref: string, amount: number): NewPayment {
+  return {
+    ref,
+    amount,
+    method: 'card',
+    returnTo: '/payments/return/embedded-cards',
+    notifyTo: '/api/payments/webhook/embedded-cards',
+    productName: 'Samsung Galaxy A54',
+    buyer: { name: 'Nadia', email: 'nadia@example.test', phone: '01712345678', address: 'Dhaka' },
+  };
+}
+
+/** The card provider of a shop; tests make its methods fail. */
+export const cardsOf = ({ deps: { payments } }: Pick<TestShop, 'deps'>) => {
+  const [provider] = payments.all;
+  if (!provider) throw new Error('There is no provider');
+  return provider;
+};
+
+/** The embedded card provider as its operator sees it, who may act without the shop. */
+export function cardDesk(shop: Pick<TestShop, 'deps'>) {
+  const cards = cardsOf(shop);
+  return {
+    find: (id: string) => cards.retrieve(storedAs(id)),
+    cancel: (id: string) => cards.close(storedAs(id)),
+    /** Amounts in poisha. */
+    refund: (id: string, key = 'by hand', amount = 2_450_000) =>
+      cards.refund(storedAs(id), { key, amount, reason: key }),
+  };
+}
+
+/** Settles by the card provider's id, as a notification does. */
+export function settleCard({ deps }: Pick<TestShop, 'deps'>, intentId: string) {
+  const attempt: AttemptToFind = { provider: cardsOf({ deps }).name, id: intentId };
+  return settleAttempt(deps, attempt);
+}
+
+/** The provider's id of a payment's newest attempt. */
+export async function intentOf(db: Db, paymentId: string): Promise<string> {
+  const { provider_id: id } = await db
+    .selectFrom('payment_attempts')
+    .select('provider_id')
+    .where('payment_id', '=', paymentId)
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+/**
+ * Frees the phone of an attempt although its provider may still take the money, which neither the
+ * embedded provider nor Stripe does: otherwise no payment would ever come too late.
+ */
+export async function releaseTooEarly(db: Db, intentId: string): Promise<void> {
+  await sql`update payments set state = 'released' where state = 'held' and id =
+    (select payment_id from payment_attempts where provider_id = ${intentId})`.execute(db);
 }
 
 /** Submits the card form: the request of the browser to the card provider. */

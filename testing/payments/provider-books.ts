@@ -33,6 +33,9 @@ export function isAtRest(state: string): boolean {
  */
 export async function compareBooks(db: Db, provider: ProviderBooks): Promise<Disagreements> {
   const payments = await db.selectFrom('payments').select(['id', 'state', 'amount']).execute();
+  const attempts = await db.selectFrom('payment_attempts').select(['ref', 'payment_id']).execute();
+  const paymentOf = ({ ref }: Record<string, string>) =>
+    attempts.find((attempt) => attempt.ref === ref)?.payment_id;
   const intents = provider.intents();
   const refunds = provider.refunds();
   const ledger = await checkLedger(db);
@@ -41,7 +44,7 @@ export async function compareBooks(db: Db, provider: ProviderBooks): Promise<Dis
 
   for (const { id, state, amount } of payments) {
     if (!isAtRest(state)) open.push(`Payment ${id} is ${state}.`);
-    const own = intents.filter(({ metadata }) => metadata.paymentId === id);
+    const own = intents.filter(({ metadata }) => paymentOf(metadata) === id);
     const taken = own.reduce((sum, intent) => sum + intent.amount_received, 0);
     const back = refunds
       .filter((refund) => own.some((intent) => intent.id === refund.payment_intent))
@@ -55,7 +58,7 @@ export async function compareBooks(db: Db, provider: ProviderBooks): Promise<Dis
   }
   for (const { id, status, metadata } of intents) {
     if (status !== 'succeeded' && status !== 'canceled') open.push(`Intent ${id} is ${status}.`);
-    if (!payments.some((payment) => payment.id === metadata.paymentId)) {
+    if (!payments.some((payment) => payment.id === paymentOf(metadata))) {
       money.push(`Intent ${id} is of no payment.`);
     }
   }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { checkLedger } from '#server/features/payments/check-ledger.ts';
-import { settleSale } from '#server/features/payments/settle-sale.ts';
-import { enterCard, renewed } from '../payments/paying.ts';
+import { enterCard, renewed, settleCard } from '../payments/paying.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 type Answer = { status: number; body: unknown };
@@ -85,7 +84,7 @@ export async function gatherBuyers(shop: TestShop, count: number) {
 
     /** Handles an event as the webhook does after checking its signature. */
     async hearFromProvider(intentId: string): Promise<void> {
-      await settleSale(shop.deps, intentId).catch((error: unknown) => {
+      await settleCard(shop, intentId).catch((error: unknown) => {
         blunders.push(String(error));
       });
     },
@@ -108,7 +107,8 @@ export async function auditSale({ deps: { db } }: TestShop, productId: string): 
   const payments = await db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .select(['payments.state', 'payments.intent_id', 'bookings.paid_at'])
+    .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'payments.id')
+    .select(['payments.state', 'provider_id', 'payment_attempts.ref', 'bookings.paid_at'])
     .where('payments.product_id', '=', productId)
     .execute();
   const product = await db
@@ -118,7 +118,7 @@ export async function auditSale({ deps: { db } }: TestShop, productId: string): 
     .executeTakeFirstOrThrow();
   const { rows: intents }: Row<{ id: string; status: string; amount: number; refunded: number }> =
     await sql<never>`select id, status, amount, refunded from embedded_card_intents
-      where metadata ->> 'productId' = ${productId}`.execute(db);
+      where metadata ->> 'ref' = any (${payments.map(({ ref }) => ref)})`.execute(db);
   const { rows: counters }: Row<{ id: string }> = await sql<never>`select id from categories
     where (unpaid, sold, advertised) <> (select
         count(*) filter (where paid_at is null), count(paid_at),
@@ -128,7 +128,7 @@ export async function auditSale({ deps: { db } }: TestShop, productId: string): 
   const paid = payments.filter(({ state }) => state === 'paid');
   const sold = paid.length === 1 && product.paid_at !== null && paid[0]?.paid_at !== null;
   const isSettled = (intent: (typeof intents)[number]) => {
-    const payment = payments.find(({ intent_id }) => intent_id === intent.id);
+    const payment = payments.find(({ provider_id }) => provider_id === intent.id);
     if (intent.status !== 'succeeded') return payment?.state === 'released';
     const retained = intent.amount - intent.refunded;
     return payment?.state === 'paid' ? retained === intent.amount : retained === 0;

@@ -4,11 +4,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { settleSale } from '#server/features/payments/settle-sale.ts';
 import { startVictim } from '#testing/crash/victim.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
-import { intentIdOf, renewed, testCards } from '#testing/payments/paying.ts';
+import { cardDesk, intentIdOf, renewed, settleCard, testCards } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, testAuthSecret } from '#testing/test-app.ts';
 import { sharedPostgres } from '#testing/test-database.ts';
 import { add, auditDatabase, auditSale, noHarm } from './race.ts';
@@ -216,7 +215,7 @@ test(
             await pay(i, secret);
             await Promise.all([
               confirm(i + 1, buyers[i] as Person, bookings[i] ?? '', secret),
-              settleSale(shop.deps, intentIdOf(secret)),
+              settleCard(shop, intentIdOf(secret)),
             ]);
           }),
         );
@@ -274,7 +273,8 @@ test(
       expect((await confirm(1, buyer, bookingId, secret)).status).toBe(200);
       const payment = await shop.deps.db
         .selectFrom('payments')
-        .select(['id', 'intent_id'])
+        .innerJoin('payment_attempts', 'payment_id', 'payments.id')
+        .select(['payments.id', 'provider_id'])
         .where('booking_id', '=', bookingId)
         .executeTakeFirstOrThrow();
       const order = (process: number) =>
@@ -293,10 +293,10 @@ test(
         confirm(1, buyer, bookingId, secret),
         confirm(0, buyer, bookingId, secret),
         reconcilePayments(shop.deps),
-        ...(byOperator ? [settleSale(shop.deps, String(payment.intent_id))] : []),
+        ...(byOperator ? [settleCard(shop, String(payment.provider_id))] : []),
       ]);
       const statuses = refunds.slice(0, 3).map((answer) => (answer as { status: number }).status);
-      const intent = await shop.deps.cardPayments.retrieveIntent(String(payment.intent_id));
+      const intent = await cardDesk(shop).find(String(payment.provider_id));
       const isRight =
         removed.status === 200 &&
         // Once the money is back, there is nothing to refund any more.

@@ -50,9 +50,14 @@ export async function growShop(db: Db, { people }: Market, now: Date): Promise<v
         case when is_sold then at end, at
       from numbers`,
     sql`insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until,
-        intent_id, created_at, settled_at)
+        created_at, settled_at)
       select payment, booking, phone, buyer, 1500000, case when is_sold then 'paid' else 'released' end,
-        at, 'pi_old_' || n, at - interval '2 hours', at
+        at, at - interval '2 hours', at
+      from numbers where n % 5 = 0`,
+    sql`insert into payment_attempts (ref, payment_id, provider, method, provider_id, amount,
+        opened_at, closed_at, paid_at)
+      select payment::text, payment, 'embedded-cards', 'card', 'pi_old_' || n, 1500000,
+        at - interval '2 hours', at, case when is_sold then at end
       from numbers where n % 5 = 0`,
     sql`insert into ledger_transactions (id, kind, payment_id, created_at)
       select step, 'sale', payment, at from numbers where is_sold`,

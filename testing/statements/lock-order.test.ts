@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/calls.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { settleSale } from '#server/features/payments/settle-sale.ts';
 import { buildMarket, type PersonName } from '#testing/authority/market.ts';
 import { requests } from '#testing/authority/requests.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { book, buy, openPayment } from '#testing/payments/paying.ts';
+import { book, buy, cardDesk, openPayment, settleCard } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createMeter } from './meter.ts';
 
@@ -95,13 +94,14 @@ test('so do settlements, ends of holds, and refunds that somebody made at the pr
   expect(await faultsIn(() => shop.ok('DELETE /allsellers/:id', { params }, admin))).toEqual([]);
 
   const bookingId = await buy(shop, buyer, await shop.addProduct(seller));
-  const { intent_id } = await db
+  const { provider_id } = await db
     .selectFrom('payments')
-    .select('intent_id')
+    .innerJoin('payment_attempts', 'payment_id', 'payments.id')
+    .select('provider_id')
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  await shop.deps.cardPayments.refundIntent(String(intent_id), 'by the operator');
-  expect(await faultsIn(() => settleSale(shop.deps, String(intent_id)))).toEqual([]);
+  await cardDesk(shop).refund(String(provider_id), 'by the operator');
+  expect(await faultsIn(() => settleCard(shop, String(provider_id)))).toEqual([]);
 
   shop.clock.advance({ minutes: 16 });
   expect(await faultsIn(() => reconcilePayments(shop.deps))).toEqual([]);

@@ -10,7 +10,7 @@ export type Happened = {
 };
 
 /** The outcome of a refund at the bank of the card. */
-export type RefundStatus = 'succeeded' | 'failed' | 'canceled';
+export type RefundStatus = 'succeeded' | 'pending' | 'failed' | 'canceled';
 
 const cancelable = ['requires_payment_method', 'requires_action'];
 
@@ -133,7 +133,10 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
 
   function refund(
     intentId: string,
-    details: Pick<Stripe.Refund, 'reason' | 'metadata'>,
+    {
+      amount,
+      ...details
+    }: Pick<Stripe.Refund, 'reason' | 'metadata'> & { amount?: number | undefined },
   ): Stripe.Refund {
     const intent = intents.get(intentId);
     if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
@@ -150,15 +153,23 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
         message: `Charge ${charge.id} has already been refunded.`,
       });
     }
-    const order = { ...details, amount: charge.amount, status: refundStatus };
+    const left = charge.amount - charge.amount_refunded;
+    if (amount !== undefined && amount > left) {
+      throw invalidRequest({
+        param: 'amount',
+        message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
+      });
+    }
+    const order = { ...details, amount: amount ?? left, status: refundStatus };
     const made = newRefund(charge, order, now());
     refunds.set(made.id, made);
-    if (refundStatus !== 'succeeded') {
+    if (refundStatus === 'failed' || refundStatus === 'canceled') {
       happened({ type: 'refund.failed', object: made });
       return made;
     }
-    charge.amount_refunded = charge.amount;
-    charge.refunded = true;
+    // Also of one that the bank keeps for days.
+    charge.amount_refunded += made.amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
     happened({ type: 'charge.refunded', object: charge });
     happened({ type: 'refund.created', object: made });
     return made;
@@ -170,6 +181,24 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
     return structuredClone(
       charge && expand.includes('latest_charge') ? { ...intent, latest_charge: charge } : intent,
     );
+  }
+
+  function findRefund(id: string): Stripe.Refund {
+    const found = refunds.get(id);
+    if (!found) throw missing('refund', id);
+    return found;
+  }
+
+  /** The bank answers for all refunds that it kept. */
+  function finishRefunds(status: RefundStatus): void {
+    for (const kept of refunds.values()) if (kept.status === 'pending') kept.status = status;
+  }
+
+  /** The buyer's bank wants the money back. */
+  function dispute(intentId: string): void {
+    const charge = charges.get(String(find(intentId).latest_charge));
+    if (!charge) throw missing('charge', intentId);
+    charge.disputed = true;
   }
 
   function refundsEndAs(status: RefundStatus): void {
@@ -186,7 +215,10 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
     confirm,
     answerBank,
     refund,
+    findRefund,
     refundsEndAs,
+    finishRefunds,
+    dispute,
     show,
   };
 }

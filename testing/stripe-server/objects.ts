@@ -122,7 +122,7 @@ export function newCharge(
   };
 }
 
-/** A full refund to the card. */
+/** A refund to the card, of all or a part. */
 export function newRefund(
   charge: Stripe.Charge,
   details: Pick<Stripe.Refund, 'amount' | 'reason' | 'metadata' | 'status'>,

@@ -6,7 +6,14 @@ import { invalidRequest } from './refusal.ts';
 type Book = ReturnType<typeof openBook>;
 
 /** The requests that the stand-in answers. */
-export type Operation = 'create' | 'retrieve' | 'cancel' | 'confirm' | 'refund' | 'authenticate';
+export type Operation =
+  | 'create'
+  | 'retrieve'
+  | 'cancel'
+  | 'confirm'
+  | 'refund'
+  | 'refund-status'
+  | 'authenticate';
 
 type Call = { id: string; params: Record<string, unknown> };
 type Route = {
@@ -52,6 +59,7 @@ const confirmation = z.strictObject({
 });
 const refundOrder = z.strictObject({
   payment_intent: z.string(),
+  amount: z.coerce.number().int().min(1).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata,
   expand,
@@ -102,9 +110,16 @@ export const routes: Route[] = [
     path: /^\/v1\/refunds$/,
     who: 'server',
     run(book, { params }): Stripe.Refund {
-      const { payment_intent, reason = null, metadata } = read(refundOrder, params);
-      return book.refund(payment_intent, { reason, metadata });
+      const { payment_intent, reason = null, metadata, amount } = read(refundOrder, params);
+      return book.refund(payment_intent, { reason, metadata, amount });
     },
+  },
+  {
+    operation: 'refund-status',
+    method: 'GET',
+    path: /^\/v1\/refunds\/([^/]+)$/,
+    who: 'server',
+    run: (book, { id }) => book.findRefund(id),
   },
   {
     // Not documented by Stripe: the request of the bank page in the 3-D Secure frame.

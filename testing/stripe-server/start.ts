@@ -87,6 +87,8 @@ export async function startStripeStandIn({ port = 0, clock = () => new Date() }:
     faults,
     /** The outcome of refunds from now on. */
     refundsEndAs: book.refundsEndAs,
+    finishRefunds: book.finishRefunds,
+    dispute: book.dispute,
     webhooks,
     /** Sends events from now on to this address, as to a webhook endpoint. */
     sendEventsTo: (endpoint: string | null) => webhooks.sendTo(endpoint),

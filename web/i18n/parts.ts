@@ -45,6 +45,10 @@ export const parts = {
     en: () => import('./en/profile.ts'),
     bn: () => import('./bn/profile.ts'),
   }),
+  receipt: createPart('receipt', {
+    en: () => import('./en/receipt.ts'),
+    bn: () => import('./bn/receipt.ts'),
+  }),
   reports: createPart('reports', {
     en: () => import('./en/reports.ts'),
     bn: () => import('./bn/reports.ts'),

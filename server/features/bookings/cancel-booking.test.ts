@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import {
   book,
   buy,
+  cardDesk,
+  cardsOf,
   confirm,
   enterCard,
   intentIdOf,
@@ -44,9 +46,13 @@ test('of two bookings at one price either can be cancelled, and the other paid b
   });
   expect(await orders()).toEqual([twinBooking]);
   const { clientSecret } = (await byPrice()).body;
-  expect(await shop.deps.cardPayments.retrieveIntent(intentIdOf(clientSecret))).toMatchObject({
-    metadata: { bookingId: twinBooking, productId: twin },
-  });
+  const paid = await shop.deps.db
+    .selectFrom('payments')
+    .innerJoin('payment_attempts', 'payment_id', 'payments.id')
+    .select(['booking_id', 'product_id'])
+    .where('provider_id', '=', intentIdOf(clientSecret))
+    .executeTakeFirst();
+  expect(paid).toEqual({ booking_id: twinBooking, product_id: twin });
 
   // Whoever wants the phone after all books it again.
   const again = await book(shop, buyer, productId);
@@ -92,7 +98,7 @@ test('money that came before it was cancelled goes back, and the phone stays for
   await enterCard(shop, clientSecret);
   expect(await cancel(bookingId)).toMatchObject({ status: 200 });
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
-  expect(await shop.deps.cardPayments.retrieveIntent(intentIdOf(clientSecret))).toMatchObject({
+  expect(await cardDesk(shop).find(intentIdOf(clientSecret))).toMatchObject({
     amount: 1_500_000,
     refunded: 1_500_000,
   });
@@ -107,8 +113,8 @@ test('money that came before it was cancelled goes back, and the phone stays for
 test('while the provider is down it is cancelled all the same, and the hold ends later', async () => {
   const { shop, buyer, bookingId, cancel, orders } = await openShop();
   await openPayment(shop, buyer, bookingId);
-  const provider = vi.spyOn(shop.deps.cardPayments, 'cancelIntent');
-  provider.mockRejectedValueOnce(new CardProviderDown('no answer'));
+  const provider = vi.spyOn(cardsOf(shop), 'close');
+  provider.mockRejectedValueOnce(new PaymentProviderDown('no answer'));
   expect(await cancel(bookingId)).toMatchObject({ status: 200 });
   expect(await orders()).toEqual([]);
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['held'], wrong: [] });

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Order } from '#contract/bookings.ts';
 import { toTaka } from '#contract/money.ts';
+import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -41,22 +42,58 @@ export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, de
       // By the ledger's sale, because a payment that was refunded later is not `paid` any more.
       selectFrom('payments')
         .innerJoin('ledger_transactions', 'ledger_transactions.payment_id', 'payments.id')
-        .select('payments.intent_id')
+        .innerJoin('payment_attempts', (join) =>
+          join
+            .onRef('payment_attempts.payment_id', '=', 'payments.id')
+            .on('paid_at', 'is not', null),
+        )
+        .select('payment_attempts.provider_id')
         .whereRef('payments.booking_id', '=', 'bookings.id')
         .where('ledger_transactions.kind', '=', 'sale')
         .limit(1)
-        .as('intent_id'),
+        .as('provider_id'),
     )
     .where('bookings.id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw new Problem('booking-not-found');
+  const attempts = await findAttempts(deps.db, caller.userId);
+  const open = attempts.find((each) => each.booking_id === row.id && each.is_open);
   return {
     ...toOrder(row, deps.imageHost),
     userNumber: row.user_number,
     meetLocation: row.meet_location,
-    transitionId: row.intent_id ?? '',
+    transitionId: row.provider_id ?? '',
+    payBy: deps.payments.optionsFor(row.price),
+    lastMethod: attempts[0]?.method ?? null,
+    attempt: open ? toAttempt(open) : null,
   };
 };
+
+/** The newest attempt of a buyer, and those that are under way, newest first. */
+function findAttempts(db: Db, buyerId: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .select([
+      'payments.booking_id',
+      'payment_attempts.method',
+      'payment_attempts.provider_id',
+      'payment_attempts.capturing_at',
+      'payment_attempts.review',
+      sql<boolean>`payments.state = 'held' and closed_at is null`.as('is_open'),
+    ])
+    .where('payments.buyer_id', '=', buyerId)
+    .orderBy('payment_attempts.opened_at', 'desc')
+    .limit(limits.holdsPerBuyer + 1)
+    .execute();
+}
+
+type AttemptOfBuyer = Awaited<ReturnType<typeof findAttempts>>[number];
+
+function toAttempt({ provider_id, method, capturing_at, review }: AttemptOfBuyer) {
+  const state = review === 'risk' ? 'review' : capturing_at ? 'confirming' : 'open';
+  return { transitionId: provider_id ?? '', method, state } as const;
+}
 
 /** One buyer's bookings, with picture and state of the phone, also of sold and removed ones. */
 function selectOrders(db: Db, buyerId: string) {
@@ -82,8 +119,8 @@ function selectOrders(db: Db, buyerId: string) {
         selectFrom('payments')
           .select('payments.id')
           .whereRef('payments.booking_id', '=', 'bookings.id')
-          .where('payments.state', '=', 'paid'),
-      ).as('has_active_payment'),
+          .where('payments.state', 'in', ['paid', 'refund_due']),
+      ).as('has_money'),
     ])
     .where('bookings.buyer_id', '=', buyerId)
     .where('bookings.cancelled_at', 'is', null);
@@ -100,7 +137,7 @@ function toOrder(row: OrderRow, imageHost: ImageHost): Order {
     productImg: row.image_id ? imageHost.urlOf(row.image_id) : '',
     price: toTaka(row.price),
     paid: row.paid_at !== null,
-    refunded: row.paid_at !== null && !row.has_active_payment,
+    refunded: row.paid_at !== null && !row.has_money,
     available: row.sold_at === null && row.removed_at === null && row.hidden_at === null,
     email: row.email,
     userName: row.user_name,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { endHolds } from '../payments/end-hold.ts';
-import { settleSale } from '../payments/settle-sale.ts';
+import { pursueRefund } from '../payments/pursue-refund.ts';
 import { lockAdmin, lockMember } from '../users/lock-member.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { enterCode } from './enter-code.ts';
@@ -69,17 +69,16 @@ async function act(
     if (refusal) return { ...unchanged, refusal };
   }
   const change = { ...input, event: body.event, role, actorId: caller.userId };
-  const { eventId } = await applyDealEvent(trx, deal, change, deps);
+  const { eventId, refundId } = await applyDealEvent(trx, deal, change, deps);
   await keepPhotos(trx, { bookingId: deal.booking_id, eventId, urls: body.photos ?? [] }, deps);
-  const goesBack = row.money === 'return' || row.money === 'part';
-  return { state: row.to, changed: true, refundOf: goesBack ? deal.payment.intent_id : null };
+  return { state: row.to, changed: true, refundId };
 }
 
 /** What the providers are asked for after the commit; a failure is left to the reconciler. */
-async function finish(deps: Deps, { holds = [], refundOf }: Outcome): Promise<void> {
+async function finish(deps: Deps, { holds = [], refundId }: Outcome): Promise<void> {
   await endHolds(deps, holds);
-  if (!refundOf) return;
-  await settleSale(deps, refundOf).catch((error: unknown) => {
-    deps.log.error({ err: error, intentId: refundOf }, 'a refund could not be made yet');
+  if (!refundId) return;
+  await pursueRefund(deps, refundId).catch((error: unknown) => {
+    deps.log.error({ err: error, refundId }, 'a refund could not be made yet');
   });
 }

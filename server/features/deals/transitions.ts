@@ -1,7 +1,7 @@
 import { type DealEventDetail, type DealRow, dealRow } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderRefund } from '../payments/order-refund.ts';
 import { releaseMoney } from '../payments/release-money.ts';
+import { orderRefund } from '../payments/start-refund.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
 import type { LockedDeal } from './lock-deal.ts';
 import { writeDeal } from './write-deal.ts';
@@ -14,7 +14,8 @@ export type DealChange = DealAction & {
 
 /**
  * Applies an event to a deal that is locked: state, history, ledger, refund, phone and notices. After
- * the commit `settleSale` sends back what is due. Returns the row, and the id of the event. Throws when
+ * the commit `pursueRefund` sends back what is due. Returns the row, the id of the event, and of the
+ * refund where there is one. Throws when
  * the table has no such transition for this role.
  */
 export async function applyDealEvent(
@@ -22,7 +23,7 @@ export async function applyDealEvent(
   deal: LockedDeal,
   change: DealChange,
   deps: DealDeps,
-): Promise<{ row: DealRow; eventId: string }> {
+): Promise<{ row: DealRow; eventId: string; refundId: string | null }> {
   const { event, role, detail = {}, columns = {} } = change;
   const row = dealRow(deal.state, event);
   if (!row?.by.includes(role)) {
@@ -32,8 +33,8 @@ export async function applyDealEvent(
   if (row.relist && (await relist(trx, deal, detail))) after.relisted_at = deps.clock();
   // Before the money, so that the refund finds the deal where it belongs.
   const eventId = await writeDeal(trx, deal, row, change, after, deps);
-  await moveMoney(trx, deal, row, { ...change, ...after }, deps);
-  return { row, eventId };
+  const refundId = await moveMoney(trx, deal, row, { ...change, ...after }, deps);
+  return { row, eventId, refundId };
 }
 
 type Shares = {
@@ -67,15 +68,18 @@ async function moveMoney(
   { money }: DealRow,
   { event, detail, actorId, given_back = 0, fee = 0 }: DealChange & Shares,
   deps: DealDeps,
-): Promise<void> {
-  if (!money || money === 'keep') return;
+): Promise<string | null> {
+  if (!money || money === 'keep') return null;
   const reason = detail?.reason ?? `deal: ${event}`;
+  let refundId: string | null = null;
   if (given_back > 0) {
     const amount = money === 'return' ? 'all' : given_back;
-    await orderRefund(trx, payment, { amount, reason, actorId }, deps);
+    ({ refundId } = await orderRefund(trx, payment, { amount, reason, actorId }, deps));
   }
-  if (money === 'return') return;
-  await releaseMoney(trx, payment, { amount: price - given_back, fee }, deps);
+  if (money !== 'return') {
+    await releaseMoney(trx, payment, { amount: price - given_back, fee }, deps);
+  }
+  return refundId;
 }
 
 /** What a buyer has found, as a defect of the listing; what is not here takes the phone away. */

@@ -22,8 +22,8 @@ const maxSentences = 100;
 
 /**
  * Checks the invariants of the whole ledger: every transaction sums to zero, every payment's
- * balances follow from its state, every sold phone has exactly one sale, and no mismatch with the
- * card provider is recorded.
+ * balances follow from its state and its refunds, every sold phone has exactly one sale, no refund
+ * waits for an admin, and no mismatch with the provider is recorded.
  */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const { rows } = await sql<{ transactions: string; entries: string; sum: string }>`
@@ -35,6 +35,7 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     ...(await sentences(db, unbalanced)),
     ...(await sentences(db, otherBalances)),
     ...(await sentences(db, soldWithoutPayment)),
+    ...(await sentences(db, stuckRefunds)),
     ...(await sentences(db, mismatches)),
   ];
   return {
@@ -60,7 +61,7 @@ const unbalanced = sql<{ sentence: string }>`
   having coalesce(sum(e.amount), 1) <> 0
   limit ${limit}`;
 
-/** Payments whose ledger balances differ from those that their state requires. */
+/** Payments whose ledger balances differ from those that their state and refunds require. */
 const otherBalances = sql<{ sentence: string }>`
   select format('Payment %s is %s over %s poisha; the ledger has %s at the card provider, %s kept '
       'for the seller, %s of the seller, %s of the shop and %s owed to the buyer.',
@@ -87,16 +88,29 @@ const otherBalances = sql<{ sentence: string }>`
     coalesce(entered.to_buyer, 0) as to_buyer,
     coalesce(entered.released, 0) as released,
     coalesce(entered.fee, 0) as fee) is_now
+  left join (
+    select payment_id, sum(amount) as ordered,
+      coalesce(sum(amount) filter (where state = 'done'), 0) as done
+    from payment_refunds group by payment_id
+  ) refunds on refunds.payment_id = p.id
   cross join lateral (select
-    case when p.state in ('paid', 'refund_due') then p.amount else 0 end as at_provider,
-    case when p.state = 'paid' and deals.state <> 'completed' then p.amount else 0 end as to_seller,
-    case when p.state = 'refund_due' then p.amount else 0 end as to_buyer,
-    case when deals.state = 'completed' then p.amount - deals.fee else 0 end as released,
+    coalesce(refunds.ordered, 0) as ordered, coalesce(refunds.done, 0) as done) back
+  cross join lateral (select
+    case when p.state in ('paid', 'refund_due') then p.amount - back.done else 0 end as at_provider,
+    case when p.state = 'paid' and deals.state is distinct from 'completed'
+      then p.amount - back.ordered else 0 end as to_seller,
+    case p.state when 'paid' then back.ordered - back.done
+      when 'refund_due' then p.amount - back.done else 0 end as to_buyer,
+    case when deals.state = 'completed' then p.amount - deals.given_back - deals.fee else 0 end
+      as released,
     case when deals.state = 'completed' then deals.fee else 0 end as fee) must_be
   where (is_now.at_provider, is_now.to_seller, is_now.to_buyer, is_now.released, is_now.fee)
       is distinct from (must_be.at_provider, must_be.to_seller, must_be.to_buyer, must_be.released,
         must_be.fee)
     or (p.state = 'refunded') and entered.payment_id is null
+    or (p.state = 'paid') and back.ordered = p.amount
+    or (p.state = 'refund_due') and back.ordered < p.amount
+    or (p.state = 'refunded') and back.done < p.amount
     or products.seller_id <> any (coalesce(entered.sellers, '{}'))
     or p.buyer_id <> any (coalesce(entered.buyers, '{}'))
   order by p.id
@@ -128,5 +142,12 @@ const soldWithoutPayment = sql<{ sentence: string }>`
   order by id
   limit ${limit}`;
 
+/** Refunds that do not go on by themselves. */
+const stuckRefunds = sql<{ sentence: string }>`
+  select format('A refund of %s poisha of payment %s is %s%s.', amount, payment_id,
+    case state when 'failed' then 'refused by the provider' else 'in doubt' end,
+    coalesce(': ' || problem, '')) as sentence
+  from payment_refunds where state in ('failed', 'in_doubt') order by id limit ${limit}`;
+
 const mismatches = sql<{ sentence: string }>`
-  select sentence from payment_mismatches order by seen_at, intent_id limit ${limit}`;
+  select sentence from payment_mismatches order by seen_at, provider_id limit ${limit}`;

@@ -1,27 +1,29 @@
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { settleSale } from './settle-sale.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 /**
  * The buyer's page reports that a payment went through. That is only a hint: the booking is read
- * from the database, and the payment from the card provider.
+ * from the database, and the payment from the provider.
  */
 export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, caller, deps }) => {
   const booking = await deps.db
     .selectFrom('bookings')
-    .leftJoin('payments', (join) =>
+    .leftJoin('payments', 'payments.booking_id', 'bookings.id')
+    .leftJoin('payment_attempts', (join) =>
       join
-        .onRef('payments.booking_id', '=', 'bookings.id')
-        .on('payments.intent_id', '=', body.transitionId),
+        .onRef('payment_attempts.payment_id', '=', 'payments.id')
+        .on('payment_attempts.provider_id', '=', body.transitionId),
     )
-    .select('payments.id as payment_id')
+    .select('payment_attempts.ref')
+    .orderBy('payment_attempts.ref', (order) => order.asc().nullsLast())
     .where('bookings.id', '=', body.bookingId)
     .where('bookings.buyer_id', '=', caller.userId)
     .executeTakeFirst();
   if (!booking) throw new Problem('booking-not-found');
-  if (!booking.payment_id) throw new Problem('payment-mismatch');
+  if (!booking.ref) throw new Problem('payment-mismatch');
 
-  const settlement = await settleSale(deps, body.transitionId);
+  const settlement = await settleAttempt(deps, { ref: booking.ref }, { mayCapture: true });
   if (settlement.outcome === 'unfinished') throw new Problem('payment-not-finished');
   if (settlement.outcome === 'paid') {
     return { acknowledged: true, modifiedCount: settlement.changed ? 1 : 0 };

@@ -5,34 +5,52 @@ import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { endHold } from './end-hold.ts';
 import { holdProduct } from './hold-product.ts';
-import { openIntent } from './open-intent.ts';
-import { settleSale } from './settle-sale.ts';
+import { openAttempt } from './open-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 type Call = 'POST /create-payment-intent';
 
 /**
- * Holds the booked phone and opens its payment, or finds the open one again. Calls to the card
- * provider are outside of transactions.
+ * Holds the booked phone and opens its payment, or finds the open one again. Calls to the provider
+ * are outside of transactions.
  */
 export const createPaymentIntent: Handler<Call> = async (context) => {
-  const { deps, caller, address } = context;
+  const { deps, body, caller, address } = context;
   const booking = await findBooking(deps.db, context);
+  const choice = chooseProvider(deps, body.method, booking.price);
   await endOverdueHold(deps, booking.product_id);
   const visitor = { buyerId: caller.userId, address };
-  const payment = await holdProduct(deps, visitor, (trx) => findBooking(trx, context));
-  const intent = await openIntent(deps, payment);
-  if (intent.status === 'succeeded') {
+  const by = { provider: choice.provider.name, method: choice.method };
+  const payment = await holdProduct(deps, visitor, by, (trx) => findBooking(trx, context));
+  const { attempt, start } = await openAttempt(deps, payment, choice);
+  if (start !== 'over') {
+    return start.kind === 'in-page'
+      ? { clientSecret: start.clientSecret }
+      : { clientSecret: '', redirectTo: start.url };
+  }
+  const settled = await settleAttempt(deps, { ref: attempt.ref });
+  if (settled.outcome !== 'unfinished') {
     // Paid in a tab that was closed before it could confirm.
-    const { outcome } = await settleSale(deps, intent.id);
-    throw new Problem(outcome === 'paid' ? 'booking-paid' : 'product-sold');
+    throw new Problem(settled.outcome === 'paid' ? 'booking-paid' : 'product-sold');
   }
-  if (intent.status === 'canceled') {
-    // Canceled at the provider before the hold ended: release it and begin a new payment.
-    await endHold(deps, { ...payment, intent_id: intent.id });
-    return await createPaymentIntent(context);
-  }
-  return { clientSecret: intent.clientSecret };
+  if (settled.status !== 'canceled') throw new Problem('payment-under-way');
+  // Canceled at the provider before the hold ended: release it and begin a new payment.
+  await endHold(deps, payment.id);
+  return await createPaymentIntent(context);
 };
+
+/** By default by card, as the specification has it, or by whatever there is. */
+function chooseProvider(
+  deps: Deps,
+  chosen: HandlerContext<Call>['body']['method'],
+  amount: number,
+) {
+  const methods = deps.payments.optionsFor(amount).map((option) => option.method);
+  const method = chosen ?? (methods.includes('card') ? 'card' : methods[0]);
+  const provider = method && deps.payments.offering(method, amount);
+  if (!provider) throw new Problem('method-not-offered');
+  return { provider, method };
+}
 
 /**
  * The caller's own booking: by `bookingId`, or the only one at this price. Without `bookingId`
@@ -63,10 +81,10 @@ async function findBooking(db: Db, { body, caller }: HandlerContext<Call>) {
 async function endOverdueHold(deps: Deps, productId: string): Promise<void> {
   const overdue = await deps.db
     .selectFrom('payments')
-    .select(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
+    .select('id')
     .where('product_id', '=', productId)
     .where('state', '=', 'held')
     .where('held_until', '<=', deps.clock())
     .executeTakeFirst();
-  if (overdue) await endHold(deps, overdue);
+  if (overdue) await endHold(deps, overdue.id);
 }

@@ -11,20 +11,33 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
     .innerJoin('products', 'products.id', 'payments.product_id')
     .innerJoin('members as buyer', 'buyer.id', 'payments.buyer_id')
     .innerJoin('members as seller', 'seller.id', 'products.seller_id')
-    .select([
+    .select(({ selectFrom }) => [
       'payments.id',
       'payments.state',
       'payments.amount',
       'payments.product_id',
       'payments.booking_id',
-      'payments.intent_id',
       'payments.created_at',
       'payments.settled_at',
-      'payments.refund_reason',
       'bookings.product_name',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'seller.name as seller_name',
+      // The one that was paid, or else the newest.
+      selectFrom('payment_attempts')
+        .select('provider_id')
+        .whereRef('payment_id', '=', 'payments.id')
+        .orderBy('paid_at', (order) => order.asc().nullsLast())
+        .orderBy('opened_at', 'desc')
+        .limit(1)
+        .as('provider_id'),
+      selectFrom('payment_refunds')
+        .select('reason')
+        .whereRef('payment_id', '=', 'payments.id')
+        .where('actor_id', 'is not', null)
+        .orderBy('payment_refunds.created_at', 'desc')
+        .limit(1)
+        .as('refund_reason'),
     ]);
   if (state) found = found.where('payments.state', '=', state);
   if (cursor) found = found.where('payments.id', '<', cursor);
@@ -40,7 +53,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
     buyerName: row.buyer_name,
     buyerEmail: row.buyer_email,
     selersName: row.seller_name,
-    transitionId: row.intent_id ?? '',
+    transitionId: row.provider_id ?? '',
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     refundReason: row.refund_reason ?? '',

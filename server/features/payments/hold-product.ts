@@ -5,8 +5,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { networkOf } from '#server/http/api/rate-limiter.ts';
 import { lockMember } from '../users/lock-member.ts';
+import { type AttemptRow, insertAttempt } from './attempt-rows.ts';
 import { refuseTooManyHolds } from './hold-limits.ts';
-import type { PaymentToOpen } from './open-intent.ts';
 import { startPayment } from './transitions.ts';
 
 type BookingToPay = {
@@ -17,9 +17,13 @@ type BookingToPay = {
   price: number;
 };
 
+/** A payment that is held; `begun`: its first attempt, which nobody but this call knows. */
+export type HeldPayment = { id: string; amount: number; begun?: AttemptRow };
+
 /**
  * Holds a phone for `limits.holdSeconds` while its buyer pays, and returns the payment's row. A
- * reload or a second tab gets the same row, whose time is not extended. `findBooking` runs while
+ * reload or a second tab gets the same row, whose time is not extended. The first attempt, `by` a
+ * provider and a method, begins with it. `findBooking` runs while
  * the buyer can neither book nor cancel; `address` is the visitor's. Throws what these throw:
  * `findBooking`, `lockMember` and `refuseTooManyHolds`; also `booking-paid`, `product-not-found`,
  * `product-sold` and `product-held`.
@@ -27,8 +31,9 @@ type BookingToPay = {
 export async function holdProduct(
   deps: Deps,
   { buyerId, address }: { buyerId: string; address: string },
+  by: Pick<AttemptRow, 'provider' | 'method'>,
   findBooking: (trx: Db) => Promise<BookingToPay>,
-): Promise<PaymentToOpen> {
+): Promise<HeldPayment> {
   const now = deps.clock();
   const heldUntil = new Date(now.getTime() + limits.holdSeconds * 1000);
   const network = networkOf(address);
@@ -44,7 +49,7 @@ export async function holdProduct(
       .executeTakeFirstOrThrow();
     const live = await trx
       .selectFrom('payments')
-      .select(['id', 'booking_id', 'product_id', 'amount', 'intent_id', 'state'])
+      .select(['id', 'booking_id', 'amount', 'state'])
       .where('product_id', '=', booking.product_id)
       .where('state', 'in', ['held', 'paid'])
       .executeTakeFirst();
@@ -56,7 +61,12 @@ export async function holdProduct(
     if (live) throw new Problem('product-held');
 
     await refuseTooManyHolds(trx, { buyerId, productId: booking.product_id, network }, now);
-    return await startPayment(trx, { ...booking, network }, heldUntil, deps);
+    const { id, product_id, buyer_id, price } = booking;
+    const payment = { booking_id: id, product_id, buyer_id, amount: price };
+    const held = { ...payment, held_until: heldUntil, network };
+    const started = await startPayment(trx, held, { event: 'hold' }, deps);
+    const first = { ...by, paymentId: started.id, amount: started.amount };
+    return { ...started, begun: await insertAttempt(trx, first, deps) };
   });
 }
 

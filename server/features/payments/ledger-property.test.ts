@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { EventType } from '#server/ports/card-payments/embedded/events.ts';
-import { type CardPayments, CardProviderDown } from '#server/ports/card-payments/port.ts';
+import type { EventType } from '#server/ports/payments/embedded/events.ts';
+import { type PaymentProvider, PaymentProviderDown } from '#server/ports/payments/port.ts';
+import { createPaymentProviders } from '#server/ports/payments/providers.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { sendCardEvent } from '#testing/payments/card-events.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import {
   book,
+  cardDesk,
+  cardsOf,
   confirm,
   enterCard,
   intentIdOf,
   openPayment,
+  releaseTooEarly,
   renewed,
 } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
@@ -52,28 +55,31 @@ const fault = fc.constantFrom('none', 'none', 'none', 'not reached', 'answer los
 type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The provider behind a network with these faults in turn; it works once they are used up. */
-function behindFaults(cards: CardPayments, faults: Fault[]): CardPayments {
+function behindFaults(cards: PaymentProvider, faults: Fault[]): PaymentProvider {
   const through =
     <Args extends unknown[], Answer>(request: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       const now = faults.shift() ?? 'none';
-      if (now === 'not reached') throw new CardProviderDown(now);
+      if (now === 'not reached') throw new PaymentProviderDown(now);
       const answer = await request(...args);
-      if (now === 'answer lost') throw new CardProviderDown(now);
+      if (now === 'answer lost') throw new PaymentProviderDown(now);
       return answer;
     };
   return {
-    createIntent: through(cards.createIntent),
-    retrieveIntent: through(cards.retrieveIntent),
-    cancelIntent: through(cards.cancelIntent),
-    refundIntent: through(cards.refundIntent),
-    readWebhook: cards.readWebhook,
+    ...cards,
+    createPayment: through(cards.createPayment),
+    resume: through(cards.resume),
+    retrieve: through(cards.retrieve),
+    close: through(cards.close),
+    refund: through(cards.refund),
+    retrieveRefund: through(cards.retrieveRefund),
   };
 }
 
 async function openShop() {
   const shop = await buildTestApp();
-  const { db, cardPayments } = shop.deps;
+  const { db } = shop.deps;
+  const cards = cardsOf(shop);
   const seller = await shop.signUp({ title: 'seller' });
   const admin = await shop.signUp({ admin: true });
   const people = [await shop.signUp(), await shop.signUp()];
@@ -109,11 +115,13 @@ async function openShop() {
       else if (does === 'confirm') {
         await confirm(shop, await renewed(shop, buyer.person), buyer.bookingId, buyer.secret);
       } else if (does === 'refund at the provider') {
-        await cardPayments.refundIntent(intentId, 'by hand').catch(() => {});
+        await cardDesk(shop)
+          .refund(intentId, 'by hand')
+          .catch(() => {});
         await deliver({ intentId, type: 'charge.refunded' });
       } else if (does === 'refund') await refundByAdmin(intentId);
       else if ((await enterCard(shop, buyer.secret)).status === 200)
-        await releaseTooEarly(intentId);
+        await releaseTooEarly(db, intentId);
     };
   }
 
@@ -129,18 +137,13 @@ async function openShop() {
 
   async function refundByAdmin(intentId: string) {
     const { id } = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('intent_id', '=', intentId)
+      .selectFrom('payment_attempts')
+      .select('payment_id as id')
+      .where('provider_id', '=', intentId)
       .executeTakeFirstOrThrow();
     const parts = { params: { id }, body: { reason: 'not as described' } };
     await shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin));
   }
-
-  /** A provider that captures money after it has canceled; the embedded one never does. */
-  const releaseTooEarly = (intentId: string) =>
-    sql`update payments set state = 'released'
-      where intent_id = ${intentId} and state = 'held'`.execute(db);
 
   /** The provider's balance after all refunds, in poisha. */
   async function keptByProvider(): Promise<number> {
@@ -162,15 +165,14 @@ async function openShop() {
     return 0 - Number(owed);
   }
 
-  return { shop, newPhone, redeliver, cardPayments, keptByProvider, owedToSellers };
+  return { shop, newPhone, redeliver, cards, keptByProvider, owedToSellers };
 }
 
 // sec T16
 test(
   'whatever happens, the ledger agrees with every payment, and in the end nothing is open',
   async () => {
-    const { shop, newPhone, redeliver, cardPayments, keptByProvider, owedToSellers } =
-      await openShop();
+    const { shop, newPhone, redeliver, cards, keptByProvider, owedToSellers } = await openShop();
     const { deps } = shop;
     const tried = { sequences: 0, acts: 0 };
     const found = { 'ledger differences': 0, 'payments left open': 0 };
@@ -182,16 +184,16 @@ test(
           const perform = await newPhone();
           tried.sequences += 1;
           tried.acts += acts.length;
-          deps.cardPayments = behindFaults(cardPayments, [...faults]);
+          deps.payments = createPaymentProviders([behindFaults(cards, [...faults])]);
           for (const one of acts) {
             await perform(one);
             expect((await booksOf(deps.db)).wrong, one.does).toEqual([]);
           }
-          deps.cardPayments = cardPayments;
+          deps.payments = createPaymentProviders([cards]);
           shop.clock.advance({ minutes: 16 });
           await redeliver();
           // A late capture of a released payment is only known by its event.
-          for (const { intent_id: id } of await releasedIntents())
+          for (const { provider_id: id } of await releasedIntents())
             await sendCardEvent(shop, id ?? '');
           await reconcilePayments(deps);
 
@@ -210,9 +212,10 @@ test(
     function releasedIntents() {
       return deps.db
         .selectFrom('payments')
-        .select('intent_id')
+        .innerJoin('payment_attempts', 'payment_id', 'payments.id')
+        .select('provider_id')
         .where('state', '=', 'released')
-        .where('intent_id', 'is not', null)
+        .where('provider_id', 'is not', null)
         .execute();
     }
   },

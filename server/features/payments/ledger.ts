@@ -16,11 +16,13 @@ type PaymentParties = {
   amount: number;
   seller_id: string;
   buyer_id: string;
+  /** The refund that moves the amount; without one it is the payment's. */
+  refund_id?: string;
 };
 
 /**
- * Writes one transaction of two entries; only `transitions.ts` calls it. The database refuses the
- * same kind twice for a payment, and entries that do not sum to zero.
+ * Writes one transaction of two entries; only the two tables of
+ * transitions call it. The database refuses the same kind twice for a payment or a refund, and entries that do not sum to zero.
  */
 export async function writeLedger(
   trx: Db,
@@ -39,7 +41,8 @@ export async function writeLedger(
     amount,
   });
   const entries = [entry(to, payment.amount), entry(from, -payment.amount)];
-  await writeEntries(trx, { kind, paymentId: payment.id, entries }, deps);
+  const refundId = payment.refund_id ?? null;
+  await writeEntries(trx, { kind, paymentId: payment.id, refundId, entries }, deps);
 }
 
 type Entry = {
@@ -53,13 +56,19 @@ type Entry = {
 /** Writes one transaction; entries of 0 are left out. */
 export async function writeEntries(
   trx: Db,
-  step: { kind: PostingKind; paymentId: string; entries: readonly Entry[] },
+  step: {
+    kind: PostingKind;
+    paymentId: string;
+    refundId?: string | null;
+    entries: readonly Entry[];
+  },
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
   const transaction = {
     id: newId(),
     kind: step.kind,
     payment_id: step.paymentId,
+    refund_id: step.refundId ?? null,
     created_at: clock(),
   };
   await trx

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import {
   book,
   buy,
+  cardDesk,
+  cardsOf,
   confirm,
   enterCard,
   intentIdOf,
@@ -55,11 +57,16 @@ describe('POST /create-payment-intent', () => {
   test('asks for what was booked, in poisha', async () => {
     const { shop, productId, bookingId, open } = await openShop();
     const intentId = intentIdOf(await open());
-    expect(await shop.deps.cardPayments.retrieveIntent(intentId)).toMatchObject({
-      amount: 2_450_000,
-      currency: 'bdt',
-      metadata: { bookingId, productId },
-    });
+    const report = await cardDesk(shop).find(intentId);
+    expect(report).toMatchObject({ amount: 2_450_000, currency: 'bdt' });
+    const attempt = await shop.deps.db
+      .selectFrom('payment_attempts')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['booking_id', 'product_id', 'provider_id'])
+      .where('ref', '=', String(report?.ref))
+      .executeTakeFirst();
+    const asked = { booking_id: bookingId, product_id: productId, provider_id: intentId };
+    expect(attempt).toEqual(asked);
   });
 
   // sec T3
@@ -200,13 +207,14 @@ describe('POST /create-payment-intent', () => {
   // sec V16.5.2
   test('while the provider is down nothing is lost, and the same payment is found later', async () => {
     const { shop, buyer, bookingId, open, paymentStates } = await openShop();
-    const { cardPayments } = shop.deps;
-    const create = cardPayments.createIntent;
+    const cards = cardsOf(shop);
+    const create = cards.createPayment;
     // The provider created the intent, but its response was lost.
     let made = '';
-    vi.spyOn(cardPayments, 'createIntent').mockImplementationOnce(async (intent) => {
-      made = (await create(intent)).clientSecret;
-      throw new CardProviderDown('connection lost');
+    vi.spyOn(cards, 'createPayment').mockImplementationOnce(async (intent) => {
+      const { start } = await create(intent);
+      made = start.kind === 'in-page' ? start.clientSecret : '';
+      throw new PaymentProviderDown('connection lost');
     });
     expect(await openPayment(shop, buyer, bookingId)).toMatchObject({
       status: 503,
@@ -219,7 +227,7 @@ describe('POST /create-payment-intent', () => {
   test('an intent that was ended at the provider is replaced', async () => {
     const { shop, open, paymentStates } = await openShop();
     const first = await open();
-    await shop.deps.cardPayments.cancelIntent(intentIdOf(first));
+    await cardDesk(shop).cancel(intentIdOf(first));
     const second = await open();
     expect(second).not.toBe(first);
     expect(await enterCard(shop, second)).toMatchObject({ status: 200 });
@@ -292,8 +300,8 @@ describe('two buyers and one phone', () => {
     await open();
     shop.clock.advance({ minutes: 16 });
     const second = await renewed(shop, rival);
-    const cancel = vi.spyOn(shop.deps.cardPayments, 'cancelIntent');
-    cancel.mockRejectedValueOnce(new CardProviderDown('no answer'));
+    const cancel = vi.spyOn(cardsOf(shop), 'close');
+    cancel.mockRejectedValueOnce(new PaymentProviderDown('no answer'));
     expect((await openPayment(shop, second, rivalBooking)).status).toBe(503);
     expect(await paymentStates()).toEqual(['held']);
     expect((await openPayment(shop, second, rivalBooking)).status).toBe(200);
@@ -336,11 +344,11 @@ describe('POST /paymentConfirm', () => {
     const { shop, seller, buyer, productId } = await openShop();
     await buy(shop, buyer, productId);
     const spent = await shop.deps.db
-      .selectFrom('payments')
-      .select('intent_id')
+      .selectFrom('payment_attempts')
+      .select('provider_id')
       .executeTakeFirstOrThrow();
     const other = await book(shop, buyer, await shop.addProduct(seller, { selingPrice: 24500 }));
-    for (const transitionId of [String(spent.intent_id), 'pi_made_up']) {
+    for (const transitionId of [String(spent.provider_id), 'pi_made_up']) {
       const body = { bookingId: other, transitionId, paid: true };
       expect(await shop.call('POST /paymentConfirm', { body }, buyer)).toMatchObject({
         status: 409,
@@ -381,8 +389,8 @@ describe('POST /paymentConfirm', () => {
     const { shop, buyer, bookingId, open } = await openShop();
     const clientSecret = await open();
     await enterCard(shop, clientSecret);
-    const retrieve = vi.spyOn(shop.deps.cardPayments, 'retrieveIntent');
-    retrieve.mockRejectedValueOnce(new CardProviderDown('no answer'));
+    const retrieve = vi.spyOn(cardsOf(shop), 'retrieve');
+    retrieve.mockRejectedValueOnce(new PaymentProviderDown('no answer'));
     expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
       status: 503,
       body: { code: 'temporarily-down' },

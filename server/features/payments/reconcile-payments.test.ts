@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { auditedActions, booksOf } from '#testing/payments/ledger.ts';
 import {
   book,
+  cardDesk,
+  cardsOf,
   confirm,
   enterCard,
   intentIdOf,
@@ -12,6 +14,7 @@ import {
 } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { startRefund } from './start-refund.ts';
 
 async function openShop() {
   const shop = await buildTestApp();
@@ -27,8 +30,9 @@ async function openShop() {
   const stateOf = async (clientSecret: string) => {
     const row = await shop.deps.db
       .selectFrom('payments')
-      .select('state')
-      .where('intent_id', '=', intentIdOf(clientSecret))
+      .innerJoin('payment_attempts', 'payment_id', 'payments.id')
+      .select('payments.state')
+      .where('provider_id', '=', intentIdOf(clientSecret))
       .executeTakeFirst();
     return row?.state;
   };
@@ -91,12 +95,12 @@ test('a refund that was cut off is made later', async () => {
   const owner = await renewed(shop, seller);
   await shop.ok('DELETE /myproducts/:id', { params: { id: productId } }, owner);
 
-  const { cardPayments } = shop.deps;
-  const refund = cardPayments.refundIntent;
+  const cards = cardsOf(shop);
+  const refund = cards.refund;
   // The provider refunded, but its response was lost.
-  vi.spyOn(cardPayments, 'refundIntent').mockImplementationOnce(async (...call) => {
+  vi.spyOn(cards, 'refund').mockImplementationOnce(async (...call) => {
     await refund(...call);
-    throw new CardProviderDown('connection lost');
+    throw new PaymentProviderDown('connection lost');
   });
   const payer = await renewed(shop, buyer);
   expect((await confirm(shop, payer, bookingId, clientSecret)).status).toBe(503);
@@ -129,7 +133,7 @@ test('money that was given back before anybody heard of it is booked, with the r
   const { shop, buyer, openOne } = await openShop();
   const { bookingId, clientSecret } = await openOne();
   await enterCard(shop, clientSecret);
-  await shop.deps.cardPayments.refundIntent(intentIdOf(clientSecret), 'by hand');
+  await cardDesk(shop).refund(intentIdOf(clientSecret));
 
   expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
     status: 409,
@@ -164,21 +168,21 @@ test('money that comes after the same booking was paid otherwise was never a sal
 test('an intent whose id was never stored is ended too', async () => {
   const { shop, openOne } = await openShop();
   const { clientSecret } = await openOne();
-  await shop.deps.db.updateTable('payments').set({ intent_id: null }).execute();
+  await shop.deps.db.updateTable('payment_attempts').set({ provider_id: null }).execute();
   shop.clock.advance({ minutes: 15 });
   expect(await reconcilePayments(shop.deps)).toBe(1);
-  const intent = await shop.deps.cardPayments.retrieveIntent(intentIdOf(clientSecret));
+  const intent = await cardDesk(shop).find(intentIdOf(clientSecret));
   expect(intent?.status).toBe('canceled');
 });
 
 test('a hold that the provider will not have at all ends by itself', async () => {
   const { shop, seller, openOne } = await openShop();
   const { productId } = await openOne();
-  await shop.deps.db.updateTable('payments').set({ intent_id: null }).execute();
+  await shop.deps.db.updateTable('payment_attempts').set({ provider_id: null }).execute();
   shop.clock.advance({ minutes: 15 });
-  const create = vi.spyOn(shop.deps.cardPayments, 'createIntent');
+  const create = vi.spyOn(cardsOf(shop), 'createPayment');
 
-  create.mockRejectedValueOnce(new CardProviderDown('no answer'));
+  create.mockRejectedValueOnce(new PaymentProviderDown('no answer'));
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
   expect((await booksOf(shop.deps.db)).states).toEqual(['held']);
 
@@ -196,14 +200,14 @@ test('one payment that fails does not stop the others', async () => {
   const { shop, openOne, stateOf } = await openShop();
   const [broken, fine] = [await openOne(), await openOne()];
   shop.clock.advance({ minutes: 15 });
-  const { cardPayments } = shop.deps;
-  const cancel = vi.spyOn(cardPayments, 'cancelIntent');
+  const cards = cardsOf(shop);
+  const cancel = vi.spyOn(cards, 'close');
   cancel.mockRejectedValueOnce(new Error('makes no sense'));
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
   expect(await stateOf(broken.clientSecret)).toBe('held');
   expect(await stateOf(fine.clientSecret)).toBe('released');
 
-  cancel.mockRejectedValueOnce(new CardProviderDown('no answer'));
+  cancel.mockRejectedValueOnce(new PaymentProviderDown('no answer'));
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
   expect(await reconcilePayments(shop.deps)).toBe(1);
 });
@@ -212,7 +216,7 @@ test('a payment that nobody confirmed is found long before its hold is over, wit
   const { shop, openOne, stateOf } = await openShop();
   const [paid, open] = [await openOne(), await openOne()];
   await enterCard(shop, paid.clientSecret);
-  const retrieveIntent = vi.spyOn(shop.deps.cardPayments, 'retrieveIntent');
+  const retrieveIntent = vi.spyOn(cardsOf(shop), 'retrieve');
   await reconcilePayments(shop.deps);
   expect(retrieveIntent).not.toHaveBeenCalled();
 
@@ -233,11 +237,11 @@ test('a payment that always fails does not keep the others waiting', async () =>
   const broken = await openOne();
   const others = [await openOne(), await openOne()];
   shop.clock.advance({ minutes: 15 });
-  const { cardPayments } = shop.deps;
-  const cancel = cardPayments.cancelIntent;
-  vi.spyOn(cardPayments, 'cancelIntent').mockImplementation(async (id) => {
-    if (id === intentIdOf(broken.clientSecret)) throw new CardProviderDown('no answer');
-    return cancel(id);
+  const cards = cardsOf(shop);
+  const cancel = cards.close;
+  vi.spyOn(cards, 'close').mockImplementation(async (attempt) => {
+    if (attempt.id === intentIdOf(broken.clientSecret)) throw new PaymentProviderDown('no answer');
+    return cancel(attempt);
   });
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
@@ -270,9 +274,15 @@ test('several at once do each thing once', async () => {
 });
 
 test('money that the provider has lost sight of is said, not forgotten', async () => {
-  const { shop, openOne, stateOf } = await openShop();
-  const { clientSecret } = await openOne();
-  await sql`update payments set state = 'refund_due'`.execute(shop.deps.db);
+  const { shop, buyer, openOne, stateOf } = await openShop();
+  const { bookingId, clientSecret } = await openOne();
+  await enterCard(shop, clientSecret);
+  await confirm(shop, buyer, bookingId, clientSecret);
+  const { db } = shop.deps;
+  const { id: paymentId } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const order = { paymentId, amount: 'all', reason: 'Broken', actorId: null } as const;
+  await db.transaction().execute((trx) => startRefund(trx, order, shop.deps));
+  vi.spyOn(cardsOf(shop), 'retrieve').mockResolvedValueOnce(null);
   await expect(reconcilePayments(shop.deps)).rejects.toThrow('Some payments are still open');
   expect(await stateOf(clientSecret)).toBe('refund_due');
 });

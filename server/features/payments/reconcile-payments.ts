@@ -1,50 +1,67 @@
 import type { Deps } from '#server/http/api/deps.ts';
-import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
+import { findAttempt, findPaidAttempt } from './attempt-rows.ts';
+import { nextLook } from './close-attempt.ts';
 import { endHold } from './end-hold.ts';
-import { settleSale } from './settle-sale.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
-/** Payments for each run; the rest waits for the next one. */
+/** Of each kind for each run; the rest waits for the next one. */
 const batchSize = 100;
 
 /** Before that the buyer's page is likely still at work; after it the event may have been lost. */
 const staleSeconds = 90;
 
+/** Whether something is finished now. */
+type Step = () => Promise<boolean>;
+
 /**
- * Finishes payments that no page or event has finished, by the card provider's state: paid holds
- * are settled, expired ones released, due refunds made. Returns the number of finished payments.
- * Those checked longest ago come first. A failure does not stop the others: failures are thrown
- * together as an `AggregateError`. Several processes may run this at once, because each step locks
- * its rows.
+ * Finishes what no page or notification has finished, by the provider's state: paid holds are
+ * settled, expired ones released, refunds made and followed, and closed attempts that may get money
+ * all the same are asked about. Returns the number of finished ones. Those checked longest ago come
+ * first. A failure does not stop the others: failures are thrown together as an `AggregateError`.
+ * Several processes may run this at once, because each step locks its rows.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   let finished = 0;
   const failures: unknown[] = [];
-  for (const payment of await findOpen(deps)) {
+  const isDown = new Set<string>();
+  const steps = [
+    ...(await findHolds(deps)),
+    ...(await findRefundsToFollow(deps)),
+    ...(await findWatched(deps)),
+  ];
+  for (const { provider, step } of steps) {
+    if (isDown.has(provider)) continue;
     try {
-      if (await finish(deps, payment)) finished += 1;
+      if (await step()) finished += 1;
     } catch (error) {
       failures.push(error);
-      if (error instanceof CardProviderDown) break;
+      if (error instanceof PaymentProviderDown) isDown.add(provider);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are still open');
   return finished;
 }
 
-async function findOpen({ db, clock }: Deps) {
+type ToDo = { provider: string; step: Step };
+
+async function findHolds(deps: Deps): Promise<ToDo[]> {
+  const { db, clock } = deps;
   const now = clock();
   const staleSince = new Date(now.getTime() - staleSeconds * 1000);
-  return await db
+  const holds = await db
     .selectFrom('payments')
-    .select(['id', 'booking_id', 'product_id', 'amount', 'intent_id', 'state', 'held_until'])
-    .where('state', 'in', ['held', 'refund_due'])
+    .leftJoin('payment_attempts', (join) =>
+      join.onRef('payment_id', '=', 'payments.id').on('closed_at', 'is', null),
+    )
+    .select(['payments.id', 'held_until', 'provider'])
+    .where('payments.state', '=', 'held')
     .where((where) =>
       where.or([
-        where('state', '=', 'refund_due'),
         where('held_until', '<=', now),
         where.and([
-          where('intent_id', 'is not', null),
-          where(where.fn.coalesce('asked_at', 'created_at'), '<=', staleSince),
+          where('provider_id', 'is not', null),
+          where(where.fn.coalesce('asked_at', 'payments.created_at'), '<=', staleSince),
         ]),
       ]),
     )
@@ -52,22 +69,86 @@ async function findOpen({ db, clock }: Deps) {
     .orderBy('held_until')
     .limit(batchSize)
     .execute();
+  return holds.map(({ id, held_until: heldUntil, provider }) => ({
+    provider: provider ?? '',
+    async step() {
+      await db.updateTable('payments').set({ asked_at: now }).where('id', '=', id).execute();
+      if (heldUntil <= deps.clock()) return endHold(deps, id);
+      const open = await findAttempt(db, { openOf: id });
+      return open ? isSettled(deps, open.ref) : false;
+    },
+  }));
 }
 
-type OpenPayment = Awaited<ReturnType<typeof findOpen>>[number];
-
-async function finish(deps: Deps, payment: OpenPayment): Promise<boolean> {
-  await deps.db
-    .updateTable('payments')
-    .set({ asked_at: deps.clock() })
-    .where('id', '=', payment.id)
+async function findRefundsToFollow(deps: Deps): Promise<ToDo[]> {
+  const { db, clock } = deps;
+  const now = clock();
+  const payments = await db
+    .selectFrom('payment_refunds')
+    .leftJoin('payment_attempts', (join) =>
+      join
+        .onRef('payment_attempts.payment_id', '=', 'payment_refunds.payment_id')
+        .on('paid_at', 'is not', null),
+    )
+    .select(['payment_refunds.payment_id', 'provider'])
+    .select(({ fn }) => fn.min('payment_refunds.ask_at').as('since'))
+    .where('payment_refunds.ask_at', '<=', now)
+    .groupBy(['payment_refunds.payment_id', 'provider'])
+    .orderBy('since')
+    .limit(batchSize)
     .execute();
-  const { state, intent_id: intentId } = payment;
-  if (state === 'held' && payment.held_until <= deps.clock()) return endHold(deps, payment);
-  if (!intentId) return false;
-  const { outcome } = await settleSale(deps, intentId);
-  if (state === 'refund_due' && outcome === 'unfinished') {
-    throw new Error(`The card provider does not know the money of payment ${payment.id}`);
-  }
-  return outcome !== 'unfinished';
+  return payments.map(({ payment_id: id, provider }) => ({
+    provider: provider ?? '',
+    async step() {
+      // Failures go to the end of the list.
+      const later = new Date(now.getTime() + 1);
+      await db
+        .updateTable('payment_refunds')
+        .set({ ask_at: later })
+        .where('payment_id', '=', id)
+        .where('ask_at', '<=', now)
+        .execute();
+      const paid = await findPaidAttempt(db, id);
+      if (!paid || !(await isSettled(deps, paid.ref))) {
+        throw new Error(`The provider does not know the money of payment ${id}`);
+      }
+      const open = await db
+        .selectFrom('payment_refunds')
+        .select('id')
+        .where('payment_id', '=', id)
+        .where('ask_at', 'is not', null)
+        .executeTakeFirst();
+      return !open;
+    },
+  }));
+}
+
+/** Attempts that the shop has closed, and that their providers could not end. */
+async function findWatched(deps: Deps): Promise<ToDo[]> {
+  const { db, clock } = deps;
+  const now = clock();
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['ref', 'provider', 'opened_at'])
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(batchSize)
+    .execute();
+  return attempts.map(({ ref, provider, opened_at: openedAt }) => ({
+    provider,
+    async step() {
+      const settled = await isSettled(deps, ref);
+      await db
+        .updateTable('payment_attempts')
+        .set({ ask_at: nextLook(openedAt, now) })
+        .where('ref', '=', ref)
+        .where('ask_at', '<=', now)
+        .execute();
+      return settled;
+    },
+  }));
+}
+
+async function isSettled(deps: Deps, ref: string): Promise<boolean> {
+  return (await settleAttempt(deps, { ref })).outcome !== 'unfinished';
 }

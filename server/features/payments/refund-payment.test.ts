@@ -1,32 +1,39 @@
 import { expect, test, vi } from 'vitest';
-import { cardTables } from '#server/ports/card-payments/embedded/intent-tables.ts';
-import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { cardTables } from '#server/ports/payments/embedded/intent-tables.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { sendCardEvent } from '#testing/payments/card-events.ts';
 import { auditedActions, booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
-import { book, buy, confirm, openPayment, renewed } from '#testing/payments/paying.ts';
+import {
+  book,
+  buy,
+  cardDesk,
+  cardsOf,
+  confirm,
+  intentOf,
+  openPayment,
+  renewed,
+} from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 async function openShopWithSale() {
   const shop = await buildTestApp();
-  const { db, cardPayments } = shop.deps;
+  const { db } = shop.deps;
+  const cards = cardsOf(shop);
   const seller = await shop.signUp({ title: 'seller' });
   const buyer = await shop.signUp();
   const admin = await shop.signUp({ admin: true });
   const productId = await shop.addProduct(seller, { selingPrice: 24500 });
   const bookingId = await buy(shop, buyer, productId);
-  const payment = await db
-    .selectFrom('payments')
-    .select(['id', 'intent_id'])
-    .executeTakeFirstOrThrow();
+  const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const refund = (reason = 'The phone was broken') =>
     shop.call('POST /payments/:id/refund', { params: { id: payment.id }, body: { reason } }, admin);
-  const intentId = String(payment.intent_id);
-  const backAtProvider = async () => (await cardPayments.retrieveIntent(intentId))?.refunded;
+  const intentId = await intentOf(db, payment.id);
+  const backAtProvider = async () => (await cardDesk(shop).find(intentId))?.refunded;
   return {
     shop,
     db,
-    cardPayments,
+    cards,
     seller,
     buyer,
     admin,
@@ -79,12 +86,12 @@ test('an admin gives the money back: the phone stays sold, the order says refund
 
 // sec T15
 test('money goes back once, however often and at once it is asked for', async () => {
-  const { db, refund, cardPayments } = await openShopWithSale();
-  const calls = vi.spyOn(cardPayments, 'refundIntent');
+  const { db, refund, cards } = await openShopWithSale();
+  const calls = vi.spyOn(cards, 'refund');
   const answers = await Promise.all([refund('one'), refund('two'), refund('three')]);
   const changed = answers.filter(({ body }) => body.modifiedCount === 1);
   expect(changed).toHaveLength(1);
-  expect(new Set(calls.mock.calls.map(([, key]) => key)).size).toBe(1);
+  expect(new Set(calls.mock.calls.map(([, { key }]) => key)).size).toBe(1);
   expect(await refund()).toMatchObject({
     status: 409,
     body: { code: 'payment-not-refundable' },
@@ -97,11 +104,11 @@ test.each([
   ['is not reached', false],
   ['does it, and its answer is lost', true],
 ])('a refund is on record when the provider %s, and is finished later', async (_, reaches) => {
-  const { shop, db, cardPayments, refund, backAtProvider } = await openShopWithSale();
-  const refundIntent = cardPayments.refundIntent;
-  vi.spyOn(cardPayments, 'refundIntent').mockImplementationOnce(async (...call) => {
+  const { shop, db, cards, refund, backAtProvider } = await openShopWithSale();
+  const refundIntent = cards.refund;
+  vi.spyOn(cards, 'refund').mockImplementationOnce(async (...call) => {
     if (reaches) await refundIntent(...call);
-    throw new CardProviderDown('connection lost');
+    throw new PaymentProviderDown('connection lost');
   });
   expect(await refund()).toMatchObject({ status: 503, body: { code: 'temporarily-down' } });
   expect(await booksOf(db)).toEqual({ states: ['refund_due'], wrong: [] });
@@ -113,12 +120,13 @@ test.each([
 });
 
 test('an admin who asks again after a failure finishes the refund', async () => {
-  const { db, cardPayments, refund } = await openShopWithSale();
-  vi.spyOn(cardPayments, 'retrieveIntent').mockRejectedValueOnce(new CardProviderDown('no'));
+  const { db, cards, refund } = await openShopWithSale();
+  vi.spyOn(cards, 'retrieve').mockRejectedValueOnce(new PaymentProviderDown('no'));
   expect((await refund('first')).status).toBe(503);
   expect(await refund('second')).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
-  const row = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ state: 'refunded', refund_reason: 'first' });
+  const rows = await db.selectFrom('payment_refunds').select(['state', 'reason']).execute();
+  expect(rows).toEqual([{ state: 'done', reason: 'first' }]);
+  expect(await booksOf(db)).toEqual({ states: ['refunded'], wrong: [] });
 });
 
 test('the ledger check reports a refund that the bank returned, until it is made again', async () => {

@@ -1,40 +1,50 @@
+import { toPoisha } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { lockAdmin } from '../users/lock-member.ts';
-import { settleSale } from './settle-sale.ts';
-import { applyEvents, lockPayment } from './transitions.ts';
+import { findPaidAttempt } from './attempt-rows.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { findRefunds } from './refund-transitions.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { startRefund } from './start-refund.ts';
 
 type Call = 'POST /payments/:id/refund';
 
 /**
- * Refunds a payment in full, for an admin. The order is committed before the card provider is
- * called, so that the reconciler can finish it after any failure.
+ * Refunds a payment in full or in part, for an admin; what was ordered before and is not done is
+ * tried again instead. The order is committed before the provider is called, so that the reconciler
+ * can finish it after any failure.
  */
 export const refundPayment: Handler<Call> = async (context) => {
-  const { deps } = context;
-  const ordered = await transact(deps.db, (trx) => orderRefund(trx, context));
-  const { outcome } = await settleSale(deps, ordered.intentId);
+  const { deps, params } = context;
+  const changed = await transact(deps.db, (trx) => orderRefund(trx, context));
+  const paid = await findPaidAttempt(deps.db, params.id);
+  const settled = paid && (await settleAttempt(deps, { ref: paid.ref }));
   // The provider does not know this payment; the reconciler will retry.
-  if (outcome !== 'refunded') throw new Problem('temporarily-down');
-  return { acknowledged: true, modifiedCount: ordered.changed ? 1 : 0 };
+  if (!settled || settled.outcome === 'unfinished') throw new Problem('temporarily-down');
+  if (!changed) await followRefunds(deps, paid, { again: true });
+  return { acknowledged: true, modifiedCount: changed ? 1 : 0 };
 };
 
-/** Applies `order-refund` to a paid payment; one that is already due changes nothing. */
+/** Returns whether this call has ordered something. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
   await lockAdmin(trx, caller.userId);
-  const payment = await lockPayment(trx, params.id);
+  const payment = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', params.id)
+    .executeTakeFirst();
   if (!payment) throw new Problem('not-found');
-  const { state, intent_id: intentId } = payment;
-  if (!intentId || (state !== 'paid' && state !== 'refund_due')) {
-    throw new Problem('payment-not-refundable');
-  }
-  if (state === 'refund_due') return { intentId, changed: false };
-  await applyEvents(trx, payment, ['order-refund'], deps, {
-    actorId: caller.userId,
+  const refunds = await findRefunds(trx, params.id);
+  if (refunds.some(({ state }) => state !== 'done')) return false;
+  const order = {
+    paymentId: params.id,
+    amount: body.amount === undefined ? ('all' as const) : toPoisha(body.amount),
     reason: body.reason,
-    columns: { refund_reason: body.reason, refunded_by: caller.userId },
-  });
-  return { intentId, changed: true };
+    actorId: caller.userId,
+  };
+  await startRefund(trx, order, deps);
+  return true;
 }

@@ -1,5 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { findRefunds, insertRefund } from './refund-transitions.ts';
+import { applyEvents, type LockedPayment, lockPayment } from './transitions.ts';
 
 /** What is given back of a payment that is `paid`. */
 export type RefundOrder = {
@@ -12,26 +15,60 @@ export type RefundOrder = {
   actorId: string | null;
 };
 
+type Ordered = {
+  refundId: string;
+  /** Poisha. */
+  amount: number;
+};
+
 /**
  * Orders a refund, in the transaction of what it is for; nothing has gone back yet. Locks phone and
  * payment (in the common order: call it before locking a booking), writes a row that is `due`, the
- * ledger and the audit log. Throws `payment-not-refundable` where the payment is not `paid`, and
- * where `amount` is more than what is left of it. After the commit `pursueRefund` asks the provider,
- * and the reconciler does what is left over.
+ * ledger and the audit log. Throws `payment-not-refundable` where the payment is not `paid`, where
+ * its money is the seller's own by now, and where `amount` is more than what is left of it. After the
+ * commit `pursueRefund` asks the provider, and the reconciler does what is left over.
  */
-export type StartRefund = (
+export async function startRefund(
   trx: Db,
-  order: RefundOrder,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-) => Promise<{ refundId: string /** Poisha. */; amount: number }>;
+  { paymentId, ...order }: RefundOrder,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<Ordered> {
+  const payment = await lockPayment(trx, paymentId);
+  if (!payment) throw new Problem('payment-not-refundable');
+  return orderRefund(trx, payment, order, deps);
+}
 
-/**
- * `due`: ordered. `started`: the provider has been asked, or has accepted. `done`: the provider says
- * that the money went back. `failed`: the provider says that it did not. `in_doubt`: no answer, and
- * the provider cannot say; an admin looks.
- */
-export const refundStates = ['due', 'started', 'done', 'failed', 'in_doubt'] as const;
-export type RefundState = (typeof refundStates)[number];
+/** The same for a payment that is locked already. */
+export async function orderRefund(
+  trx: Db,
+  payment: LockedPayment,
+  { amount, reason, actorId }: Omit<RefundOrder, 'paymentId'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<Ordered> {
+  if (payment.state !== 'paid' || (await isReleased(trx, payment.id))) {
+    throw new Problem('payment-not-refundable');
+  }
+  const earlier = await findRefunds(trx, payment.id);
+  const left = earlier.reduce((sum, each) => sum - each.amount, payment.amount);
+  const ordered = amount === 'all' ? left : amount;
+  if (ordered < 1 || ordered > left) throw new Problem('payment-not-refundable');
+  const refund = await insertRefund(
+    trx,
+    payment,
+    { event: 'order', amount: ordered, reason, actorId },
+    deps,
+  );
+  if (ordered === left) await applyEvents(trx, payment, ['order-all'], deps);
+  return { refundId: refund.id, amount: ordered };
+}
 
-/** Outside of transactions; never throws `PaymentProviderDown`, which leaves the state as it is. */
-export type PursueRefund = (deps: Deps, refundId: string) => Promise<RefundState>;
+/** A completed deal has made it the seller's balance. */
+async function isReleased(trx: Db, paymentId: string): Promise<boolean> {
+  const release = await trx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'release')
+    .executeTakeFirst();
+  return release !== undefined;
+}

@@ -4,22 +4,26 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { notify } from '../notices/notify.ts';
 
-/** What is told of each event of `transitions.ts` by name, to the buyer or both; of others nothing. */
+/**
+ * What is told of each event of `transitions.ts` and `refund-transitions.ts` by name, to the buyer or
+ * both; of others nothing.
+ */
 const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
   capture: { kind: 'paid', seller: true },
   expire: { kind: 'hold-ended' },
   'capture-late': { kind: 'refund-due' },
-  'order-refund': { kind: 'refund-due' },
-  reverse: { kind: 'refund-due' },
-  refund: { kind: 'refunded' },
+  'capture-twice': { kind: 'refund-due' },
+  order: { kind: 'refund-due' },
+  confirm: { kind: 'refunded' },
 };
 
 type PaymentParties = {
   id: string;
-  /** Poisha. */
+  /** Poisha: of the payment, or of the refund that the event is of. */
   amount: number;
   seller_id: string;
   buyer_id: string;
+  refund_id?: string;
 };
 
 /** Tells the two sides of a payment what has happened, in the transaction of the event. */
@@ -44,7 +48,7 @@ export async function tellPayment(
   if (event === 'expire' && isEnded) return;
   const notice = {
     kind: what.kind,
-    event: payment.id,
+    event: payment.refund_id ?? payment.id,
     productId: about.product_id,
     bookingId: about.booking_id,
     facts: { taka: toTaka(payment.amount) },

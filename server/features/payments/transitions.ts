@@ -11,21 +11,21 @@ import { tellPayment } from './tell-payment.ts';
 export type PaymentEvent =
   /** A buyer opens the payment page. */
   | 'hold'
-  /** The hold has expired, and the card provider has canceled the intent. */
+  /** The hold has expired without money. */
   | 'expire'
-  /** The card provider has the money, and the phone is available. */
+  /** The provider has the money, and the phone is available. */
   | 'capture'
-  /** The card provider has the money, but the phone is sold, removed or held by another buyer. */
+  /** The provider has the money, but it came too late for the phone, or went back already. */
   | 'capture-late'
-  /** The money went back at the card provider without an order of ours. */
-  | 'reverse'
-  /** An admin gives the money back. */
-  | 'order-refund'
-  /** The card provider has taken the refund. */
-  | 'refund';
+  /** The provider has the money of a second attempt at one payment. */
+  | 'capture-twice'
+  /** Refunds of all the money are ordered. */
+  | 'order-all'
+  /** The last of these refunds is done. */
+  | 'all-back';
 
 /** A deal's completion has its own. */
-type PaymentPosting = Exclude<PostingKind, 'release'>;
+export type PaymentPosting = Exclude<PostingKind, 'release'>;
 
 export type Transition = {
   /** `new`: there is no row yet. */
@@ -33,10 +33,11 @@ export type Transition = {
   event: PaymentEvent;
   to: PaymentState;
   ledger: PaymentPosting | null;
-  audit: AuditAction;
+  /** Null where the refund's own step (`refund-transitions.ts`) is what the log tells. */
+  audit: AuditAction | null;
 };
 
-/** The accounts of each kind of ledger transaction, which always moves the whole amount. */
+/** The accounts of each kind of ledger transaction; a payment's step moves its whole amount. */
 export const postings: Record<PaymentPosting, Posting> = {
   sale: { from: 'seller', to: 'card-provider' },
   late: { from: 'buyer', to: 'card-provider' },
@@ -47,28 +48,25 @@ export const postings: Record<PaymentPosting, Posting> = {
 /** The state machine of payments. An event without a row for the payment's state throws. */
 // biome-ignore format: one line is one transition, in columns.
 export const transitions: readonly Transition[] = [
-  { from: 'new',        event: 'hold',         to: 'held',       ledger: null,         audit: 'payment-held'     },
+  { from: 'new',        event: 'hold',          to: 'held',       ledger: null,   audit: 'payment-held'     },
+  { from: 'new',        event: 'capture-twice', to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
 
-  { from: 'held',       event: 'expire',       to: 'released',   ledger: null,         audit: 'payment-released' },
-  { from: 'held',       event: 'capture',      to: 'paid',       ledger: 'sale',       audit: 'payment-paid'     },
-  { from: 'held',       event: 'capture-late', to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
-  { from: 'held',       event: 'reverse',      to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
+  { from: 'held',       event: 'expire',        to: 'released',   ledger: null,   audit: 'payment-released' },
+  { from: 'held',       event: 'capture',       to: 'paid',       ledger: 'sale', audit: 'payment-paid'     },
+  { from: 'held',       event: 'capture-late',  to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
 
-  // The card provider may capture money although it has canceled the intent.
-  { from: 'released',   event: 'capture',      to: 'paid',       ledger: 'sale',       audit: 'payment-paid'     },
-  { from: 'released',   event: 'capture-late', to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
-  { from: 'released',   event: 'reverse',      to: 'refund_due', ledger: 'late',       audit: 'refund-due'       },
+  // Money may come although the hold has ended: not every provider can end an attempt.
+  { from: 'released',   event: 'capture',       to: 'paid',       ledger: 'sale', audit: 'payment-paid'     },
+  { from: 'released',   event: 'capture-late',  to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
 
-  { from: 'paid',       event: 'order-refund', to: 'refund_due', ledger: 'refund-due', audit: 'refund-due'       },
-  { from: 'paid',       event: 'reverse',      to: 'refund_due', ledger: 'refund-due', audit: 'refund-due'       },
-
-  { from: 'refund_due', event: 'refund',       to: 'refunded',   ledger: 'refund',     audit: 'refund-made'      },
+  { from: 'paid',       event: 'order-all',     to: 'refund_due', ledger: null,   audit: null               },
+  { from: 'refund_due', event: 'all-back',      to: 'refunded',   ledger: null,   audit: null               },
 ];
 
-/** Default reasons for the audit log, where no admin has typed one. */
+/** Default reasons for the audit log, where nobody has typed one. */
 const reasons: Partial<Record<PaymentEvent, string>> = {
   'capture-late': 'came too late for the phone',
-  reverse: 'given back at the card provider',
+  'capture-twice': 'was paid twice',
 };
 
 type PaymentRow = Database['payments'];
@@ -86,44 +84,45 @@ function findTransition(from: Transition['from'], event: PaymentEvent): Transiti
   return found;
 }
 
-type HeldBooking = {
-  id: string;
+type NewPayment = {
+  booking_id: string;
   product_id: string;
   buyer_id: string;
   /** Poisha. */
-  price: number;
-  network: string;
+  amount: number;
+  held_until: Date;
+  network: string | null;
 };
 
-/** Applies `hold`: inserts the payment's row. */
+/** Inserts a payment's row by `hold`, or by `capture-twice` with the phone's seller for the ledger. */
 export async function startPayment(
   trx: Db,
-  booking: HeldBooking,
-  heldUntil: Date,
+  payment: NewPayment,
+  start: { event: 'hold' } | { event: 'capture-twice'; sellerId: string },
   deps: Pick<Deps, 'newId' | 'clock'>,
-) {
-  const { to, audit } = findTransition('new', 'hold');
-  const payment = await withWritableState(trx)
-    .insertInto('payments')
-    .values({
-      id: deps.newId(),
-      booking_id: booking.id,
-      product_id: booking.product_id,
-      buyer_id: booking.buyer_id,
-      amount: booking.price,
-      state: to,
-      held_until: heldUntil,
-      intent_id: null,
-      created_at: deps.clock(),
-      settled_at: null,
-      network: booking.network,
-    })
-    .returning(['id', 'booking_id', 'product_id', 'amount', 'intent_id'])
-    .executeTakeFirstOrThrow();
-  const detail = { taka: toTaka(payment.amount) };
-  const act = { action: audit, actorId: booking.buyer_id, target: payment.id, detail };
-  await recordAct(trx, act, deps);
-  return payment;
+): Promise<{ id: string; amount: number }> {
+  const { to, audit, ledger } = findTransition('new', start.event);
+  const now = deps.clock();
+  const row = {
+    ...payment,
+    id: deps.newId(),
+    state: to,
+    created_at: now,
+    settled_at: ledger ? now : null,
+  };
+  await withWritableState(trx).insertInto('payments').values(row).execute();
+  if (ledger && 'sellerId' in start) {
+    const parties = { ...row, seller_id: start.sellerId };
+    await writeLedger(trx, { kind: ledger, ...postings[ledger] }, parties, deps);
+  }
+  const why = reasons[start.event];
+  const detail = { taka: toTaka(row.amount), ...(why && { reason: why }) };
+  const actorId = start.event === 'hold' ? payment.buyer_id : null;
+  if (audit) await recordAct(trx, { action: audit, actorId, target: row.id, detail }, deps);
+  if ('sellerId' in start) {
+    await tellPayment(trx, start.event, { ...row, seller_id: start.sellerId }, deps);
+  }
+  return row;
 }
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
@@ -144,7 +143,7 @@ export async function lockPayment(trx: Db, paymentId: string) {
     .executeTakeFirst();
   const payment = await trx
     .selectFrom('payments')
-    .select(['id', 'state', 'amount', 'buyer_id', 'intent_id'])
+    .select(['id', 'state', 'amount', 'buyer_id'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
@@ -156,8 +155,6 @@ type Circumstances = {
   actorId?: string | null;
   /** For the audit log. */
   reason?: string | undefined;
-  /** Further columns of the payment's row to set. */
-  columns?: Partial<Pick<PaymentRow, 'intent_id' | 'refund_reason' | 'refunded_by'>>;
 };
 
 /**
@@ -168,10 +165,10 @@ type Circumstances = {
  */
 export async function applyEvents(
   trx: Db,
-  payment: Omit<LockedPayment, 'intent_id'>,
+  payment: LockedPayment,
   events: readonly PaymentEvent[],
   deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
-  { actorId = null, reason, columns = {} }: Circumstances = {},
+  { actorId = null, reason }: Circumstances = {},
 ): Promise<PaymentState> {
   const steps: Transition[] = [];
   for (const event of events) steps.push(findTransition(steps.at(-1)?.to ?? payment.state, event));
@@ -180,7 +177,7 @@ export async function applyEvents(
   const isSettledNow = payment.state === 'held' || payment.state === 'released';
   const { numUpdatedRows } = await withWritableState(trx)
     .updateTable('payments')
-    .set({ state: last.to, ...columns, ...(isSettledNow && { settled_at: deps.clock() }) })
+    .set({ state: last.to, ...(isSettledNow && { settled_at: deps.clock() }) })
     .where('id', '=', payment.id)
     .where('state', '=', payment.state)
     .executeTakeFirst();
@@ -195,7 +192,7 @@ export async function applyEvents(
       ...(ledger && { taka: toTaka(payment.amount) }),
       ...(why && { reason: why }),
     };
-    await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
+    if (audit) await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
     await tellPayment(trx, event, payment, deps);
     await followPayment(trx, { id: payment.id, state: to }, deps);
   }

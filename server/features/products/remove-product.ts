@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { releaseImages } from '../images/release-images.ts';
-import { expireHolds } from '../payments/end-hold.ts';
+import { expireHolds, type HoldToEnd } from '../payments/end-hold.ts';
 import { refuseWhileHeld } from '../payments/hold-product.ts';
-import type { PaymentToOpen } from '../payments/open-intent.ts';
 
 /**
  * Soft-deletes a phone with its picture; run it inside a transaction. `sellerId` restricts it to
@@ -16,7 +15,7 @@ export async function removeProduct(
   productId: string,
   now: Date,
   sellerId?: string,
-): Promise<PaymentToOpen[]> {
+): Promise<HoldToEnd[]> {
   const product = await trx
     .selectFrom('products')
     .select(['seller_id', 'paid_at'])

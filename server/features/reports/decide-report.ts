@@ -6,8 +6,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
-import { endHolds, expireHolds } from '../payments/end-hold.ts';
-import type { PaymentToOpen } from '../payments/open-intent.ts';
+import { endHolds, expireHolds, type HoldToEnd } from '../payments/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
 import { removeAccount, removeMember } from '../users/remove-member.ts';
@@ -127,7 +126,7 @@ async function decide(trx: Db, decided: Decided, deps: Deps) {
 }
 
 /** Returns the holds that end by it, for `endHolds`. */
-async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<PaymentToOpen[]> {
+async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEnd[]> {
   const { decision, reason, adminId, itemId, sellerId } = decided;
   const now = deps.clock();
   if (decision === 'end') {

@@ -9,10 +9,10 @@ import {
   enterCard,
   intentIdOf,
   openPayment,
+  settleCard,
 } from '#testing/payments/paying.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { settleSale } from '../payments/settle-sale.ts';
 
 /** The access check of the next call sees the person as they were before. */
 function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_admin: boolean) {
@@ -130,7 +130,7 @@ test('money of a removed buyer goes back when it comes after the removal', async
   await enterCard(shop, clientSecret);
   await shop.ok('DELETE /allbuyers/:id', { params: { id: buyer.userId } }, admin);
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
-  await settleSale(shop.deps, intentIdOf(clientSecret));
+  await settleCard(shop, intentIdOf(clientSecret));
   expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({ status: 401 });
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
 });

@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { CardProviderDown } from '#server/ports/card-payments/port.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { book, buy, enterCard, intentIdOf, openPayment } from '#testing/payments/paying.ts';
+import {
+  book,
+  buy,
+  cardDesk,
+  cardsOf,
+  enterCard,
+  intentIdOf,
+  openPayment,
+} from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { removeLeftAccounts } from './remove-member.ts';
@@ -88,7 +96,7 @@ test('money that was faster than the removal of a seller goes back', async () =>
   await enterCard(shop, clientSecret);
   await shop.ok('DELETE /allsellers/:id', { params: { id: seller.userId } }, admin);
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
-  expect(await shop.deps.cardPayments.retrieveIntent(intentIdOf(clientSecret))).toMatchObject({
+  expect(await cardDesk(shop).find(intentIdOf(clientSecret))).toMatchObject({
     amount: 2_450_000,
     refunded: 2_450_000,
   });
@@ -107,8 +115,8 @@ test('a sale that was settled before the removal of its seller stays', async () 
 // sec T12, T13
 test('a removal does not wait for the card provider, and the hold ends when it is back', async () => {
   const { shop, seller, admin, clientSecret, isThere } = await openShopWithHold();
-  const cancel = vi.spyOn(shop.deps.cardPayments, 'cancelIntent');
-  cancel.mockRejectedValueOnce(new CardProviderDown('no answer'));
+  const cancel = vi.spyOn(cardsOf(shop), 'close');
+  cancel.mockRejectedValueOnce(new PaymentProviderDown('no answer'));
   await shop.ok('DELETE /allsellers/:id', { params: { id: seller.userId } }, admin);
   expect(await isThere(seller)).toBe(false);
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['held'], wrong: [] });

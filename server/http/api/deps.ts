@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DealHours } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
-import type { CardPayments } from '#server/ports/card-payments/port.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { MailSender } from '#server/ports/mail/port.ts';
+import type { PaymentProviders } from '#server/ports/payments/providers.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { MemberLookup } from './authenticate.ts';
@@ -34,7 +34,7 @@ export type Deps = {
   listVersion: ListVersion;
   pageViews: PageViews;
   identity: IdentityProvider;
-  cardPayments: CardPayments;
+  payments: PaymentProviders;
   imageHost: ImageHost;
   mail: MailSender;
   /** Who answers what people write on the help page. */

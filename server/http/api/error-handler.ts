@@ -10,9 +10,9 @@ import type {
 } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
-import { CardProviderDown, WebhookRefused } from '#server/ports/card-payments/port.ts';
 import { IdentityProviderDown } from '#server/ports/identity/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
+import { NotificationRefused, PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { Problem } from './problem.ts';
 
 /** The errors of Fastify, its plugins and Node, by the contract's codes. */
@@ -37,8 +37,8 @@ const frameworkErrors: Record<string, ErrorCode> = {
 function toProblem(error: FastifyError): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof ImageRefused) return new Problem(error.code);
-  if (error instanceof WebhookRefused) return new Problem('bad-signature');
-  if (error instanceof CardProviderDown) return new Problem('temporarily-down');
+  if (error instanceof NotificationRefused) return new Problem('bad-signature');
+  if (error instanceof PaymentProviderDown) return new Problem('temporarily-down');
   if (error instanceof IdentityProviderDown) return new Problem('temporarily-down');
   const code = frameworkErrors[error.code];
   if (code) return new Problem(code);

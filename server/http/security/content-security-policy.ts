@@ -51,6 +51,8 @@ export type PageSources = {
   frames?: readonly string[];
   connections?: readonly (string | null)[];
   images?: readonly (string | null)[];
+  /** Where a form's answer may lead: browsers hold a redirect against the form's page too. */
+  forms?: readonly string[];
 };
 
 /** The hash sources of a page's inline scripts and styles. */
@@ -65,7 +67,7 @@ export type PagePolicy = (hashes: PageHashes) => string;
  * addresses in `sources` only the origin counts.
  */
 export function createPagePolicy(publicUrl: string | null, sources: PageSources = {}): PagePolicy {
-  const { scripts = [], frames = [], connections = [], images = [] } = sources;
+  const { scripts = [], frames = [], connections = [], images = [], forms = [] } = sources;
   // Built once, because only the hashes differ between pages.
   const others = {
     'script-src-attr': ["'none'"],
@@ -77,7 +79,7 @@ export function createPagePolicy(publicUrl: string | null, sources: PageSources 
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...forms],
     'frame-ancestors': ["'none'"],
     ...(publicUrl?.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };

@@ -23,8 +23,11 @@ export type Attempt = {
   amount: number;
   /** Lower-case ISO code: `bdt`. */
   currency: string;
-  /** Poisha that went back to the buyer, or are about to, by the shop or by hand. */
-  refunded: number;
+  /**
+   * Poisha that went back to the buyer, or are about to, by the shop or by hand; null where the
+   * provider does not tell.
+   */
+  refunded: number | null;
   /** The money is there and the provider warns of it (SSLCommerz, `risk_level` 1). */
   review?: 'risk';
   /** The buyer's bank wants the money back (a dispute); somebody answers it at the provider. */

@@ -79,6 +79,8 @@ export const messages: typeof en = {
       'payment-paid': 'টাকা এসেছে',
       'refund-due': 'টাকা ফেরত শুরু হয়েছে',
       'refund-made': 'টাকা ফেরত দেওয়া হয়েছে',
+      'refund-failed': 'টাকা ফেরত যায়নি',
+      'refund-in-doubt': 'টাকা ফেরত গেছে কি না জানা নেই',
     },
     sentences: {
       'admin-made': ({ name }) => `${called('সদস্য', name)}-কে অ্যাডমিন করা হয়েছে`,
@@ -104,6 +106,8 @@ export const messages: typeof en = {
       'payment-paid': ({ price }) => `${of(price)}পেমেন্ট এসেছে; ফোনটি বিক্রি হয়েছে`,
       'refund-due': ({ price }) => `${of(price)}টাকা ফেরত শুরু হয়েছে`,
       'refund-made': ({ price }) => `${of(price)}টাকা ফেরত দেওয়া হয়েছে`,
+      'refund-failed': ({ price }) => `${of(price)}টাকা ফেরত দিতে পেমেন্ট কোম্পানি রাজি হয়নি`,
+      'refund-in-doubt': ({ price }) => `${of(price)}টাকা ফেরত গেছে কি না জানা যায়নি`,
     },
   },
   sellers: {

@@ -11,6 +11,7 @@ import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
 import { messages as phone } from './phone.ts';
 import { messages as profile } from './profile.ts';
+import { messages as receipt } from './receipt.ts';
 import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
 import { messages as search } from './search.ts';
@@ -31,6 +32,7 @@ export const bn: Messages = {
   ...listing,
   ...overview,
   ...profile,
+  ...receipt,
   ...reports,
   ...search,
   ...phone,

@@ -84,6 +84,8 @@ export const messages = {
       'payment-paid': 'Payment received',
       'refund-due': 'Refund begun',
       'refund-made': 'Refund made',
+      'refund-failed': 'Refund refused',
+      'refund-in-doubt': 'Refund in doubt',
     } as Record<AuditAction, string>,
     /** `name` is of the member or phone, `price` of the payment; '' if the log has none. */
     sentences: {
@@ -112,6 +114,8 @@ export const messages = {
       'payment-paid': ({ price }) => `A payment${of(price)} came in; its phone is sold`,
       'refund-due': ({ price }) => `A refund${of(price)} was begun`,
       'refund-made': ({ price }) => `A refund${of(price)} was made`,
+      'refund-failed': ({ price }) => `The provider refused a refund${of(price)}`,
+      'refund-in-doubt': ({ price }) => `Nobody knows whether a refund${of(price)} was made`,
     } as Record<AuditAction, (about: { name: string; price: string }) => string>,
   },
   sellers: {

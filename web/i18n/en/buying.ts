@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 /** What a buyer has booked, and paying for it. */
 export const messages = {
   orders: {
@@ -49,8 +50,31 @@ export const messages = {
     toastPaid: 'Payment successful',
     holdEnded:
       'Your 15 minutes were over before you paid; your card was not charged. The phone is kept for you once more: press Pay again.',
-    refunded: 'The money for this phone was given back to your card',
-    refundedHint: 'It can take a few days until your bank shows it.',
+    refunded: 'The money for this phone was given back to you',
+    refundedHint: 'It can take a few days until your bank or wallet shows it.',
+    choose: (price: string) => `How do you want to pay ${price}?`,
+    otherWays: 'Or pay another way',
+    keptWhile: 'The phone is kept for you for 15 minutes while you pay.',
+    lastTime: 'You chose this last time',
+    notReal: 'For trying out: no real money',
+    methods: {
+      bkash: 'bKash',
+      nagad: 'Nagad',
+      rocket: 'Rocket',
+      card: 'Card',
+      'test-wallet': 'Test wallet',
+    } as Record<PaymentMethod, string>,
+    confirming: 'Your payment is being confirmed',
+    confirmingHint:
+      'This takes a moment. Do not pay again: this page looks by itself, and you may close it.',
+    inReview: 'Your payment has arrived and is being checked',
+    inReviewHint:
+      'The payment company asked us to look at it. The phone is kept for you. Do not pay again: we tell you here and by mail.',
+    lookAgain: 'Look again',
+    chooseAgain: 'I have not paid: choose again',
+    notPaid: 'The payment was not made, and no money was taken. You can try again.',
+    noneOffered: 'This phone cannot be paid for here. Ask us on the help page.',
+    receipt: 'Receipt',
   },
   card: {
     legend: 'Card details',

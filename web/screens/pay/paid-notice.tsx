@@ -7,13 +7,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 const buyingMessages = messagesPart('buying');
 
 type PaidNoticeProps = {
+  bookingId: string;
   paymentId: string;
   /** An admin has refunded the payment. */
   refunded: boolean;
 };
 
 /** The receipt, with the payment's id. */
-export function PaidNotice({ paymentId, refunded }: PaidNoticeProps) {
+export function PaidNotice({ bookingId, paymentId, refunded }: PaidNoticeProps) {
   const t = useMessages(buyingMessages);
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -38,6 +39,9 @@ export function PaidNotice({ paymentId, refunded }: PaidNoticeProps) {
         </p>
       )}
       <p className="max-w-sm text-muted">{refunded ? t.pay.refundedHint : t.pay.paidHint}</p>
+      <Link to={`/dashboard/receipt/${bookingId}`} className={buttonClass('quiet')}>
+        {t.pay.receipt}
+      </Link>
       <Link to="/dashboard/myorders" className={buttonClass()}>
         {t.pay.backToOrders}
       </Link>

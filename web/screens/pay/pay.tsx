@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
+import { paymentMethods } from '#contract/payment-methods.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -25,7 +28,19 @@ const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Pays for one booking by card (specification, section 2). */
+export const action = formAction({
+  /** Leaves for the provider's page by the method that was chosen. */
+  leave: async ({ api, text, params }) => {
+    const { id = '' } = params;
+    const { price } = await api('GET /booked/:id', { params: { id } });
+    const method = paymentMethods.find((each) => each === text('method'));
+    const body = { price, bookingId: id, ...(method && { method }) };
+    const { redirectTo } = await api('POST /create-payment-intent', { body });
+    return redirectTo ?? `/dashboard/pay/${id}?by=${method ?? 'card'}`;
+  },
+});
+
+/** Pays for one booking, in the page or on a provider's (specification, section 2). */
 export default function Pay() {
   const t = useMessages(buyingMessages);
   const { id = '' } = useParams();
@@ -35,7 +50,7 @@ export default function Pay() {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <>
+    <FormAnswers>
       <title>{t.pageTitle(t.pay.title)}</title>
       <meta name="description" content={t.pay.description} />
       <PageHeading>{t.pay.title}</PageHeading>
@@ -45,6 +60,6 @@ export default function Pay() {
           <Payment key={booking._id} booking={booking} />
         </div>
       )}
-    </>
+    </FormAnswers>
   );
 }

@@ -1,10 +1,14 @@
+import { useSearchParams } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Panel } from '#web/ui/page.tsx';
+import { BeingConfirmed } from './being-confirmed.tsx';
 import { CardStep } from './card-step.tsx';
+import { MethodChoice } from './method-choice.tsx';
 import { PaidNotice } from './paid-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { useSettlement } from './use-settlement.ts';
@@ -25,13 +29,45 @@ function PaymentStep({ booking }: { booking: Booking }) {
   const { charged, settle, isSettled, error, canRetry } = useSettlement(booking);
   const { paid, refunded, transitionId } = booking;
   if (isSettled || paid) {
-    return <PaidNotice paymentId={charged ?? transitionId} refunded={refunded} />;
+    return (
+      <PaidNotice bookingId={booking._id} paymentId={charged ?? transitionId} refunded={refunded} />
+    );
   }
-  if (charged === null) return <CardStep booking={booking} onCharged={settle} />;
+  if (charged === null) return <UnpaidStep booking={booking} onCharged={settle} />;
   if (!error) return <Spinner label={t.pay.settling} />;
   return (
     <PaymentProblem error={error} notice={canRetry && t.pay.unsettled}>
       {canRetry && <Button onClick={() => settle(charged)}>{t.pay.settleAgain}</Button>}
     </PaymentProblem>
+  );
+}
+
+type UnpaidStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
+
+/**
+ * The card form at once where that is what the buyer took last or the only way; else the choice. With
+ * `back` the buyer comes from a provider's page: what it claims is only asked about.
+ */
+function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
+  const t = useMessages(buyingMessages);
+  const [search] = useSearchParams();
+  const { attempt, payBy, lastMethod } = booking;
+  const back = search.get('back');
+  if (attempt && (attempt.state !== 'open' || back === 'paid')) {
+    return <BeingConfirmed booking={booking} attempt={attempt} />;
+  }
+  const hasCardForm = payBy.some(({ method, kind }) => method === 'card' && kind === 'in-page');
+  const others = payBy.filter(({ kind }) => kind === 'redirect');
+  const chosen = search.get('by') ?? lastMethod ?? 'card';
+  const isCard = hasCardForm && (chosen === 'card' || others.length === 0);
+  if (payBy.length === 0) return <p>{t.pay.noneOffered}</p>;
+  return (
+    <div className="grid gap-5">
+      {back && <Notice>{t.pay.notPaid}</Notice>}
+      {isCard && <CardStep booking={booking} onCharged={onCharged} />}
+      {(!isCard || others.length > 0) && (
+        <MethodChoice booking={booking} payBy={isCard ? others : payBy} isBelow={isCard} />
+      )}
+    </div>
   );
 }

@@ -28,6 +28,9 @@ const booking: Booking = {
   userNumber: '01712345678',
   meetLocation: 'Shahbagh',
   transitionId: '',
+  payBy: [{ method: 'card', kind: 'in-page' }],
+  lastMethod: null,
+  attempt: null,
 };
 
 function Settlement() {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type CardEvent, WebhookRefused } from '../port.ts';
+import { type Notification, NotificationRefused } from '../port.ts';
 
 /** `t={Unix seconds},v1={HMAC-SHA256 of "{t}.{body}" in hex}`, as card providers sign. */
 export const signatureHeader = 'card-signature';
@@ -35,27 +35,27 @@ export function signEvent(body: string | Buffer, key: Buffer, at: Date): string 
 
 /**
  * Verifies signature and age, then parses. Null for a signed message that is not about an intent,
- * whatever it is; throws `WebhookRefused`.
+ * whatever it is; throws `NotificationRefused`.
  */
 export function readEvent(
   body: Buffer,
   headers: Headers,
   key: Buffer,
   now: Date,
-): CardEvent | null {
+): Notification | null {
   const [, time, signature] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? [];
-  if (!time || !signature) throw new WebhookRefused('There is no signature');
+  if (!time || !signature) throw new NotificationRefused('There is no signature');
   const seconds = Number(time);
   if (!timingSafeEqual(digest(seconds, body, key), Buffer.from(signature, 'hex'))) {
-    throw new WebhookRefused('The signature is not of these bytes');
+    throw new NotificationRefused('The signature is not of these bytes');
   }
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) {
-    throw new WebhookRefused('The message is too old');
+    throw new NotificationRefused('The message is too old');
   }
   const { success, data: read } = event.safeParse(parseJson(body));
   const intentId = success ? read.data.object.payment_intent : undefined;
-  return success && intentId ? { id: read.id, intentId } : null;
+  return success && intentId ? { eventId: read.id, id: intentId } : null;
 }
 
 /** Undefined for anything else: it is the provider's, and would only be sent again and again. */

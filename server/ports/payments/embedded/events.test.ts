@@ -52,7 +52,7 @@ test('a payment is settled by the message alone when nobody confirms it', async 
 test('a message is sent again, under the same id, until it has arrived', async () => {
   const { events, got, warnings } = openApp(503, 500);
   events.send('charge.refunded', 'pi_1');
-  const event = { id: 'evt_1', intentId: 'pi_1' };
+  const event = { eventId: 'evt_1', id: 'pi_1' };
   await vi.waitFor(() => expect(got).toEqual([event, event, event]), patience);
   expect(warnings).not.toHaveBeenCalled();
 });

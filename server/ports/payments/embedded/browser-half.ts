@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Db } from '#server/db/client.ts';
-import type { CardIntent, IntentStatus } from '../port.ts';
-import { cardTables, findIntent } from './intent-tables.ts';
+import type { AttemptStatus } from '../port.ts';
+import { type CardIntent, cardTables, findIntent } from './intent-tables.ts';
 import { type CardErrorCode, card, cardErrors, tryCard } from './test-cards.ts';
 
 type Options = {
@@ -20,7 +20,7 @@ const authentication = z.object({ clientSecret, approve: z.boolean() });
 /** The state of an intent; `error` when the card was refused. */
 type Answer = {
   id: string;
-  status: IntentStatus;
+  status: AttemptStatus;
   error?: { code: CardErrorCode; message: string };
 };
 

@@ -1,7 +1,21 @@
 import type { ColumnType } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import type { CardIntent } from '../port.ts';
+import type { Attempt, AttemptStatus } from '../port.ts';
 import type { CardErrorCode } from './test-cards.ts';
+
+/** The provider's own record of a payment. */
+export type CardIntent = {
+  id: string;
+  /** Allows a browser to confirm this intent; never logged. Begins with `{id}_secret_`. */
+  clientSecret: string;
+  status: Exclude<AttemptStatus, 'processing'>;
+  /** Poisha. */
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  /** Poisha. */
+  refunded: number;
+};
 
 type IntentsTable = {
   id: string;
@@ -12,10 +26,10 @@ type IntentsTable = {
   currency: string;
   /** Written as JSON text. */
   metadata: ColumnType<Record<string, string>, string, never>;
-  status: Exclude<CardIntent['status'], 'processing'>;
+  status: CardIntent['status'];
   /** Why the last card was refused. */
   error_code: CardErrorCode | null;
-  /** Poisha: nothing or all of `amount`. */
+  /** Poisha. */
   refunded: number;
   created_at: Date;
 };
@@ -55,4 +69,17 @@ export async function findIntent(db: Db, id: string): Promise<CardIntent | null>
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Earlier intents have the payment's id instead of a ref. */
+export function toReport({
+  id,
+  status,
+  amount,
+  currency,
+  metadata,
+  refunded,
+}: CardIntent): Attempt {
+  const ref = metadata.ref ?? metadata.paymentId ?? null;
+  return { id, ref, status, amount, currency, refunded };
 }

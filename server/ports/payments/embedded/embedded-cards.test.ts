@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerBank, enterCard, intentIdOf, testCards } from '#testing/payments/paying.ts';
-import { describeCardPayments } from '#testing/ports/card-payments-conformance.ts';
+import {
+  answerBank,
+  cardDesk,
+  cardsOf,
+  enterCard,
+  intentIdOf,
+  newPayment,
+  testCards,
+} from '#testing/payments/paying.ts';
+import { describePayments } from '#testing/ports/payments-conformance.ts';
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 import { eventKey, signatureHeader, signEvent, writeEvent } from './events.ts';
 
@@ -10,34 +18,34 @@ function signed(body: string, at: Date) {
   return { body, headers: { [signatureHeader]: signEvent(body, eventKey(testAuthSecret), at) } };
 }
 
-describeCardPayments('The embedded provider', async () => {
+describePayments('The embedded provider', async () => {
   const shop = await buildTestApp();
   return {
-    cards: shop.deps.cardPayments,
-    async pay(clientSecret) {
-      const { status, body } = await enterCard(shop, clientSecret);
+    provider: cardsOf(shop),
+    async pay(start) {
+      const secret = start.kind === 'in-page' ? start.clientSecret : '';
+      const { status, body } = await enterCard(shop, secret);
       if (status !== 200) throw new Error(body.error?.code);
     },
-    async webhookAbout(intentId, secondsAgo = 0) {
-      const at = new Date(shop.clock.now().getTime() - secondsAgo * 1000);
-      return signed(writeEvent(`evt_${shop.deps.newId()}`, 'charge.refunded', intentId), at);
-    },
-    async webhookAboutElse() {
-      const event = { id: 'evt_else', type: 'payout.paid', data: { object: {} } };
-      return signed(JSON.stringify(event), shop.clock.now());
+    signed: {
+      async about(intentId, secondsAgo = 0) {
+        const at = new Date(shop.clock.now().getTime() - secondsAgo * 1000);
+        return signed(writeEvent(`evt_${shop.deps.newId()}`, 'charge.refunded', intentId), at);
+      },
+      async aboutElse() {
+        const event = { id: 'evt_else', type: 'payout.paid', data: { object: {} } };
+        return signed(JSON.stringify(event), shop.clock.now());
+      },
     },
   };
 });
 
 async function openIntent() {
   const shop = await buildTestApp();
-  const { id, clientSecret } = await shop.deps.cardPayments.createIntent({
-    amount: 100,
-    currency: 'bdt',
-    metadata: {},
-    idempotencyKey: 'one',
-  });
-  const statusNow = async () => (await shop.deps.cardPayments.retrieveIntent(id))?.status;
+  const { attempt, start } = await cardsOf(shop).createPayment(newPayment('ONE', 100));
+  const { id } = attempt;
+  const statusNow = async () => (await cardDesk(shop).find(id))?.status;
+  const clientSecret = start.kind === 'in-page' ? start.clientSecret : '';
   return { shop, id, clientSecret, statusNow };
 }
 
@@ -90,7 +98,7 @@ test('a refused approval asks for another card', async () => {
 test('a cancelled payment takes no card and no approval', async () => {
   const { shop, id, clientSecret, statusNow } = await openIntent();
   await enterCard(shop, clientSecret, { number: testCards.asksForApproval });
-  await shop.deps.cardPayments.cancelIntent(id);
+  await cardDesk(shop).cancel(id);
   expect((await answerBank(shop, clientSecret, true)).status).toBe(409);
   expect((await enterCard(shop, clientSecret)).status).toBe(409);
   expect(await statusNow()).toBe('canceled');

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { CardProviderDown } from '../port.ts';
+import { PaymentProviderDown } from '../port.ts';
 
 export type StripeConnection = {
   /** `sk_test_…`, or a restricted `rk_test_…`. */
@@ -62,12 +62,12 @@ const unknownOutcomes = new Set([
 /** An error of the client, without its class, so that this file does not load the client. */
 type Refusal = { type?: unknown; code?: unknown };
 
-/** Converts errors that are worth a retry to `CardProviderDown`, and rethrows others. */
+/** Converts errors that are worth a retry to `PaymentProviderDown`, and rethrows others. */
 export async function orProviderDown<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    if (unknownOutcomes.has(String((error as Refusal).type))) throw new CardProviderDown(error);
+    if (unknownOutcomes.has(String((error as Refusal).type))) throw new PaymentProviderDown(error);
     throw error;
   }
 }

@@ -1,0 +1,114 @@
+import type { PaymentMethod, PaymentProviderName } from '#contract/payment-methods.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Attempt, StoredAttempt } from '#server/ports/payments/port.ts';
+import { toRef } from './refs.ts';
+
+/** A row of `payment_attempts`, as the port's methods take it. */
+export type AttemptRow = StoredAttempt & {
+  paymentId: string;
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+  /** The hold or the attempt has ended; money may come all the same. */
+  closedAt: Date | null;
+  /** Its money is what the payment's row is about. */
+  paidAt: Date | null;
+  review: 'risk' | 'accepted' | 'refused' | null;
+};
+
+const columns = [
+  'ref',
+  'provider_id as id',
+  'amount',
+  'facts',
+  'opened_at as openedAt',
+  'capturing_at as capturingAt',
+  'payment_id as paymentId',
+  'provider',
+  'method',
+  'closed_at as closedAt',
+  'paid_at as paidAt',
+  'review',
+] as const;
+
+type SelectedRow = Omit<AttemptRow, 'isCapturing'> & { capturingAt: Date | null };
+
+function toAttempt({ capturingAt, ...row }: SelectedRow): AttemptRow {
+  return { ...row, isCapturing: capturingAt !== null };
+}
+
+/** By our ref, by the provider's id, or the one of a payment that is not closed. */
+export type AttemptKey =
+  | { ref: string }
+  | { provider: PaymentProviderName; id: string }
+  | { openOf: string };
+
+export async function findAttempt(db: Db, key: AttemptKey): Promise<AttemptRow | undefined> {
+  const attempts = db.selectFrom('payment_attempts').select(columns);
+  const row = await ('ref' in key
+    ? attempts.where('ref', '=', key.ref)
+    : 'openOf' in key
+      ? attempts.where('payment_id', '=', key.openOf).where('closed_at', 'is', null)
+      : attempts.where('provider', '=', key.provider).where('provider_id', '=', key.id)
+  ).executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+/** The attempt whose money a payment has; undefined without money. */
+export async function findPaidAttempt(db: Db, paymentId: string): Promise<AttemptRow | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(columns)
+    .where('payment_id', '=', paymentId)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+type NewAttempt = {
+  paymentId: string;
+  /** Poisha. */
+  amount: number;
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+};
+
+/**
+ * Before the provider is asked, so that a crash leaves a row to ask about. The database refuses a
+ * second open attempt of a payment.
+ */
+export async function insertAttempt(
+  trx: Db,
+  { paymentId, amount, provider, method }: NewAttempt,
+  { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
+): Promise<AttemptRow> {
+  const row = await trx
+    .insertInto('payment_attempts')
+    .values({
+      ref: toRef(newId()),
+      payment_id: paymentId,
+      provider,
+      method,
+      amount,
+      opened_at: clock(),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toAttempt(row);
+}
+
+/** Keeps the ids of a report, and whether the provider warns; money is booked elsewhere. */
+export async function rememberReport(db: Db, row: AttemptRow, report: Attempt): Promise<void> {
+  const facts = { ...row.facts, ...report.facts };
+  const review = row.review ?? report.review ?? null;
+  const isKnown =
+    row.id === report.id &&
+    row.review === review &&
+    Object.entries(facts).every(([name, value]) => row.facts[name] === value);
+  if (isKnown) return;
+  await db
+    .updateTable('payment_attempts')
+    .set({ provider_id: report.id, facts: JSON.stringify(facts), review })
+    .where('ref', '=', row.ref)
+    .execute();
+}

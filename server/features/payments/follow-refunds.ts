@@ -1,0 +1,151 @@
+import type { Db } from '#server/db/client.ts';
+import { isDatabaseDown } from '#server/db/database-down.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import {
+  type PaymentProvider,
+  PaymentProviderDown,
+  type ProviderRefund,
+} from '#server/ports/payments/port.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+import {
+  applyRefundEvent,
+  findRefunds,
+  type Refund,
+  type RefundEvent,
+} from './refund-transitions.ts';
+import { lockPayment } from './transitions.ts';
+
+const minute = 60_000;
+
+/** After that a request without an answer will not arrive any more, and nobody knows about it. */
+const lostAfter = 10 * minute;
+
+/** How long a refund that is on its way is left alone, by its age; the last one again and again. */
+const pauses = [1, 10, 60, 6 * 60, 24 * 60].map((minutes) => minutes * minute);
+
+function nextAsk(refund: Refund, now: Date): Date {
+  const age = now.getTime() - (refund.started_at ?? now).getTime();
+  const pause = pauses.find((each) => each > age / 2) ?? 24 * 60 * minute;
+  return new Date(now.getTime() + pause);
+}
+
+/**
+ * Brings the refunds of a payment on: asks the provider for those that are due, and about those that
+ * it has begun. `again`: also those that failed or are in doubt, because an admin says so. The money
+ * of a refund is only said to be back when the provider says it. Throws `PaymentProviderDown`.
+ */
+export async function followRefunds(
+  deps: Deps,
+  attempt: AttemptRow,
+  { again = false } = {},
+): Promise<void> {
+  const provider = deps.payments.named(attempt.provider);
+  const refunds = await findRefunds(deps.db, attempt.paymentId);
+  const toAsk: Refund['state'][] = again ? ['due', 'failed', 'in_doubt'] : ['due'];
+  for (const refund of refunds) {
+    if (toAsk.includes(refund.state)) {
+      const started = await apply(deps, attempt, refund, 'ask');
+      if (started) await ask(deps, provider, attempt, started);
+    } else if (refund.state === 'started') {
+      await lookAfter(deps, provider, attempt, refund, refunds);
+    }
+  }
+}
+
+async function ask(
+  deps: Deps,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+  refund: Refund,
+): Promise<void> {
+  const { key, amount, reason } = refund;
+  let answer: ProviderRefund;
+  try {
+    answer = await provider.refund(attempt, { key, amount, reason: reason.slice(0, 255) });
+  } catch (error) {
+    if (error instanceof PaymentProviderDown || isDatabaseDown(error)) throw error;
+    deps.log.error({ err: error, refundId: refund.id }, 'the provider refuses a refund');
+    await settleRefused(deps, provider, attempt, refund, String(error));
+    return;
+  }
+  await take(deps, attempt, refund, answer);
+}
+
+/** What is refused because it was made by hand meanwhile is done. */
+async function settleRefused(
+  deps: Deps,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+  refund: Refund,
+  problem: string,
+): Promise<void> {
+  const report = await provider.retrieve(attempt);
+  const refunds = await findRefunds(deps.db, attempt.paymentId);
+  const done = refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
+  const isBack = (report?.refunded ?? 0) >= done + refund.amount;
+  await apply(deps, attempt, refund, isBack ? 'confirm' : 'refuse', { problem });
+}
+
+async function lookAfter(
+  deps: Deps,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+  refund: Refund,
+  all: readonly Refund[],
+): Promise<void> {
+  const now = deps.clock();
+  const otherIds = all.flatMap(({ id, provider_refund_id: other }) =>
+    other && id !== refund.id ? [other] : [],
+  );
+  const startedAt = refund.started_at ?? now;
+  const { key, amount, reason, provider_refund_id: id } = refund;
+  const stored = { key, amount, reason, id, otherIds, startedAt };
+  const answer = await provider.retrieveRefund(attempt, stored);
+  if (answer) return take(deps, attempt, refund, answer);
+  if (provider.can.refundsOncePerKey) return ask(deps, provider, attempt, refund);
+  if (now.getTime() - startedAt.getTime() >= lostAfter) {
+    await apply(deps, attempt, refund, 'lose');
+  }
+}
+
+async function take(
+  deps: Deps,
+  attempt: AttemptRow,
+  refund: Refund,
+  { id, status, problem }: ProviderRefund,
+): Promise<void> {
+  const facts = { providerRefundId: id, problem: problem ?? null };
+  if (status === 'done') await apply(deps, attempt, refund, 'confirm', facts);
+  else if (status === 'failed') await apply(deps, attempt, refund, 'refuse', facts);
+  else {
+    const askAt = nextAsk(refund, deps.clock());
+    await deps.db
+      .updateTable('payment_refunds')
+      .set({ ask_at: askAt, ...(id && { provider_refund_id: id }) })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'started')
+      .execute();
+  }
+}
+
+type Facts = { providerRefundId?: string | null; problem?: string | null };
+
+/** Applies the event unless somebody else has moved the refund meanwhile; then undefined. */
+function apply(
+  deps: Deps,
+  { paymentId }: AttemptRow,
+  refund: Refund,
+  event: RefundEvent,
+  facts: Facts = {},
+): Promise<Refund | undefined> {
+  const now = deps.clock();
+  return transact(deps.db, async (trx: Db) => {
+    const payment = await lockPayment(trx, paymentId);
+    const current = (await findRefunds(trx, paymentId)).find(({ id }) => id === refund.id);
+    if (!payment || current?.state !== refund.state) return undefined;
+    // At once: without an answer the reconciler asks about it.
+    const askAt = event === 'ask' ? now : null;
+    return applyRefundEvent(trx, payment, current, event, deps, { ...facts, askAt });
+  });
+}

@@ -1,0 +1,59 @@
+import { toTaka } from '#contract/money.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { toRef } from './refs.ts';
+
+/** The receipt of the caller's own booking; throws `booking-not-found` for others and unpaid ones. */
+export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller, deps }) => {
+  const sale = await deps.db
+    .selectFrom('bookings')
+    .innerJoin('payments', 'payments.booking_id', 'bookings.id')
+    .innerJoin('payment_attempts', (join) =>
+      join.onRef('payment_attempts.payment_id', '=', 'payments.id').on('paid_at', 'is not', null),
+    )
+    .innerJoin('ledger_transactions', (join) =>
+      join
+        .onRef('ledger_transactions.payment_id', '=', 'payments.id')
+        // Also when all of it was refunded later; money that came too late is no sale.
+        .on('ledger_transactions.kind', '=', 'sale'),
+    )
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .innerJoin('members as seller', 'seller.id', 'products.seller_id')
+    .select([
+      'payments.id',
+      'payments.amount',
+      'payment_attempts.paid_at',
+      'payment_attempts.method',
+      'payment_attempts.provider_id',
+      'payment_attempts.facts',
+      'bookings.product_name',
+      'bookings.user_name',
+      'seller.name as seller_name',
+    ])
+    .where('bookings.id', '=', params.id)
+    .where('bookings.buyer_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!sale?.paid_at) throw new Problem('booking-not-found');
+  const refunds = await deps.db
+    .selectFrom('payment_refunds')
+    .select(['id', 'amount', 'state', 'settled_at'])
+    .where('payment_id', '=', sale.id)
+    .orderBy('created_at')
+    .execute();
+  return {
+    number: toRef(sale.id),
+    paidAt: sale.paid_at.toISOString(),
+    productName: sale.product_name,
+    buyerName: sale.user_name,
+    selersName: sale.seller_name,
+    amount: toTaka(sale.amount),
+    method: sale.method,
+    reference: sale.facts.receipt ?? sale.provider_id ?? '',
+    refunds: refunds.map(({ id, amount, state, settled_at: settledAt }) => ({
+      _id: id,
+      amount: toTaka(amount),
+      state,
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+  };
+};

@@ -1,0 +1,104 @@
+import type { Db } from '#server/db/client.ts';
+import type { Attempt } from '#server/ports/payments/port.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+import type { LockedPayment } from './transitions.ts';
+
+/** The ISO code of Taka; providers report it in lower case. */
+const currency = 'bdt';
+
+/** The locked rows of one payment. */
+export type LockedSale = {
+  product: { id: string; seller_id: string };
+  payment: LockedPayment & { product_id: string; booking_id: string; network: string | null };
+  booking: { id: string };
+  /** Another attempt's money is this payment's already. */
+  isPaidOtherwise: boolean;
+  /** The phone is sold, removed, or held by another, the booking cancelled, or the buyer removed. */
+  isTooLate: boolean;
+};
+
+/**
+ * Locks buyer, phone, payment and booking, always in this order, and compares them with the
+ * provider's report. Returns a sentence as `mismatch` if ids, amount or currency differ.
+ */
+export async function findSale(
+  trx: Db,
+  attempt: AttemptRow,
+  report: Attempt,
+): Promise<LockedSale | { mismatch: string }> {
+  const money = `The provider has ${report.amount} ${report.currency} in ${report.id}`;
+  const buyer = await trx
+    .selectFrom('members')
+    .select('removed_at')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('payments').select('buyer_id').where('id', '=', attempt.paymentId),
+    )
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const product = await trx
+    .selectFrom('products')
+    .select(['id', 'seller_id', 'paid_at', 'hidden_at', 'removed_at'])
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('payments').select('product_id').where('id', '=', attempt.paymentId),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'state', 'amount', 'buyer_id', 'booking_id', 'product_id', 'network'])
+    .where('id', '=', attempt.paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['id', 'price', 'cancelled_at'])
+    .where('id', '=', payment.booking_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // Read under the payment's lock: a settlement of the same moment may have moved or paid it.
+  const attempts = await trx
+    .selectFrom('payment_attempts')
+    .select(['ref', 'paid_at'])
+    .where('payment_id', '=', payment.id)
+    .execute();
+  if (!attempts.some(({ ref }) => ref === attempt.ref)) {
+    throw new Error(`Attempt ${attempt.ref} has moved; try again.`);
+  }
+  if (report.ref !== attempt.ref) {
+    return { mismatch: `${money} for ${report.ref}, which is not ${attempt.ref}.` };
+  }
+  if (attempt.id !== null && attempt.id !== report.id) {
+    return { mismatch: `${money}, but attempt ${attempt.ref} is ${attempt.id}.` };
+  }
+  const isSameAmount =
+    report.currency === currency &&
+    report.amount === attempt.amount &&
+    report.amount === payment.amount &&
+    report.amount === booking.price;
+  if (!isSameAmount) {
+    const expected = `${payment.amount} ${currency} for a booking of ${booking.price}`;
+    return { mismatch: `${money}; payment ${payment.id} asked for ${expected}.` };
+  }
+  const otherBuyer = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('product_id', '=', product.id)
+    .where('state', 'in', ['held', 'paid'])
+    .where('id', '!=', payment.id)
+    .executeTakeFirst();
+  return {
+    product,
+    payment: { ...payment, seller_id: product.seller_id },
+    booking,
+    isPaidOtherwise: attempts.some(({ ref, paid_at }) => paid_at && ref !== attempt.ref),
+    isTooLate: [
+      product.paid_at,
+      product.removed_at,
+      product.hidden_at,
+      otherBuyer,
+      booking.cancelled_at,
+      buyer.removed_at,
+      attempt.review === 'refused',
+    ].some(Boolean),
+  };
+}

@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { PaymentProvider } from '#server/ports/payments/port.ts';
+import { type AttemptRow, findAttempt, insertAttempt } from './attempt-rows.ts';
+import { beginAttempt, type Opened } from './begin-attempt.ts';
+import { closeAttempt } from './close-attempt.ts';
+import type { HeldPayment } from './hold-product.ts';
+import { lockPayment } from './transitions.ts';
+
+type Choice = { provider: PaymentProvider; method: PaymentMethod };
+
+/**
+ * Finds the open attempt of a held payment, or begins one by the method that the buyer has chosen:
+ * one at a time, so another one is closed first. Throws `payment-under-way` when money may be on its
+ * way by the other one, and `PaymentProviderDown`; call it outside of transactions.
+ */
+export async function openAttempt(
+  deps: Deps,
+  { id: paymentId, begun }: HeldPayment,
+  choice: Choice,
+): Promise<Opened> {
+  if (begun) return beginAttempt(deps, begun);
+  const open = await findAttempt(deps.db, { openOf: paymentId });
+  if (!open) return beginAttempt(deps, await insertForHold(deps, paymentId, choice));
+  const isSame = open.provider === choice.provider.name && open.method === choice.method;
+  if (open.isCapturing || open.review === 'risk') throw new Problem('payment-under-way');
+  if (isSame && open.id === null && choice.provider.can.reopensByRef) {
+    return beginAttempt(deps, open);
+  }
+  if (isSame && open.id !== null) {
+    const start = await choice.provider.resume(open);
+    // In the page the buyer tries again in the same attempt; elsewhere a new one follows.
+    if (start || choice.provider.can.cancel === 'final') {
+      return { attempt: open, start: start ?? 'over' };
+    }
+  }
+  const closed = await closeAttempt(deps, open);
+  if (closed === 'paid') return { attempt: open, start: 'over' };
+  if (closed === 'processing') throw new Problem('payment-under-way');
+  return beginAttempt(deps, await insertForHold(deps, paymentId, choice));
+}
+
+/** The row of the attempt is there before the provider is asked. */
+function insertForHold(
+  deps: Deps,
+  paymentId: string,
+  { provider, method }: Choice,
+): Promise<AttemptRow> {
+  return transact(deps.db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment?.state !== 'held') throw new Problem('payment-not-finished');
+    const { amount } = payment;
+    // Another tab has been faster: its attempt is the one.
+    const open = await findAttempt(trx, { openOf: paymentId });
+    if (open && !provider.can.reopensByRef) throw new Problem('payment-under-way');
+    if (open) return open;
+    return insertAttempt(trx, { paymentId, amount, provider: provider.name, method }, deps);
+  });
+}

@@ -1,0 +1,34 @@
+import type { PaymentProviderName } from '#contract/payment-methods.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { PaymentProviderDown, type Return } from '#server/ports/payments/port.ts';
+import { findAttempt } from './attempt-rows.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+/**
+ * A browser is back from a provider's page: looks at its attempt, and returns the path of the page
+ * that tells what became of it. Anybody may send anything here, so what an address claims decides
+ * nothing, and failures are left to the page and the reconciler.
+ */
+export async function receiveReturn(
+  deps: Deps,
+  provider: PaymentProviderName,
+  back: Return | null,
+): Promise<string> {
+  const attempt =
+    back && (await findAttempt(deps.db, 'ref' in back ? back : { provider, id: back.id }));
+  if (attempt?.provider !== provider) return '/dashboard/myorders';
+  try {
+    await settleAttempt(deps, { ref: attempt.ref }, { mayCapture: back?.hint === 'paid' });
+  } catch (error) {
+    const isExpected = error instanceof PaymentProviderDown || error instanceof Problem;
+    if (!isExpected)
+      deps.log.error({ err: error, ref: attempt.ref }, 'a return could not be settled');
+  }
+  const { booking_id: bookingId } = await deps.db
+    .selectFrom('payments')
+    .select('booking_id')
+    .where('id', '=', attempt.paymentId)
+    .executeTakeFirstOrThrow();
+  return `/dashboard/pay/${bookingId}?back=${back?.hint ?? 'left'}`;
+}

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import type { Attempt, PaymentProvider, ProviderRefund } from '#server/ports/payments/port.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
+import { createPaymentProviders } from '#server/ports/payments/providers.ts';
+import { booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
+import { book, openPayment, renewed } from '#testing/payments/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+type Can = Partial<PaymentProvider['can']>;
+
+/**
+ * A provider with a page of its own, whose answers a test decides. `approved`: the buyer has agreed;
+ * `attempts` are what it says.
+ */
+function createGateway(can: Can) {
+  const attempts = new Map<string, Attempt>();
+  const refunds = new Map<string, ProviderRefund>();
+  const asked: string[] = [];
+  const faults: string[] = [];
+  const takesByItself = can.cancel !== 'by-not-capturing';
+  const meet = (what: string) => {
+    asked.push(what);
+    if (faults[0] !== what) return;
+    faults.shift();
+    throw new PaymentProviderDown(what);
+  };
+  const find = (id: string | null) => (id && attempts.get(id)) || null;
+  const provider: PaymentProvider = {
+    name: 'bkash',
+    methods: ['bkash'],
+    leavesTo: ['https://gateway.test'],
+    can: {
+      cancel: 'no',
+      reopensByRef: false,
+      refundsOncePerKey: false,
+      refunds: 'followed',
+      smallest: 100,
+      largest: 50_000_000,
+      ...can,
+    },
+    async createPayment({ ref, amount }) {
+      const id = `G${attempts.size + 1}`;
+      const status = 'requires_action' as const;
+      attempts.set(id, { id, ref, status, amount, currency: 'bdt', refunded: null });
+      meet('create');
+      const attempt = attempts.get(id) as Attempt;
+      return { attempt, start: { kind: 'redirect', url: `https://gateway.test/${id}` } };
+    },
+    resume: async ({ id }) =>
+      find(id)?.status === 'requires_action'
+        ? { kind: 'redirect', url: `https://gateway.test/${id}` }
+        : null,
+    async retrieve({ id }) {
+      meet('retrieve');
+      return find(id);
+    },
+    ...(!takesByItself && {
+      async capture({ id }) {
+        const attempt = find(id) as Attempt;
+        attempts.set(attempt.id, { ...attempt, status: 'succeeded', receiptRef: 'TRX1' });
+        meet('capture');
+        return find(id) as Attempt;
+      },
+    }),
+    async close({ id }) {
+      meet('close');
+      return find(id);
+    },
+    async refund(_attempt, { key, amount }) {
+      const made: ProviderRefund = { id: `R${amount}`, status: 'started' };
+      refunds.set(key, made);
+      meet('refund');
+      return made;
+    },
+    retrieveRefund: async (_attempt, { id }) =>
+      [...refunds.values()].find((each) => each.id === id) ?? null,
+    readNotification: async () => null,
+    readReturn({ query }) {
+      const id = query.get('paymentID');
+      return id ? { id, hint: query.get('status') === 'success' ? 'paid' : 'failed' } : null;
+    },
+  };
+  return {
+    provider,
+    asked,
+    faults,
+    /** The gateway has the money by itself. */
+    pay(id: string) {
+      attempts.set(id, { ...(find(id) as Attempt), status: 'succeeded' });
+    },
+    fail(id: string) {
+      attempts.set(id, { ...(find(id) as Attempt), status: 'requires_payment_method' });
+    },
+    finishRefunds(status: ProviderRefund['status']) {
+      for (const [key, refund] of refunds) refunds.set(key, { ...refund, status });
+    },
+    refunds,
+  };
+}
+
+async function openShop(can: Can = {}) {
+  const shop = await buildTestApp();
+  const gateway = createGateway(can);
+  shop.deps.payments = createPaymentProviders([gateway.provider]);
+  const { db } = shop.deps;
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const productId = await shop.addProduct(seller, { selingPrice: 24500 });
+  const bookingId = await book(shop, buyer, productId);
+  const open = async () => openPayment(shop, await renewed(shop, buyer), bookingId);
+  const comeBack = (id: string, status = 'success') =>
+    shop.inject({ method: 'GET', url: `/payments/return/bkash?paymentID=${id}&status=${status}` });
+  const order = async () => {
+    const person = await renewed(shop, buyer);
+    return shop.ok('GET /booked/:id', { params: { id: bookingId } }, person);
+  };
+  const state = async () => (await booksOf(db)).states;
+  return { shop, db, gateway, seller, buyer, productId, bookingId, open, comeBack, order, state };
+}
+
+test('the buyer leaves to the page of the gateway, comes back, and has paid', async () => {
+  const { gateway, bookingId, open, comeBack, order } = await openShop();
+  const redirectTo = 'https://gateway.test/G1';
+  expect((await open()).body).toEqual({ clientSecret: '', redirectTo });
+  // A reload goes on at the same page.
+  expect((await open()).body).toEqual({ clientSecret: '', redirectTo });
+  gateway.pay('G1');
+  const back = await comeBack('G1');
+  expect(back).toMatchObject({
+    status: 303,
+    headers: { location: `/dashboard/pay/${bookingId}?back=paid`, 'cache-control': 'no-store' },
+  });
+  expect(back.headers['set-cookie']).toBeUndefined();
+  expect(await order()).toMatchObject({ paid: true, transitionId: 'G1', attempt: null });
+});
+
+test('what a return claims is believed by nobody', async () => {
+  const { open, comeBack, order, state } = await openShop();
+  await open();
+  for (const id of ['G1', 'unknown', '']) expect((await comeBack(id)).status).toBe(303);
+  expect(await order()).toMatchObject({ paid: false, attempt: { state: 'open', method: 'bkash' } });
+  expect(await state()).toEqual(['held']);
+});
+
+test('a failed try is followed by another one, in the same hold', async () => {
+  const { gateway, open, comeBack, order, state } = await openShop();
+  await open();
+  gateway.fail('G1');
+  await comeBack('G1', 'failure');
+  expect((await open()).body.redirectTo).toBe('https://gateway.test/G2');
+  gateway.pay('G2');
+  await comeBack('G2');
+  expect(await order()).toMatchObject({ paid: true, transitionId: 'G2' });
+  expect(await state()).toEqual(['paid']);
+});
+
+test('money that comes after the hold ended goes back, and is back when the gateway says so', async () => {
+  const { shop, db, gateway, productId, open, state } = await openShop();
+  await open();
+  shop.clock.advance({ minutes: 16 });
+  await reconcilePayments(shop.deps);
+  expect(await state()).toEqual(['released']);
+  await db
+    .updateTable('products')
+    .set({ removed_at: new Date() })
+    .where('id', '=', productId)
+    .execute();
+  gateway.pay('G1');
+  shop.clock.advance({ minutes: 20 });
+  await reconcilePayments(shop.deps);
+  expect(await booksOf(db)).toEqual({ states: ['refund_due'], wrong: [] });
+  shop.clock.advance({ minutes: 20 });
+  await reconcilePayments(shop.deps);
+  expect(await state()).toEqual(['refund_due']);
+  gateway.finishRefunds('done');
+  shop.clock.advance({ minutes: 60 });
+  await reconcilePayments(shop.deps);
+  expect(await booksOf(db)).toEqual({ states: ['refunded'], wrong: [] });
+  expect(await ledgerSteps(db)).toEqual([
+    'late: 2450000, 0, -2450000',
+    'refund: -2450000, 0, 2450000',
+  ]);
+  expect(gateway.asked.filter((what) => what === 'refund')).toHaveLength(1);
+});
+
+test('two tries that are both paid: the second money goes back', async () => {
+  const { db, gateway, open, comeBack, state } = await openShop();
+  await open();
+  gateway.fail('G1');
+  await open();
+  gateway.pay('G1');
+  gateway.pay('G2');
+  await comeBack('G2');
+  await comeBack('G1');
+  gateway.finishRefunds('done');
+  expect(await state()).toEqual(['paid', 'refund_due']);
+  expect((await booksOf(db)).wrong).toEqual([]);
+});
+
+test('money that is only taken is taken once, and never after the hold', async () => {
+  const { shop, gateway, open, comeBack, order } = await openShop({ cancel: 'by-not-capturing' });
+  await open();
+  gateway.faults.push('capture');
+  await comeBack('G1');
+  expect(await order()).toMatchObject({ paid: false, attempt: { state: 'confirming' } });
+  // Nobody is asked to pay twice.
+  expect((await open()).body.code).toBe('payment-under-way');
+  await Promise.all([comeBack('G1'), comeBack('G1')]);
+  expect(await order()).toMatchObject({ paid: true });
+  expect(gateway.asked.filter((what) => what === 'capture')).toHaveLength(1);
+
+  const late = await openShop({ cancel: 'by-not-capturing' });
+  await late.open();
+  late.shop.clock.advance({ minutes: 15 });
+  await late.comeBack('G1');
+  expect(late.gateway.asked).not.toContain('capture');
+  await reconcilePayments(late.shop.deps);
+  expect(await late.state()).toEqual(['released']);
+  expect(shop.deps.payments.all).toHaveLength(1);
+});
+
+test('a refund whose answer was lost is in doubt after ten minutes, and never sent twice by itself', async () => {
+  const { shop, db, gateway, bookingId, open, comeBack } = await openShop();
+  await open();
+  gateway.pay('G1');
+  await comeBack('G1');
+  const admin = await shop.signUp({ admin: true });
+  const { id } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  gateway.faults.push('refund');
+  const refund = async () => {
+    const parts = { params: { id }, body: { reason: 'Broken', amount: 500 } };
+    return shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin));
+  };
+  expect((await refund()).status).toBe(503);
+  const state = async () =>
+    (await db.selectFrom('payment_refunds').select('state').executeTakeFirst())?.state;
+  for (const [minutes, expected] of [
+    [1, 'started'],
+    [10, 'in_doubt'],
+    [60, 'in_doubt'],
+  ] as const) {
+    shop.clock.advance({ minutes });
+    gateway.refunds.clear();
+    await reconcilePayments(shop.deps);
+    expect(await state()).toBe(expected);
+  }
+  expect((await booksOf(db)).wrong).toEqual([
+    `A refund of 50000 poisha of payment ${id} is in doubt.`,
+  ]);
+  expect((await refund()).status).toBe(200);
+  gateway.finishRefunds('done');
+  shop.clock.advance({ minutes: 60 });
+  await reconcilePayments(shop.deps);
+  expect(await state()).toBe('done');
+  expect(await booksOf(db)).toEqual({ states: ['paid'], wrong: [] });
+});

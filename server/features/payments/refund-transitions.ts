@@ -1,0 +1,237 @@
+import type { AuditAction, RefundState } from '#contract/constants.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { writeLedger } from './ledger.ts';
+import { toRef } from './refs.ts';
+import { tellPayment } from './tell-payment.ts';
+import { applyEvents, type LockedPayment, type PaymentPosting, postings } from './transitions.ts';
+
+export type RefundEvent =
+  /** Money of a sale is to go back. */
+  | 'order'
+  /** Money that never was the seller's is to go back; the payment's own step has booked it. */
+  | 'order-late'
+  /** The provider is asked; written before it is. */
+  | 'ask'
+  /** The provider says that the money went back. */
+  | 'confirm'
+  /** The provider says that it does not. */
+  | 'refuse'
+  /** No answer has come, and the provider cannot say whether the request did. */
+  | 'lose';
+
+export type RefundTransition = {
+  /** `new`: there is no row yet. */
+  from: RefundState | 'new';
+  event: RefundEvent;
+  to: RefundState;
+  ledger: PaymentPosting | null;
+  audit: AuditAction | null;
+};
+
+/** The state machine of refunds. An event without a row for the refund's state throws. */
+// biome-ignore format: one line is one transition, in columns.
+export const refundTransitions: readonly RefundTransition[] = [
+  { from: 'new',      event: 'order',      to: 'due',      ledger: 'refund-due', audit: 'refund-due'      },
+  { from: 'new',      event: 'order-late', to: 'due',      ledger: null,         audit: null              },
+
+  { from: 'due',      event: 'ask',        to: 'started',  ledger: null,         audit: null              },
+  { from: 'started',  event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
+  { from: 'started',  event: 'refuse',     to: 'failed',   ledger: null,         audit: 'refund-failed'   },
+  { from: 'started',  event: 'lose',       to: 'in_doubt', ledger: null,         audit: 'refund-in-doubt' },
+
+  // An admin has it tried again.
+  { from: 'failed',   event: 'ask',        to: 'started',  ledger: null,         audit: null              },
+  { from: 'in_doubt', event: 'ask',        to: 'started',  ledger: null,         audit: null              },
+
+  // The provider's books show it, made by hand or after all.
+  { from: 'due',      event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
+  { from: 'failed',   event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
+  { from: 'in_doubt', event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
+];
+
+type RefundRow = Database['payment_refunds'];
+
+/** The schema makes `state` read-only; only this file uses the table with a writable one. */
+type WritableRefunds = { payment_refunds: Omit<RefundRow, 'state'> & { state: RefundState } };
+
+function withWritableState(trx: Db) {
+  return trx.$omitTables<'payment_refunds'>().$extendTables<WritableRefunds>();
+}
+
+function findTransition(from: RefundTransition['from'], event: RefundEvent): RefundTransition {
+  const found = refundTransitions.find((row) => row.from === from && row.event === event);
+  if (!found) throw new Error(`A refund that is ${from} cannot ${event}.`);
+  return found;
+}
+
+export type Refund = {
+  id: string;
+  key: string;
+  /** Poisha. */
+  amount: number;
+  state: RefundState;
+  reason: string;
+  actor_id: string | null;
+  provider_refund_id: string | null;
+  started_at: Date | null;
+  ask_at: Date | null;
+};
+
+const columns = [
+  'id',
+  'key',
+  'amount',
+  'state',
+  'reason',
+  'actor_id',
+  'provider_refund_id',
+  'started_at',
+  'ask_at',
+] as const;
+
+/** Oldest first. In a transaction lock the payment before, which guards its refunds. */
+export function findRefunds(db: Db, paymentId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('payment_refunds')
+    .select(columns)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+type NewRefund = {
+  event: 'order' | 'order-late';
+  /** Poisha. */
+  amount: number;
+  reason: string;
+  actorId?: string | null;
+};
+
+/** Inserts a refund that is `due`, of a payment that is locked; the database refuses too much. */
+export async function insertRefund(
+  trx: Db,
+  payment: LockedPayment,
+  { event, amount, reason, actorId = null }: NewRefund,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<Refund> {
+  const { to, ledger, audit } = findTransition('new', event);
+  const id = deps.newId();
+  const now = deps.clock();
+  const refund = await withWritableState(trx)
+    .insertInto('payment_refunds')
+    .values({
+      id,
+      key: toRef(id),
+      payment_id: payment.id,
+      amount,
+      state: to,
+      reason,
+      actor_id: actorId,
+      created_at: now,
+      ask_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await writeStep(trx, payment, refund, { event, ledger, audit, actorId, why: reason }, deps);
+  return refund;
+}
+
+type Circumstances = {
+  /** When to ask the provider next; null: not by itself. */
+  askAt?: Date | null;
+  providerRefundId?: string | null;
+  /** The provider's words on a failure. */
+  problem?: string | null;
+};
+
+/**
+ * Applies an event to a refund of a payment that is locked, and `all-back` to the payment after the
+ * last one. Throws when the table has no such transition.
+ */
+export async function applyRefundEvent(
+  trx: Db,
+  payment: LockedPayment,
+  refund: Refund,
+  event: RefundEvent,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  { askAt = null, providerRefundId, problem }: Circumstances = {},
+): Promise<Refund> {
+  const { to, ledger, audit } = findTransition(refund.state, event);
+  const now = deps.clock();
+  const changed = await withWritableState(trx)
+    .updateTable('payment_refunds')
+    .set({
+      state: to,
+      ask_at: askAt,
+      ...(to === 'started' && { started_at: now, problem: null }),
+      // The provider would answer the same key with the same failure.
+      ...(refund.state === 'failed' && to === 'started' && { key: toRef(deps.newId()) }),
+      ...(to === 'done' && { settled_at: now, problem: null }),
+      ...(providerRefundId && { provider_refund_id: providerRefundId }),
+      ...(problem && { problem: problem.slice(0, 500) }),
+    })
+    .where('id', '=', refund.id)
+    .where('state', '=', refund.state)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!changed) throw new Error(`Refund ${refund.id} is not ${refund.state} any more.`);
+  await writeStep(
+    trx,
+    payment,
+    refund,
+    { event, ledger, audit, actorId: null, why: problem },
+    deps,
+  );
+  if (to === 'done') await closePaymentAfterLast(trx, payment, deps);
+  return changed;
+}
+
+type Step = {
+  event: RefundEvent;
+  ledger: PaymentPosting | null;
+  audit: AuditAction | null;
+  actorId: string | null;
+  why?: string | null | undefined;
+};
+
+async function writeStep(
+  trx: Db,
+  payment: LockedPayment,
+  { id, amount }: Refund,
+  { event, ledger, audit, actorId, why }: Step,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<void> {
+  const moved = { ...payment, amount, refund_id: id };
+  if (ledger) await writeLedger(trx, { kind: ledger, ...postings[ledger] }, moved, deps);
+  await tellPayment(trx, event, moved, deps);
+  if (!audit) return;
+  const detail = { taka: toTaka(amount), ...(why && { reason: why }) };
+  await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
+}
+
+async function closePaymentAfterLast(
+  trx: Db,
+  payment: LockedPayment,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<void> {
+  const now = await trx
+    .selectFrom('payments')
+    .select([
+      'state',
+      ({ selectFrom }) =>
+        selectFrom('payment_refunds')
+          .select(({ fn }) => fn.sum<string>('amount').as('back'))
+          .where('payment_id', '=', payment.id)
+          .where('payment_refunds.state', '=', 'done')
+          .as('back'),
+    ])
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  if (now.state !== 'refund_due' || Number(now.back) < payment.amount) return;
+  await applyEvents(trx, { ...payment, state: now.state }, ['all-back'], deps);
+}

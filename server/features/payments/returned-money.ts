@@ -1,0 +1,81 @@
+import type { PaymentState } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Attempt } from '#server/ports/payments/port.ts';
+import { deleteMismatch, recordMismatch } from './mismatches.ts';
+import { applyRefundEvent, findRefunds, insertRefund, type Refund } from './refund-transitions.ts';
+import { applyEvents, type LockedPayment } from './transitions.ts';
+
+const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * Books money that went back at the provider without the shop's order: by hand, in its dashboard.
+ * What is ordered and not under way counts as made by it, the rest becomes a refund of its own. Also
+ * keeps the list of differences: a dispute, and refunds that came back. Returns the payment's state.
+ */
+export async function bookReturned(
+  trx: Db,
+  payment: LockedPayment,
+  report: Attempt,
+  deps: Deps,
+): Promise<PaymentState> {
+  const refunds = await findRefunds(trx, payment.id);
+  const done = sumOf(refunds.filter(({ state }) => state === 'done'));
+  const started = sumOf(refunds.filter(({ state }) => state === 'started'));
+  const state = await bookUnexplained(
+    trx,
+    payment,
+    refunds,
+    (report.refunded ?? 0) - done - started,
+    deps,
+  );
+  const sentence = differenceOf(payment, report, done);
+  if (sentence) {
+    await recordMismatch(trx, report.id, sentence, deps.clock());
+    deps.log.error({ providerId: report.id }, sentence);
+  } else {
+    await deleteMismatch(trx, report.id);
+  }
+  return state;
+}
+
+async function bookUnexplained(
+  trx: Db,
+  payment: LockedPayment,
+  refunds: readonly Refund[],
+  unexplained: number,
+  deps: Deps,
+): Promise<PaymentState> {
+  let left = unexplained;
+  if (left <= 0) return payment.state;
+  for (const refund of refunds) {
+    const isWaiting = ['due', 'failed', 'in_doubt'].includes(refund.state);
+    if (!isWaiting || refund.amount > left) continue;
+    left -= refund.amount;
+    await applyRefundEvent(trx, payment, refund, 'confirm', deps);
+  }
+  const amount = Math.min(left, payment.amount - sumOf(refunds));
+  if (amount > 0 && payment.state === 'paid') {
+    const order = { event: 'order', amount, reason: 'given back at the card provider' } as const;
+    const refund = await insertRefund(trx, payment, order, deps);
+    await applyRefundEvent(trx, payment, refund, 'confirm', deps);
+  }
+  const now = await findRefunds(trx, payment.id);
+  const isAllBack = now.every(({ state }) => state === 'done') && sumOf(now) === payment.amount;
+  if (payment.state !== 'paid' || sumOf(now) < payment.amount) {
+    return isAllBack ? 'refunded' : payment.state;
+  }
+  // At once, because the row is updated only once in a transaction.
+  return applyEvents(trx, payment, isAllBack ? ['order-all', 'all-back'] : ['order-all'], deps);
+}
+
+/** Null when provider and books agree. */
+function differenceOf(payment: LockedPayment, report: Attempt, done: number): string | null {
+  if (report.refunded !== null && report.refunded < done) {
+    return `Payment ${payment.id} is refunded, but ${report.refunded} of ${done} poisha went back.`;
+  }
+  if (report.isDisputed) {
+    return `The buyer disputes payment ${payment.id} at the provider; answer there.`;
+  }
+  return null;
+}

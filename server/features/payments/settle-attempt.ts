@@ -1,0 +1,192 @@
+import type { PaymentState } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
+import { type AttemptToFind, askAbout } from './ask-about.ts';
+import { type AttemptRow, rememberReport } from './attempt-rows.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { findSale, type LockedSale } from './match-attempt.ts';
+import { recordMismatch } from './mismatches.ts';
+import { insertRefund } from './refund-transitions.ts';
+import { bookReturned } from './returned-money.ts';
+import { applyEvents, type PaymentEvent, startPayment } from './transitions.ts';
+
+/**
+ * The result of settling. `unfinished`: the provider has no money (yet), or a person must look at it
+ * first. `paid`: the phone is the buyer's; `changed` if by this call. `refunded`: the money goes
+ * back, because it came too late or, with `afterSale`, because of an order.
+ */
+export type Settlement =
+  | { outcome: 'unfinished'; status: AttemptStatus | null; inReview: boolean }
+  | { outcome: 'paid'; changed: boolean }
+  | { outcome: 'refunded'; afterSale: boolean };
+
+type Occasion = {
+  /** A notification; recorded in the transaction of its effects. */
+  eventId?: string | undefined;
+  /** The buyer is back, so that money which only comes by `capture` may be taken. */
+  mayCapture?: boolean;
+};
+
+/**
+ * Decides what became of the money of an attempt, by the provider's report; no other code makes a
+ * phone paid. Idempotent, so page, return, notification and reconciler may call it in any order.
+ * Throws `payment-mismatch` when report and payment differ, and `PaymentProviderDown`.
+ */
+export async function settleAttempt(
+  deps: Deps,
+  attempt: AttemptToFind,
+  { eventId, mayCapture = false }: Occasion = {},
+): Promise<Settlement> {
+  const { row, report } = await askAbout(deps, attempt, { mayCapture });
+  if (!report || !hasMoney(row, report)) {
+    if (row && report) await rememberReport(deps.db, row, report);
+    const inReview = (row?.review ?? report?.review) === 'risk';
+    return { outcome: 'unfinished', status: report?.status ?? null, inReview };
+  }
+  if (!row) {
+    const sentence = `The provider has ${report.amount} ${report.currency} in ${report.id} for no payment of ours.`;
+    return refuseMismatch(deps, report.id, sentence);
+  }
+  const sale = await transact(deps.db, async (trx) => {
+    if (eventId) await recordEvent(trx, eventId, report.id, deps.clock());
+    return recordMoney(trx, row, report, deps);
+  });
+  if ('mismatch' in sale) return refuseMismatch(deps, report.id, sale.mismatch);
+  // The due refund is committed by now, so after a crash the next call makes it.
+  await followRefunds(deps, { ...row, id: report.id, paymentId: sale.paymentId });
+  if (sale.state === 'paid') return { outcome: 'paid', changed: sale.changed };
+  return { outcome: 'refunded', afterSale: sale.afterSale };
+}
+
+/** Money that the provider warns of counts once an admin has decided. */
+function hasMoney(row: AttemptRow | undefined, report: Attempt): boolean {
+  if (report.review === 'risk') return row?.review === 'accepted' || row?.review === 'refused';
+  return report.status === 'succeeded';
+}
+
+async function refuseMismatch(deps: Deps, providerId: string, sentence: string): Promise<never> {
+  await recordMismatch(deps.db, providerId, sentence, deps.clock());
+  deps.log.error({ providerId }, sentence);
+  throw new Problem('payment-mismatch');
+}
+
+type RecordedMoney =
+  | { mismatch: string }
+  | { paymentId: string; state: PaymentState; changed: boolean; afterSale: boolean };
+
+/** Brings a payment's state up to the provider's; it never goes back. */
+async function recordMoney(
+  trx: Db,
+  row: AttemptRow,
+  report: Attempt,
+  deps: Deps,
+): Promise<RecordedMoney> {
+  const sale = await findSale(trx, row, report);
+  if ('mismatch' in sale) return sale;
+  if (sale.isPaidOtherwise) return recordSecondMoney(trx, row, report, sale, deps);
+  const { payment } = sale;
+  const before = payment.state;
+  let state = before;
+  if (before === 'held' || before === 'released') {
+    const isBack = report.refunded !== null && report.refunded >= report.amount;
+    const isLate = sale.isTooLate || isBack;
+    const reason = isBack ? givenBack : undefined;
+    // At once, because the row is updated only once in a transaction.
+    const events: PaymentEvent[] = isBack ? ['capture-late', 'all-back'] : [];
+    if (!isBack) events.push(isLate ? 'capture-late' : 'capture');
+    state = await applyEvents(trx, payment, events, deps, { reason });
+    await keepMoney(trx, row, report, payment.id, deps);
+    if (isLate) await orderLate(trx, { ...payment, state }, reason ?? 'came too late', deps);
+  }
+  state = await bookReturned(trx, { ...payment, state }, report, deps);
+  const changed = state !== before;
+  // Last, because it locks the brand's counter until the commit.
+  if (changed && state === 'paid') await markSold(trx, sale, deps.clock());
+  const afterSale = state !== 'paid' && (await hasBought(trx, payment.id));
+  return { paymentId: payment.id, state, changed, afterSale };
+}
+
+const givenBack = 'given back at the card provider';
+
+/** Two tabs at a provider's page may both be paid: the second money is a payment that goes back. */
+async function recordSecondMoney(
+  trx: Db,
+  row: AttemptRow,
+  report: Attempt,
+  { payment }: LockedSale,
+  deps: Deps,
+): Promise<RecordedMoney> {
+  const { product_id, booking_id, buyer_id, amount, network, seller_id } = payment;
+  const now = deps.clock();
+  const copy = { product_id, booking_id, buyer_id, amount, network, held_until: now };
+  const start = { event: 'capture-twice', sellerId: seller_id } as const;
+  const { id } = await startPayment(trx, copy, start, deps);
+  await keepMoney(trx, row, report, id, deps);
+  const second = { id, state: 'refund_due', amount, buyer_id, seller_id } as const;
+  await orderLate(trx, second, 'was paid twice', deps);
+  const state = await bookReturned(trx, second, report, deps);
+  return { paymentId: id, state, changed: true, afterSale: false };
+}
+
+/** The attempt's money is the payment's, and nobody has to ask about it any more. */
+async function keepMoney(
+  trx: Db,
+  row: AttemptRow,
+  report: Attempt,
+  paymentId: string,
+  { clock }: Pick<Deps, 'clock'>,
+): Promise<void> {
+  const now = clock();
+  await trx
+    .updateTable('payment_attempts')
+    .set({
+      payment_id: paymentId,
+      provider_id: report.id,
+      facts: JSON.stringify({ ...row.facts, ...receiptOf(report), ...report.facts }),
+      paid_at: now,
+      closed_at: row.closedAt ?? now,
+      ask_at: null,
+    })
+    .where('ref', '=', row.ref)
+    .execute();
+}
+
+/** Under this name `getReceipt` finds it. */
+const receiptOf = ({ receiptRef }: Attempt) => (receiptRef ? { receipt: receiptRef } : {});
+
+async function orderLate(
+  trx: Db,
+  payment: Parameters<typeof insertRefund>[1],
+  reason: string,
+  deps: Deps,
+): Promise<void> {
+  const order = { event: 'order-late', amount: payment.amount, reason } as const;
+  await insertRefund(trx, payment, order, deps);
+}
+
+/** Whether this payment has a sale in the ledger, also when it was refunded later. */
+async function hasBought(trx: Db, paymentId: string): Promise<boolean> {
+  const sale = await trx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'sale')
+    .executeTakeFirst();
+  return sale !== undefined;
+}
+
+async function markSold(trx: Db, { booking, product }: LockedSale, now: Date): Promise<void> {
+  await trx.updateTable('bookings').set({ paid_at: now }).where('id', '=', booking.id).execute();
+  await trx.updateTable('products').set({ paid_at: now }).where('id', '=', product.id).execute();
+}
+
+async function recordEvent(trx: Db, id: string, providerId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('payment_events')
+    .values({ id, provider_id: providerId, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PaymentProviderName } from '#contract/payment-methods.ts';
+import type {
+  Message,
+  Notification,
+  PaymentProvider,
+  Return,
+} from '#server/ports/payments/port.ts';
+import type { Deps } from './deps.ts';
+import { Problem } from './problem.ts';
+import { toHeaders } from './request-input.ts';
+
+/**
+ * Below the API's base; providers are told this address with their name behind it. Without a name
+ * it is the one whose form stands in the page: Stripe has been configured so.
+ */
+export const notificationPath = '/payments/webhook';
+
+/** Where browsers come back to from a provider's page, with the provider's name behind it. */
+export const returnPath = '/payments/return';
+
+/** Real events have a few kilobytes. */
+const maxBytes = 128 * 1024;
+
+type NamedRoute = { Params: { provider?: string } };
+
+type ReceiveNotification = (
+  deps: Deps,
+  provider: PaymentProviderName,
+  notification: Notification,
+) => Promise<void>;
+
+/**
+ * Receives the providers' notifications. Not a call of the contract, because signatures are over
+ * the raw bytes. 200: handled, or nothing to do; 400: not signed by the provider; 503: details
+ * can't be fetched now, so the provider sends it again.
+ */
+export function serveNotifications(
+  api: FastifyInstance,
+  deps: Deps,
+  receive: ReceiveNotification,
+): void {
+  api.register(async (scope) => {
+    readRawBodies(scope);
+    for (const path of [notificationPath, `${notificationPath}/:provider`]) {
+      scope.post<NamedRoute>(path, { bodyLimit: maxBytes }, async (request) => {
+        const provider = findProvider(deps, request.params.provider);
+        const notification = await provider.readNotification(toMessage(request));
+        if (notification) await receive(deps, provider.name, notification);
+        return { received: true };
+      });
+    }
+  });
+}
+
+/** Returns the path of our own page that the buyer goes on at. */
+type ReceiveReturn = (
+  deps: Deps,
+  provider: PaymentProviderName,
+  back: Return | null,
+) => Promise<string>;
+
+/**
+ * Receives the browsers that come back from a provider's page, by GET or by a form that another site
+ * posts. Without cookies or a session: a form of another site brings none, and nothing here depends
+ * on who it is. What it says decides nothing; it only makes the shop look. The answer leads to a
+ * page of ours, whose address is built from our own record.
+ */
+export function serveReturns(app: FastifyInstance, deps: Deps, receive: ReceiveReturn): void {
+  app.register(async (scope) => {
+    readRawBodies(scope);
+    scope.route<NamedRoute>({
+      method: ['GET', 'POST'],
+      url: `${returnPath}/:provider`,
+      bodyLimit: 16 * 1024,
+      async handler(request, reply) {
+        const provider = findProvider(deps, request.params.provider);
+        const back = provider.readReturn(toMessage(request));
+        const path = await receive(deps, provider.name, back);
+        return reply.header('cache-control', 'no-store').redirect(path, 303);
+      },
+    });
+  });
+}
+
+function readRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+function findProvider({ payments }: Deps, name: string | undefined): PaymentProvider {
+  const found = payments.all.find((each) =>
+    name === undefined ? each.leavesTo.length === 0 : each.name === name,
+  );
+  if (!found) throw new Problem('not-found');
+  return found;
+}
+
+function toMessage(request: FastifyRequest): Message {
+  const [, query = ''] = request.url.split(/\?(.*)/s);
+  return {
+    method: request.method === 'GET' ? 'GET' : 'POST',
+    query: new URLSearchParams(query),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    headers: toHeaders(request),
+  };
+}

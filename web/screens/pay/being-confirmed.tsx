@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/bookings.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { useAsking } from './use-asking.ts';
+
+const buyingMessages = messagesPart('buying');
+
+type BeingConfirmedProps = {
+  booking: Booking;
+  attempt: NonNullable<Booking['attempt']>;
+};
+
+/**
+ * The buyer is back from a provider's page, and the shop does not know yet what became of it. Nobody
+ * is asked to pay while money may be on its way.
+ */
+export function BeingConfirmed({ booking, attempt }: BeingConfirmedProps) {
+  const t = useMessages(buyingMessages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { isAsking, askAgain } = useAsking(booking, attempt);
+  const isReviewed = attempt.state === 'review';
+  const isOpen = attempt.state === 'open';
+  const at = `/dashboard/pay/${booking._id}`;
+  return (
+    <div className="grid gap-4" role="status">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {isReviewed ? t.pay.inReview : t.pay.confirming}
+      </h2>
+      <p>{isReviewed ? t.pay.inReviewHint : t.pay.confirmingHint}</p>
+      {isAsking && !isReviewed && <Spinner label={t.pay.confirming} />}
+      <div className="flex flex-wrap gap-3">
+        <Link to={`${at}?back=paid`} onClick={askAgain} className={buttonClass()}>
+          {t.pay.lookAgain}
+        </Link>
+        {isOpen && !isAsking && (
+          <Link to={at} className={buttonClass('quiet')}>
+            {t.pay.chooseAgain}
+          </Link>
+        )}
+        <Link to="/dashboard/myorders" className={buttonClass('quiet')}>
+          {t.pay.backToOrders}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/bookings.ts';
+import { RefusalAlert } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { MethodMark } from './method-mark.tsx';
+
+const buyingMessages = messagesPart('buying');
+
+const rowClass =
+  'flex min-h-14 w-full items-center gap-3 rounded-card border border-field bg-surface px-4 py-3 text-left font-semibold text-ink no-underline transition hover:bg-raised';
+
+type MethodChoiceProps = {
+  booking: Booking;
+  payBy: Booking['payBy'];
+  /** Below the card form, which is the first way. */
+  isBelow: boolean;
+};
+
+/**
+ * The ways to pay, by the names that people know, the last choice first. A provider's own page is
+ * left for by a form, which works without script; a form in the page is a link.
+ */
+export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
+  const t = useMessages(buyingMessages);
+  const isSent = useRef(false);
+  const { lastMethod } = booking;
+  const ordered = payBy.toSorted(
+    (one, other) => Number(other.method === lastMethod) - Number(one.method === lastMethod),
+  );
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-lg font-bold">
+        {isBelow ? t.pay.otherWays : t.pay.choose(t.price(booking.price))}
+      </h2>
+      <RefusalAlert acts={['leave']} />
+      <form
+        method="post"
+        onSubmit={(event) => {
+          // A double click must not open two pages of the provider.
+          if (isSent.current) event.preventDefault();
+          isSent.current = true;
+        }}
+      >
+        <input type="hidden" name="act" value="leave" />
+        <ul className="grid gap-3">
+          {ordered.map((option) => (
+            <li key={option.method}>
+              <Method option={option} isLast={option.method === lastMethod} />
+            </li>
+          ))}
+        </ul>
+      </form>
+      {!isBelow && <p className="text-sm text-muted">{t.pay.keptWhile}</p>}
+    </div>
+  );
+}
+
+function Method({ option, isLast }: { option: Booking['payBy'][number]; isLast: boolean }) {
+  const t = useMessages(buyingMessages);
+  const { method, kind } = option;
+  const content = (
+    <>
+      <MethodMark method={method} />
+      <span className="grid min-w-0 flex-1">
+        <span className="wrap-anywhere">{t.pay.methods[method]}</span>
+        {method === 'test-wallet' && (
+          <span className="text-sm font-normal text-muted">{t.pay.notReal}</span>
+        )}
+        {isLast && <span className="text-sm font-normal text-muted">{t.pay.lastTime}</span>}
+      </span>
+      <span aria-hidden="true">›</span>
+    </>
+  );
+  return kind === 'in-page' ? (
+    <Link to={`?by=${method}`} className={rowClass}>
+      {content}
+    </Link>
+  ) : (
+    <button type="submit" name="method" value={method} className={rowClass}>
+      {content}
+    </button>
+  );
+}
