@@ -38,7 +38,7 @@ export const paymentConfirmation = z.object({
 /** What was ordered before and is not done is tried again instead. */
 export const newRefund = z.object({
   ...refundForm.shape,
-  amount: z
+  part: z
     .number()
     .positive()
     .multipleOf(0.01)

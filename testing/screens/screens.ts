@@ -314,6 +314,14 @@ export const screens: Screen[] = [
     shows: 'main code',
   },
   {
+    name: 'receipt',
+    title: 'Receipt',
+    route: '/dashboard/receipt/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/dashboard/receipt/${bookings.paid}`,
+    shows: 'main article',
+  },
+  {
     name: 'my-products',
     title: 'My Products',
     route: '/dashboard/myproducts',

@@ -25,9 +25,9 @@ test('payments of before have their attempts and refunds as rows', async () => {
     const [product, booking, payment] = [idOf(n), idOf(n + 20), idOf(n + 40)];
     const isSold = state === 'paid' || reason !== null;
     await sql`insert into products (id, seller_id, category_id, name, selling_price, market_price,
-        phone_number, description, location, condition, use_time, ram_room, post_time, paid_at)
+        phone_number, description, location, condition, use_time, ram_room, post_time, paid_at, removed_at)
       values (${product}, ${seller}, '2', 'A54', 24500, 46000, '01712345678', '', '', 'Good', '', '',
-        '', ${isSold ? new Date() : null})`.execute(db);
+        '', ${isSold ? new Date() : null}, now())`.execute(db);
     await sql`insert into bookings (id, product_id, buyer_id, price, product_name, user_name,
         user_number, meet_location)
       values (${booking}, ${product}, ${buyer}, 24500, 'A54', 'Babul', '01812345678', 'Shahbagh')

@@ -67,6 +67,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint ledger_transactions_payment_id_kind_key`,
     sql`create unique index ledger_transactions_of_payment on ledger_transactions (payment_id, kind)
       where refund_id is null`,
+    sql`create index ledger_transactions_by_payment on ledger_transactions (payment_id)`,
+    sql`create index payments_by_buyer on payments (buyer_id, created_at desc)`,
     sql`create unique index ledger_transactions_of_refund on ledger_transactions (refund_id, kind)
       where refund_id is not null`,
 

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Order } from '#contract/bookings.ts';
+import type { Booking, Order } from '#contract/bookings.ts';
 import { toTaka } from '#contract/money.ts';
-import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -56,43 +55,48 @@ export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, de
     .where('bookings.id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw new Problem('booking-not-found');
-  const attempts = await findAttempts(deps.db, caller.userId);
-  const open = attempts.find((each) => each.booking_id === row.id && each.is_open);
   return {
     ...toOrder(row, deps.imageHost),
     userNumber: row.user_number,
     meetLocation: row.meet_location,
     transitionId: row.provider_id ?? '',
     payBy: deps.payments.optionsFor(row.price),
-    lastMethod: attempts[0]?.method ?? null,
-    attempt: open ? toAttempt(open) : null,
+    lastMethod: await findLastMethod(deps.db, caller.userId),
+    attempt: await findOpenAttempt(deps.db, row.id),
   };
 };
 
-/** The newest attempt of a buyer, and those that are under way, newest first. */
-function findAttempts(db: Db, buyerId: string) {
-  return db
-    .selectFrom('payment_attempts')
-    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
-    .select([
-      'payments.booking_id',
-      'payment_attempts.method',
-      'payment_attempts.provider_id',
-      'payment_attempts.capturing_at',
-      'payment_attempts.review',
-      sql<boolean>`payments.state = 'held' and closed_at is null`.as('is_open'),
-    ])
-    .where('payments.buyer_id', '=', buyerId)
-    .orderBy('payment_attempts.opened_at', 'desc')
-    .limit(limits.holdsPerBuyer + 1)
-    .execute();
+/** The attempt of a booking that is under way; null without one. */
+async function findOpenAttempt(db: Db, bookingId: string): Promise<Booking['attempt']> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'payments.id')
+    .select(['method', 'provider_id', 'capturing_at', 'review'])
+    .where('payments.booking_id', '=', bookingId)
+    .where('payments.state', '=', 'held')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const state = row.review === 'risk' ? 'review' : row.capturing_at ? 'confirming' : 'open';
+  return { transitionId: row.provider_id ?? '', method: row.method, state };
 }
 
-type AttemptOfBuyer = Awaited<ReturnType<typeof findAttempts>>[number];
-
-function toAttempt({ provider_id, method, capturing_at, review }: AttemptOfBuyer) {
-  const state = review === 'risk' ? 'review' : capturing_at ? 'confirming' : 'open';
-  return { transitionId: provider_id ?? '', method, state } as const;
+/** What a buyer has chosen last, also for another phone. */
+async function findLastMethod(db: Db, buyerId: string): Promise<Booking['lastMethod']> {
+  const last = await db
+    .selectFrom('payment_attempts')
+    .select('method')
+    .where('payment_id', '=', ({ selectFrom }) =>
+      selectFrom('payments')
+        .select('id')
+        .where('buyer_id', '=', buyerId)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.method ?? null;
 }
 
 /** One buyer's bookings, with picture and state of the phone, also of sold and removed ones. */

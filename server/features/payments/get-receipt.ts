@@ -9,7 +9,9 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
     .selectFrom('bookings')
     .innerJoin('payments', 'payments.booking_id', 'bookings.id')
     .innerJoin('payment_attempts', (join) =>
-      join.onRef('payment_attempts.payment_id', '=', 'payments.id').on('paid_at', 'is not', null),
+      join
+        .onRef('payment_attempts.payment_id', '=', 'payments.id')
+        .on('payment_attempts.paid_at', 'is not', null),
     )
     .innerJoin('ledger_transactions', (join) =>
       join

@@ -233,7 +233,7 @@ test('a refund whose answer was lost is in doubt after ten minutes, and never se
     .executeTakeFirstOrThrow();
   gateway.faults.push('refund');
   const refund = async () => {
-    const parts = { params: { id }, body: { reason: 'Broken', amount: 500 } };
+    const parts = { params: { id }, body: { reason: 'Broken', part: 500 } };
     return shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin));
   };
   expect((await refund()).status).toBe(503);

@@ -41,7 +41,7 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   if (refunds.some(({ state }) => state !== 'done')) return false;
   const order = {
     paymentId: params.id,
-    amount: body.amount === undefined ? ('all' as const) : toPoisha(body.amount),
+    amount: body.part === undefined ? ('all' as const) : toPoisha(body.part),
     reason: body.reason,
     actorId: caller.userId,
   };

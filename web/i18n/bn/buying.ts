@@ -9,6 +9,7 @@ export const messages: typeof en = {
     paid: 'পেমেন্ট হয়েছে',
     refunded: 'টাকা ফেরত দেওয়া হয়েছে',
     pay: 'পেমেন্ট করুন',
+    receiptOf: (name) => `${name}-এর রসিদ`,
     payFor: (name) => `${name}-এর পেমেন্ট করুন`,
     gone: 'আর বিক্রির জন্য নেই',
     cancel: 'বুকিং বাতিল করুন',

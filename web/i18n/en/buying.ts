@@ -9,6 +9,7 @@ export const messages = {
     paid: 'Paid',
     refunded: 'Money given back',
     pay: 'Pay',
+    receiptOf: (name: string) => `Receipt for ${name}`,
     payFor: (name: string) => `Pay for ${name}`,
     gone: 'No longer for sale',
     cancel: 'Cancel booking',

@@ -22,11 +22,18 @@ const order: Order = {
   userName: 'Nadia',
 };
 
+const receipt = `/dashboard/receipt/${order._id}`;
+
 // spec S2.7-4, S2.7-5
 test.each([
   ['pay', {}, 'PayCancel booking', `/dashboard/pay/${order._id}`],
-  ['paid', { paid: true, available: false }, shown('paid'), undefined],
-  ['refunded', { paid: true, refunded: true, available: false }, 'Money given back', undefined],
+  ['paid', { paid: true, available: false }, `${shown('paid')}Receipt`, receipt],
+  [
+    'refunded',
+    { paid: true, refunded: true, available: false },
+    'Money given backReceipt',
+    receipt,
+  ],
   ['gone', { available: false }, 'No longer for saleLook at other phonesCancel booking', '/'],
 ] as const)('name with image, price, and what is left to do: %s', (kind, state, action, link) => {
   render(

@@ -62,8 +62,24 @@ function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'p
  */
 function Action({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
-  if (order.refunded) return <Badge tone="plain">{t.orders.refunded}</Badge>;
-  if (order.paid) return <Badge>{t.orders.paid}</Badge>;
+  if (order.paid) {
+    return (
+      <span className="grid justify-items-start gap-1">
+        {order.refunded ? (
+          <Badge tone="plain">{t.orders.refunded}</Badge>
+        ) : (
+          <Badge>{t.orders.paid}</Badge>
+        )}
+        <Link
+          to={`/dashboard/receipt/${order._id}`}
+          aria-label={t.orders.receiptOf(order.productName)}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {t.pay.receipt}
+        </Link>
+      </span>
+    );
+  }
   if (!order.available) {
     return (
       <span className="grid justify-items-start gap-1">
