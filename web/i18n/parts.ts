@@ -49,6 +49,10 @@ export const parts = {
     en: () => import('./en/receipt.ts'),
     bn: () => import('./bn/receipt.ts'),
   }),
+  prices: createPart('prices', {
+    en: () => import('./en/prices.ts'),
+    bn: () => import('./bn/prices.ts'),
+  }),
   reports: createPart('reports', {
     en: () => import('./en/reports.ts'),
     bn: () => import('./bn/reports.ts'),

@@ -39,10 +39,25 @@ export async function readDraftPhoto(member: string): Promise<File | null> {
   return draft?.member === member ? draft.photo : null;
 }
 
+const photosKey = 'draft-photos';
+
+type DraftPhotos = { member: string; photos: File[] };
+
+/** All photos of the draft in order; the cover also is the draft's own photo. */
+export async function saveDraftPhotos(member: string, photos: File[]): Promise<void> {
+  const draft: DraftPhotos = { member, photos };
+  await ignoreFailure(() => (photos.length > 0 ? set(photosKey, draft) : del(photosKey)));
+}
+
+export async function readDraftPhotos(member: string): Promise<File[]> {
+  const draft = await ignoreFailure(() => get<DraftPhotos>(photosKey));
+  return draft?.member === member ? draft.photos : [];
+}
+
 /** Call after the form is sent or cleared, and at logout. */
 export async function dropDraft(): Promise<void> {
   localStorage.removeItem(storageKey);
-  await ignoreFailure(() => del(storageKey));
+  await ignoreFailure(() => Promise.all([del(storageKey), del(photosKey)]));
 }
 
 /** Without IndexedDB the call throws at once; with a full disk it rejects later. */

@@ -9,6 +9,7 @@ import { messages as listing } from './listing.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
 import { messages as phone } from './phone.ts';
+import { messages as prices } from './prices.ts';
 import { messages as profile } from './profile.ts';
 import { messages as receipt } from './receipt.ts';
 import { messages as refusals } from './refusals.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...reports,
   ...search,
   ...phone,
+  ...prices,
 };
 
 export type Messages = typeof en;

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phone-path.ts';
 import type { FoundPhone } from '#contract/search.ts';
+import { api } from '#web/api/browser.ts';
+import { fairPriceQuery } from '#web/api/fair-price.ts';
+import { kindOf } from '#web/api/phone.ts';
 import { countView } from '#web/buying/count-view.ts';
 import { ReportButton, ReportForm } from '#web/buying/report-button.tsx';
 import { useBookingDialog } from '#web/buying/use-booking-dialog.ts';
@@ -11,6 +15,7 @@ import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { ConditionExplained } from '#web/shop/condition-explained.tsx';
+import { FairPrice } from '#web/shop/fair-price/fair-price.tsx';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { MarketPrice } from '#web/shop/price-tag.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -53,6 +58,7 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
           </div>
         </div>
       </div>
+      {forSale && <FairPriceOf phone={phone} price={forSale.selingPrice} />}
       <DeclaredFacts phone={phone} />
       <section aria-labelledby="phone-text">
         <SectionHeading id="phone-text">{t.phone.text}</SectionHeading>
@@ -82,6 +88,13 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
       <ReportForm />
     </article>
   );
+}
+
+function FairPriceOf({ phone, price }: { phone: PhonePage; price: number }) {
+  const kind = kindOf(phone);
+  const asked = kind ?? { model: '', condition: phone.condition };
+  const { data } = useQuery({ ...fairPriceQuery(api, asked), enabled: kind !== null });
+  return data ? <FairPrice fair={data} price={price} /> : null;
 }
 
 /** The price with the way to the booking form, which opens at `?book` for members. */

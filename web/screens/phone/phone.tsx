@@ -4,9 +4,10 @@ import { ApiError } from '#contract/client.ts';
 import { bookingForm } from '#contract/forms.ts';
 import { phonePath, phoneSlug } from '#contract/phone-path.ts';
 import { api } from '#web/api/browser.ts';
+import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
-import { phoneQuery } from '#web/api/phone.ts';
+import { kindOf, phoneQuery } from '#web/api/phone.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -23,6 +24,9 @@ const load = async ({ api, queryClient, params, search, requireSession }: Screen
     const query = search.size > 0 ? `?${search}` : '';
     throw redirect(phonePath(phone) + query, 301);
   }
+  const kind = kindOf(phone);
+  // The page says much without it.
+  if (kind) await queryClient.ensureQueryData(fairPriceQuery(api, kind)).catch(() => null);
   // Only then the page shows something of whoever asks.
   if (search.has('book')) await requireSession();
 };

@@ -1,0 +1,184 @@
+import { Unreachable } from '#contract/client.ts';
+import { limits } from '#contract/rules.ts';
+import { isStopped, type Sending } from '../upload.ts';
+
+export type QueuedPhoto = {
+  key: string;
+  /** As chosen, then the lighter one. */
+  file: File;
+  state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'stopped' | 'failed';
+  /** From 0 to 1. */
+  sent: number;
+  error: Error | null;
+};
+
+type Entry = QueuedPhoto & { url: string; sentAt: number; controller: AbortController | null };
+
+type QueueOptions = {
+  compress: (file: File) => Promise<File>;
+  /** Uploads one photo, and resolves to its address. */
+  send: (file: File, sending: Sending) => Promise<string>;
+  /** Called with all photos in order whenever they change, to keep them on the device. */
+  keep: (files: File[]) => void;
+  /** Milliseconds. */
+  now: () => number;
+};
+
+/** An address that is older may be gone when the form arrives (milliseconds). */
+const reusableFor = (limits.uploadExpiresSeconds - 30) * 1000;
+
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+
+/**
+ * The photos of a listing in the seller's order. Each is made lighter and sent by itself, one after
+ * the other, because a slow line is fastest so and the server takes few at once. What a lost
+ * connection has stopped is sent by `retryLost`, and everything that is missing by `ready`.
+ */
+export function createPhotoQueue({ compress, send, keep, now }: QueueOptions) {
+  let entries: Entry[] = [];
+  let view: readonly QueuedPhoto[] = [];
+  let isRunning = false;
+  let made = 0;
+  const listeners = new Set<() => void>();
+
+  const changed = () => {
+    view = entries.map(({ key, file, state, sent, error }) => ({ key, file, state, sent, error }));
+    for (const listener of listeners) listener();
+  };
+  const keepFiles = () => keep(entries.map(({ file }) => file));
+  const find = (key: string) => entries.find((entry) => entry.key === key);
+  const set = (entry: Entry, fields: Partial<Entry>) => {
+    Object.assign(entry, fields);
+    changed();
+  };
+
+  async function prepare(entry: Entry) {
+    const file = await compress(entry.file).catch(() => entry.file);
+    set(entry, { file, state: 'waiting' });
+    keepFiles();
+    void run();
+  }
+
+  async function run() {
+    if (isRunning) return;
+    isRunning = true;
+    for (;;) {
+      const next = entries.find(({ state }) => state === 'waiting');
+      if (!next) break;
+      await sendOne(next);
+    }
+    isRunning = false;
+  }
+
+  async function sendOne(entry: Entry) {
+    const controller = new AbortController();
+    const sentAt = now();
+    set(entry, { state: 'sending', sent: 0, error: null, controller });
+    try {
+      const { signal } = controller;
+      const onProgress = (sent: number) => set(entry, { sent });
+      const url = await send(entry.file, { signal, onProgress });
+      set(entry, { state: 'sent', sent: 1, url, sentAt, controller: null });
+    } catch (error) {
+      const state = isStopped(error) ? 'stopped' : 'failed';
+      set(entry, { state, error: error as Error, controller: null });
+    }
+  }
+
+  const again = (isMeant: (entry: Entry) => boolean) => {
+    for (const entry of entries) if (isMeant(entry)) entry.state = 'waiting';
+    changed();
+    void run();
+  };
+
+  return {
+    photos: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** Adds photos behind the others; returns how many there was no room for. */
+    add(files: readonly File[]): number {
+      const room = limits.photos - entries.length;
+      const added = files.slice(0, room).map((file): Entry => {
+        made += 1;
+        const key = `photo-${made}`;
+        return {
+          key,
+          file,
+          state: 'preparing',
+          sent: 0,
+          error: null,
+          url: '',
+          sentAt: 0,
+          controller: null,
+        };
+      });
+      entries = [...entries, ...added];
+      changed();
+      keepFiles();
+      for (const entry of added) void prepare(entry);
+      return files.length - added.length;
+    },
+
+    /** Moves a photo to a place; the first is the cover. */
+    move(key: string, to: number) {
+      const entry = find(key);
+      if (!entry || to < 0 || to >= entries.length || entries[to] === entry) return;
+      entries = entries.filter((each) => each !== entry);
+      entries.splice(to, 0, entry);
+      changed();
+      keepFiles();
+    },
+
+    remove(key: string) {
+      find(key)?.controller?.abort();
+      entries = entries.filter((entry) => entry.key !== key);
+      changed();
+      keepFiles();
+    },
+
+    /** Empties the queue without touching what is kept on the device. */
+    clear() {
+      for (const { controller } of entries) controller?.abort();
+      entries = [];
+      changed();
+    },
+
+    stop: (key: string) => find(key)?.controller?.abort(),
+    retry: (key: string) => again((entry) => entry.key === key),
+    /** After the network is back. */
+    retryLost: () =>
+      again(({ state, error }) => state === 'failed' && error instanceof Unreachable),
+    /** After the server has refused the addresses. */
+    forget: () => again(() => true),
+
+    /**
+     * The addresses of all photos in order, once all are sent; sends again what failed, was stopped
+     * or has become too old. Throws the error of the first that fails.
+     */
+    async ready(): Promise<string[]> {
+      again(
+        ({ state, sentAt }) =>
+          state === 'failed' ||
+          state === 'stopped' ||
+          (state === 'sent' && now() - sentAt > reusableFor),
+      );
+      await new Promise<void>((done) => {
+        const isMoving = () =>
+          entries.some(({ state }) => ['preparing', 'waiting', 'sending'].includes(state));
+        const look = () => {
+          if (isMoving()) return;
+          listeners.delete(look);
+          done();
+        };
+        listeners.add(look);
+        look();
+      });
+      const missing = entries.find(({ state }) => state !== 'sent');
+      if (missing) throw missing.error;
+      return entries.map(({ url }) => url);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { PointerEvent } from 'react';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { closeIcon, Icon } from '#web/ui/icons.tsx';
+import { usePreview } from '../photo-picker.tsx';
+import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
+
+const formsMessages = messagesPart('forms');
+
+type PhotoTileProps = {
+  photo: QueuedPhoto;
+  index: number;
+  count: number;
+  queue: PhotoQueue;
+  /** While the photo is dragged. */
+  onDrag: (event: PointerEvent) => void;
+};
+
+const tileButton =
+  'grid size-11 place-items-center rounded-control border border-field bg-surface disabled:opacity-40';
+
+/** One chosen photo: its place, its upload, and what can be done with it. */
+export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps) {
+  const t = useMessages(formsMessages);
+  const { photo: text } = t;
+  const preview = usePreview(photo.file);
+  const { key, state, error } = photo;
+  const number = index + 1;
+  return (
+    <li data-photo={index} className="grid min-w-0 content-start gap-1.5">
+      <div
+        className="relative aspect-square cursor-grab touch-none overflow-hidden rounded-xl bg-raised active:cursor-grabbing"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event);
+        }}
+      >
+        {preview && (
+          <img
+            src={preview}
+            alt={text.numbered(number)}
+            draggable={false}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        <span className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card">
+          {index === 0 ? text.cover : text.place(number, count)}
+        </span>
+      </div>
+      <div className="flex justify-between gap-1">
+        <button
+          type="button"
+          aria-label={text.earlier(number)}
+          disabled={index === 0}
+          onClick={() => queue.move(key, index - 1)}
+          className={tileButton}
+        >
+          <Icon path="M14.5 6 8.5 12l6 6" />
+        </button>
+        <button
+          type="button"
+          aria-label={text.later(number)}
+          disabled={index === count - 1}
+          onClick={() => queue.move(key, index + 1)}
+          className={tileButton}
+        >
+          <Icon path="m9.5 6 6 6-6 6" />
+        </button>
+        <button
+          type="button"
+          aria-label={text.takeOff(number)}
+          onClick={() => queue.remove(key)}
+          className={tileButton}
+        >
+          <Icon path={closeIcon} />
+        </button>
+      </div>
+      {state === 'preparing' && <p className="text-xs text-muted">{text.preparing}</p>}
+      {state === 'waiting' && <p className="text-xs text-muted">{text.waits}</p>}
+      {state === 'sending' && (
+        <>
+          <ProgressBar
+            label={text.sendingNumber(number)}
+            percent={Math.floor(photo.sent * 100)}
+            text={text.percent(Math.floor(photo.sent * 100))}
+          />
+          <Button variant="quiet" small onClick={() => queue.stop(key)}>
+            {text.stop}
+          </Button>
+        </>
+      )}
+      {state === 'sent' && <p className="text-xs font-semibold text-brand">{text.isSent}</p>}
+      {(state === 'failed' || state === 'stopped') && (
+        <>
+          <p role={state === 'failed' ? 'alert' : undefined} className="text-xs text-danger">
+            {state === 'failed' && error ? errorText(error, t) : text.isStopped}
+          </p>
+          <Button variant="quiet" small onClick={() => queue.retry(key)}>
+            {text.again}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
