@@ -81,9 +81,7 @@ export const messages: typeof en = {
     hide: 'পাসওয়ার্ড লুকান',
   },
   photo: {
-    chooseSome: 'ছবি বেছে নিন বা তুলুন, সর্বোচ্চ ৮টি',
     more: 'আরও ছবি দিন',
-    cover: 'প্রথম ছবি',
     place: (number, of) => `${numberBn(number)}/${numberBn(of)}`,
     numbered: (number) => `ছবি ${numberBn(number)}`,
     earlier: (number) => `${numberBn(number)} নম্বর ছবি আগে নিন`,

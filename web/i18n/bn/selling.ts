@@ -18,6 +18,8 @@ export const messages: typeof en = {
     locationPlaceholder: 'মিরপুর ১০, ঢাকা',
     photo: 'ছবি',
     photoHint: 'JPEG, PNG বা WebP, সর্বোচ্চ ৮ এমবি',
+    morePhotos: 'আরও ছবি',
+    morePhotosHint: 'আরও ৭টি পর্যন্ত: পেছন, কিনারা, জ্বালানো স্ক্রিন, বক্স ও রসিদ। টেনে সাজানো যায়।',
     photoPreview: 'আপনার বেছে নেওয়া ছবি',
     description: 'বর্ণনা',
     descriptionHint: 'ব্যাটারি, দাগ, মেরামত, বক্স, চার্জার: আপনি কিনলে যা জানতে চাইতেন।',

@@ -22,9 +22,7 @@ export const messages = {
     hide: 'Hide what I type',
   },
   photo: {
-    chooseSome: 'Choose or take photos, up to 8',
     more: 'Add photos',
-    cover: 'Cover',
     place: (number: number, of: number) => `${number} of ${of}`,
     numbered: (number: number) => `Photo ${number}`,
     earlier: (number: number) => `Move photo ${number} forward`,

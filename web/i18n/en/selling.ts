@@ -17,6 +17,9 @@ export const messages = {
     locationPlaceholder: 'Mirpur 10, Dhaka',
     photo: 'Photo',
     photoHint: 'JPEG, PNG or WebP, at most 8 MB',
+    morePhotos: 'More photos',
+    morePhotosHint:
+      'Up to 7 more: back, edges, the screen switched on, box and receipt. Drag them into order.',
     photoPreview: 'The photo that you chose',
     description: 'Description',
     descriptionHint: 'Battery, scratches, repairs, box, charger: what you would want to know.',

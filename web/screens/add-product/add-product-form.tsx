@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
 import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
@@ -23,6 +24,7 @@ import { type Steps, stepFields, useSteps } from './steps/use-steps.ts';
 import { WordsStep } from './steps/words-step.tsx';
 import { useAddProduct } from './use-add-product.ts';
 import { useKnownNumber } from './use-known-number.ts';
+import { useMorePhotos } from './use-more-photos.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 const formsMessages = messagesPart('forms');
@@ -45,7 +47,10 @@ export function AddProductForm() {
   const refused = useFormRefusal('add', () => !isSubmitted);
   const steps = useSteps(firstWrong(refused.errors)?.field);
   const wrong = useFirstWrong(steps, refused.errors);
+  const more = useMorePhotos();
+  const dropped = useRef<File[]>([]);
   const addProduct = useAddProduct({
+    more,
     setError: (field, error) => {
       form.setError(field, error);
       wrong.show({ [field]: error });
@@ -87,7 +92,7 @@ export function AddProductForm() {
       }}
       className="grid gap-4"
     >
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={withPhotos(draft, more, dropped)} />
       <StepBar steps={steps} />
       <p className="text-sm text-muted">{stepText.optional}</p>
       <Step number={0} steps={steps}>
@@ -100,7 +105,7 @@ export function AddProductForm() {
         <PriceStep {...fields} />
       </Step>
       <Step number={3} steps={steps}>
-        <WordsStep {...fields} />
+        <WordsStep {...fields} more={more} />
       </Step>
       <Step number={4} steps={steps}>
         <PlaceStep {...fields} />
@@ -118,6 +123,26 @@ export function AddProductForm() {
       </div>
     </form>
   );
+}
+
+/** Clears and brings back the photos behind the cover together with what was typed. */
+function withPhotos(
+  draft: ReturnType<typeof useProductDraft>,
+  more: PhotoQueue,
+  dropped: RefObject<File[]>,
+): ReturnType<typeof useProductDraft> {
+  return {
+    ...draft,
+    clear: () => {
+      dropped.current = more.photos().map(({ file }) => file);
+      more.clear();
+      draft.clear();
+    },
+    undo: () => {
+      draft.undo();
+      more.add(dropped.current);
+    },
+  };
 }
 
 function firstWrong(errors: object): { field: string } | null {

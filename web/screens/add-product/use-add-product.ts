@@ -9,6 +9,7 @@ import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
 import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
 import { rememberNumber } from '#web/session/remembered-number.ts';
 import { currentToken } from '#web/session/token.ts';
@@ -35,6 +36,8 @@ const pictureRefusals: ErrorCode[] = [
 ];
 
 type Options = {
+  /** The photos behind the cover. */
+  more: PhotoQueue;
   /** Also shows the field. */
   setError: UseFormSetError<TypedProduct>;
   onDone: () => Promise<void>;
@@ -43,7 +46,7 @@ type Options = {
 /**
  * Uploads the photo, lists the phone, shows a toast and navigates home (specification, section 7).
  */
-export function useAddProduct({ setError, onDone }: Options) {
+export function useAddProduct({ more, setError, onDone }: Options) {
   const t = useMessages(sellingMessages);
   const email = useSession()?.email;
   const navigate = useNavigate();
@@ -53,7 +56,9 @@ export function useAddProduct({ setError, onDone }: Options) {
   const mutation = useMutation({
     mutationFn: async ({ img: file, ...typed }: CheckedProduct) => {
       const img = await upload(file, email ? await currentToken(email) : null);
-      await api('POST /addproduct', { body: toBody(typed, img, findModel(typed)) });
+      const photos = await more.ready();
+      const body = toBody(typed, img, findModel(typed));
+      await api('POST /addproduct', { body: photos.length > 0 ? { ...body, photos } : body });
     },
     onSuccess: async (_answer, { phoneNumber }) => {
       if (email) rememberNumber(email, phoneNumber);
@@ -66,6 +71,7 @@ export function useAddProduct({ setError, onDone }: Options) {
     onError: (error) => {
       if (isOfPicture(error)) {
         forget();
+        more.forget();
         setError('img', { message: errorText(error, t) });
       } else {
         setServerErrors(error, fields, setError);

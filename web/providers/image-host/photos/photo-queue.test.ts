@@ -10,6 +10,7 @@ function openQueue() {
   const kept: string[][] = [];
   let now = 0;
   const queue = createPhotoQueue({
+    most: 8,
     compress: async (file) => new File([file], `light-${file.name}`),
     send: (file, { signal }) =>
       new Promise((done, fail) => {

@@ -15,6 +15,7 @@ export type QueuedPhoto = {
 type Entry = QueuedPhoto & { url: string; sentAt: number; controller: AbortController | null };
 
 type QueueOptions = {
+  most: number;
   compress: (file: File) => Promise<File>;
   /** Uploads one photo, and resolves to its address. */
   send: (file: File, sending: Sending) => Promise<string>;
@@ -34,7 +35,7 @@ export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
  * the other, because a slow line is fastest so and the server takes few at once. What a lost
  * connection has stopped is sent by `retryLost`, and everything that is missing by `ready`.
  */
-export function createPhotoQueue({ compress, send, keep, now }: QueueOptions) {
+export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptions) {
   let entries: Entry[] = [];
   let view: readonly QueuedPhoto[] = [];
   let isRunning = false;
@@ -92,6 +93,7 @@ export function createPhotoQueue({ compress, send, keep, now }: QueueOptions) {
   };
 
   return {
+    most,
     photos: () => view,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -100,7 +102,7 @@ export function createPhotoQueue({ compress, send, keep, now }: QueueOptions) {
 
     /** Adds photos behind the others; returns how many there was no room for. */
     add(files: readonly File[]): number {
-      const room = limits.photos - entries.length;
+      const room = most - entries.length;
       const added = files.slice(0, room).map((file): Entry => {
         made += 1;
         const key = `photo-${made}`;
@@ -122,7 +124,7 @@ export function createPhotoQueue({ compress, send, keep, now }: QueueOptions) {
       return files.length - added.length;
     },
 
-    /** Moves a photo to a place; the first is the cover. */
+    /** Moves a photo to a place. */
     move(key: string, to: number) {
       const entry = find(key);
       if (!entry || to < 0 || to >= entries.length || entries[to] === entry) return;

@@ -13,6 +13,8 @@ const formsMessages = messagesPart('forms');
 type PhotoTileProps = {
   photo: QueuedPhoto;
   index: number;
+  /** The number of the first tile. */
+  first: number;
   count: number;
   queue: PhotoQueue;
   /** While the photo is dragged. */
@@ -23,12 +25,12 @@ const tileButton =
   'grid size-11 place-items-center rounded-control border border-field bg-surface disabled:opacity-40';
 
 /** One chosen photo: its place, its upload, and what can be done with it. */
-export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps) {
+export function PhotoTile({ photo, index, first, count, queue, onDrag }: PhotoTileProps) {
   const t = useMessages(formsMessages);
   const { photo: text } = t;
   const preview = usePreview(photo.file);
   const { key, state, error } = photo;
-  const number = index + 1;
+  const number = first + index;
   return (
     <li data-photo={index} className="grid min-w-0 content-start gap-1.5">
       <div
@@ -47,7 +49,7 @@ export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps
           />
         )}
         <span className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card">
-          {index === 0 ? text.cover : text.place(number, count)}
+          {text.place(number, first + count - 1)}
         </span>
       </div>
       <div className="flex justify-between gap-1">

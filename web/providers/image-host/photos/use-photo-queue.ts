@@ -5,15 +5,17 @@ import { uploadPicture } from '../upload.ts';
 import { createPhotoQueue, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts';
 
 type Options = {
+  most: number;
   token: () => Promise<string | null>;
   /** Keeps the photos on the device; `[]` when there are none. */
   keep: (files: File[]) => void;
 };
 
 /** The photos of a form. What a lost connection has stopped is sent when the network is back. */
-export function usePhotoQueue({ token, keep }: Options): PhotoQueue {
+export function usePhotoQueue({ most, token, keep }: Options): PhotoQueue {
   const [queue] = useState(() =>
     createPhotoQueue({
+      most,
       compress: compressPhoto,
       send: async (file, sending) => uploadPicture(file, api, await token(), sending),
       keep,

@@ -1,7 +1,12 @@
+import { useWatch } from 'react-hook-form';
+import { conditions } from '#contract/constants.ts';
+import { toAsciiDigits } from '#contract/rules.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PriceHint } from '#web/shop/fair-price/price-hint.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { type FieldsProps, fieldOf } from './form-fields.ts';
+import { useFindModel } from './models.ts';
 import { YesOrNo } from './yes-or-no.tsx';
 
 const sellingMessages = messagesPart('selling');
@@ -31,6 +36,7 @@ export function PriceStep(fields: FieldsProps) {
           {...fieldOf(fields, 'marketPrice')}
         />
       </div>
+      <UsualPrice control={fields.control} />
       <YesOrNo
         fields={fields}
         name="negotiable"
@@ -61,4 +67,17 @@ export function PriceStep(fields: FieldsProps) {
       </fieldset>
     </>
   );
+}
+
+/** What such a phone sells for, once its model and condition are known. */
+function UsualPrice({ control }: Pick<FieldsProps, 'control'>) {
+  const findModel = useFindModel();
+  const [categoryId, name, condition, typed] = useWatch({
+    control,
+    name: ['categoryId', 'name', 'condition', 'selingPrice'],
+  });
+  const model = findModel({ categoryId: String(categoryId ?? ''), name: String(name ?? '') });
+  const known = conditions.find((each) => each === condition);
+  const price = Number(toAsciiDigits(String(typed ?? '')).replace(/[,\s]/g, ''));
+  return <PriceHint kind={model && known ? { model, condition: known } : null} price={price} />;
 }
