@@ -25,6 +25,7 @@ export default [
     route('reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
     route('reporteditems/:id', 'screens/report-case/report-case.tsx'),
+    route('cases', 'screens/cases/cases.tsx'),
     route('decisions', 'screens/decisions/decisions.tsx'),
     route('messages', 'screens/messages/messages.tsx'),
     route('messages/settings', 'screens/notice-settings/notice-settings.tsx'),
@@ -38,6 +39,8 @@ export default [
   ]),
   // A file, no screen.
   route('dashboard/me/export', 'screens/me/export-file.ts'),
+  // Beyond the specification: for buyer, seller and admins alike.
+  route('order/:id', 'screens/order/order.tsx'),
   // Precached by the service worker, for use without a network.
   route('offline', 'screens/offline/offline.tsx'),
   route('*', 'screens/not-found/not-found.tsx'),

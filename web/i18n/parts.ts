@@ -17,6 +17,10 @@ export const parts = {
     en: () => import('./en/confirmations.ts'),
     bn: () => import('./bn/confirmations.ts'),
   }),
+  deal: createPart('deal', {
+    en: () => import('./en/deal.ts'),
+    bn: () => import('./bn/deal.ts'),
+  }),
   forms: createPart('forms', {
     en: () => import('./en/forms.ts'),
     bn: () => import('./bn/forms.ts'),

@@ -9,6 +9,8 @@ const cachedPaths = [
   /^\/blog$/,
   /^\/help$/,
   /^\/category\/[^/]+$/,
+  // The code and the check list are needed where two people meet, also without a network.
+  /^\/order\/[^/]+$/,
   /^\/dashboard$/,
   /^\/dashboard\/myorders$/,
   /^\/dashboard\/myproducts$/,

@@ -168,6 +168,7 @@ export const messages: typeof en = {
     me: 'প্রোফাইল',
     sessions: 'লগইন করা ডিভাইস',
     messages: 'বার্তা',
+    cases: 'সিদ্ধান্তের অপেক্ষায়',
     decisions: 'সিদ্ধান্ত',
     overview: 'এক নজরে',
     mySales: 'আমার বিক্রি',

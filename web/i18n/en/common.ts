@@ -172,6 +172,7 @@ export const messages = {
     me: 'Me',
     sessions: 'My Logins',
     messages: 'Messages',
+    cases: 'Deals to decide',
     decisions: 'Decisions',
     overview: 'Overview',
     mySales: 'My Sales',

@@ -3,6 +3,7 @@ import { messages as admin } from './admin.ts';
 import { messages as buying } from './buying.ts';
 import { messages as common } from './common.ts';
 import { messages as confirmations } from './confirmations.ts';
+import { messages as deal } from './deal.ts';
 import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as listing } from './listing.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...common,
   ...refusals,
   ...forms,
+  ...deal,
   ...account,
   ...buying,
   ...selling,

@@ -22,6 +22,7 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/allseller', label: text.allSellers },
       { to: '/dashboard/allbuyer', label: text.allBuyers },
       { to: '/dashboard/reporteditems', label: text.reportedItems },
+      { to: '/dashboard/cases', label: text.cases },
       { to: '/dashboard/decisions', label: text.decisions },
     );
   }

@@ -43,7 +43,12 @@ function Phone({ order }: { order: Order }) {
         className="size-16 shrink-0 rounded-xl bg-raised object-cover"
       />
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-semibold wrap-anywhere">{order.productName}</span>
+        <Link
+          to={`/order/${order._id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline wrap-anywhere"
+        >
+          {order.productName}
+        </Link>
         <span className="text-sm text-muted">{t.orderNext[stateOf(order)]}</span>
       </span>
     </span>

@@ -3,19 +3,23 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
+import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { PeriodChoice, periodOf } from '#web/shop/chart-period.tsx';
+import { DealList } from '#web/shop/deal-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { PageLinks } from '#web/shop/page-links.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
+import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
 import { PhoneChart } from './phone-chart.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 
+const dealMessages = messagesPart('deal');
 const overviewMessages = messagesPart('overview');
 
 const mySalesQuery = (api: Api, email: string, period: OverviewPeriod) =>
@@ -24,9 +28,18 @@ const mySalesQuery = (api: Api, email: string, period: OverviewPeriod) =>
     queryFn: () => api('GET /dashboard/overview/:email', { params: { email }, query: { period } }),
   });
 
+const dealsQuery = (api: Api, email: string, page: ListPage) =>
+  queryOptions({
+    queryKey: ['sales', email, page],
+    queryFn: () => api('GET /sales', { query: page }),
+  });
+
 const load = async (screen: ScreenLoad) => {
   const { email } = await requireSeller(screen, '/dashboard/mysales');
-  await screen.queryClient.prefetchQuery(mySalesQuery(screen.api, email, periodOf(screen.search)));
+  await Promise.all([
+    screen.queryClient.prefetchQuery(mySalesQuery(screen.api, email, periodOf(screen.search))),
+    screen.queryClient.prefetchQuery(dealsQuery(screen.api, email, listPageOf(screen.search))),
+  ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -47,6 +60,7 @@ export default function MySales() {
       <title>{t.pageTitle(t.dashboard.mySales)}</title>
       <meta name="description" content={t.mySales.description} />
       <PageHeading>{t.dashboard.mySales}</PageHeading>
+      <Deals email={email} />
       <PeriodChoice current={period} />
       <Loaded query={sales}>
         {(data) =>
@@ -68,5 +82,37 @@ export default function MySales() {
         }
       </Loaded>
     </>
+  );
+}
+
+/** Who has booked a phone of the seller, and how far each deal is. */
+function Deals({ email }: { email: string }) {
+  const { sales: text } = useMessages(dealMessages);
+  const page = listPageOf(useSearchParams()[0]);
+  const deals = useQuery({
+    ...dealsQuery(api, email, page),
+    enabled: email !== '',
+    // The loader has already retried.
+    retryOnMount: false,
+  });
+  return (
+    <section aria-labelledby="deals" className="mb-8">
+      <SectionHeading id="deals">{text.title}</SectionHeading>
+      <Loaded query={deals}>
+        {(rows) => {
+          const { page: shown, next } = pageOf(rows, ({ _id }) => _id);
+          return (
+            <>
+              {shown.length > 0 ? (
+                <DealList label={text.title} deals={shown} />
+              ) : (
+                <p className="text-muted">{text.empty}</p>
+              )}
+              <PageLinks next={next} />
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   /** One of them, or any number. */
   type: 'radio' | 'checkbox';
   label: string;
-  options: { value: string; label: string; hint?: string }[];
+  options: { value: string; label: string; hint?: string; isChecked?: boolean }[];
   error?: string | undefined;
   /** The value that is chosen, where the form does not keep it itself. */
   selected?: string;
@@ -35,6 +35,7 @@ export function Choices({ type, label, options, error, selected, columns, ...res
               type={type}
               value={option.value}
               {...(selected !== undefined && { checked: option.value === selected })}
+              {...(option.isChecked !== undefined && { defaultChecked: option.isChecked })}
               className="mt-0.5 size-5 shrink-0 accent-brand"
               {...(option.hint && { 'aria-describedby': `${id}-${option.value}` })}
             />

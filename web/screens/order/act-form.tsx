@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react';
+import { type DealAct, type HandoverCheck, handoverChecks, problemKinds } from '#contract/deal.ts';
+import type { OrderPage } from '#contract/orders.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+import { Choices } from '#web/ui/forms/choices.tsx';
+import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
+import { dayInDhaka } from './act-values.ts';
+
+const dealMessages = messagesPart('deal');
+const formsMessages = messagesPart('forms');
+
+type ActProps = { order: OrderPage; act: DealAct };
+
+/** What the buyer says after the handover is another sentence than before it. */
+export function useActText({ order, act }: ActProps) {
+  const { deal } = useMessages(dealMessages);
+  const isEnd = act === 'confirm' && order.state === 'handed-over';
+  const [label, hint] = isEnd ? deal.allGood : deal.acts[act];
+  return { label, hint };
+}
+
+const grave = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'order-refund']);
+
+/** The form of one act, posted by the browser itself. */
+export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
+  const { label, hint } = useActText({ order, act });
+  const { sentence } = useFormRefusal(act);
+  const variant: ButtonVariant = grave.has(act) ? 'danger' : isFirst ? 'primary' : 'quiet';
+  return (
+    <form
+      method="post"
+      encType={takesPhotos(act) ? 'multipart/form-data' : undefined}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="act" value={act} />
+      <p className="text-muted">{hint}</p>
+      <ActFields order={order} act={act} />
+      {sentence && <Alert>{sentence}</Alert>}
+      <Button type="submit" variant={variant}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+const takesPhotos = (act: DealAct) => act === 'report' || act === 'not-as-sold';
+
+function ActFields({ order, act }: ActProps): ReactNode {
+  switch (act) {
+    case 'propose':
+      return <MeetingFields order={order} />;
+    case 'accept':
+      return <input type="hidden" name="at" value={order.meeting?.at} />;
+    case 'check':
+      return <Checks act={act} checked={order.checks ?? []} />;
+    case 'refuse':
+      return (
+        <>
+          <Checks act={act} checked={[]} />
+          <Reason act={act} isFree />
+        </>
+      );
+    case 'hand-over':
+    case 'received':
+      return <CodeField act={act} />;
+    case 'report':
+      return (
+        <>
+          <ProblemKinds />
+          <Reason act={act} />
+          <PhotosField />
+        </>
+      );
+    case 'not-as-sold':
+      return (
+        <>
+          <Reason act={act} />
+          <PhotosField />
+        </>
+      );
+    case 'offer':
+      return (
+        <>
+          <TakaField act={act} />
+          <Reason act={act} isFree />
+        </>
+      );
+    case 'order-part':
+      return (
+        <>
+          <TakaField act={act} />
+          <Reason act={act} />
+        </>
+      );
+    case 'decline':
+    case 'call-off':
+    case 'dispute':
+    case 'order-return':
+    case 'order-refund':
+    case 'order-release':
+      return <Reason act={act} />;
+    default:
+      return null;
+  }
+}
+
+function MeetingFields({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages, formsMessages);
+  const { errors, values } = useFormRefusal('propose');
+  const { fields } = deal;
+  return (
+    <>
+      <TextField
+        label={fields.place}
+        hint={fields.placeHint}
+        name="place"
+        required
+        maxLength={120}
+        defaultValue={values.place ?? order.meeting?.place ?? ''}
+        error={errors.place}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={fields.day}
+          type="date"
+          name="day"
+          required
+          {...(order.meetBefore && { max: dayInDhaka(order.meetBefore) })}
+          defaultValue={values.day}
+          error={errors.at}
+        />
+        <TextField
+          label={fields.time}
+          type="time"
+          name="time"
+          required
+          defaultValue={values.time ?? '15:00'}
+        />
+      </div>
+      {order.meeting?.agreed && <Reason act="propose" />}
+    </>
+  );
+}
+
+function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverCheck[] }) {
+  const { deal } = useMessages(dealMessages, formsMessages);
+  const { errors } = useFormRefusal(act);
+  return (
+    <Choices
+      type="checkbox"
+      name="checks"
+      label={act === 'refuse' ? deal.fields.failed : deal.checklist}
+      options={handoverChecks.map((value) => ({
+        value,
+        label: deal.checks[value],
+        isChecked: checked.includes(value),
+      }))}
+      error={errors.checks}
+    />
+  );
+}
+
+function ProblemKinds() {
+  const { deal } = useMessages(dealMessages, formsMessages);
+  const { errors } = useFormRefusal('report');
+  return (
+    <Choices
+      type="radio"
+      name="problem"
+      required
+      label={deal.fields.what}
+      options={problemKinds.map((value) => ({ value, label: deal.problemKinds[value] }))}
+      error={errors.problem}
+    />
+  );
+}
+
+function Reason({ act, isFree = false }: { act: DealAct; isFree?: boolean }) {
+  const { deal } = useMessages(dealMessages, formsMessages);
+  const { errors, values } = useFormRefusal(act);
+  return (
+    <TextArea
+      label={isFree ? deal.fields.note : deal.fields.reason}
+      hint={deal.fields.reasonHint}
+      name="reason"
+      rows={2}
+      maxLength={500}
+      required={!isFree}
+      defaultValue={values.reason}
+      error={errors.reason}
+    />
+  );
+}
+
+function CodeField({ act }: { act: DealAct }) {
+  const { deal } = useMessages(dealMessages, formsMessages);
+  const { errors } = useFormRefusal(act);
+  return (
+    <TextField
+      label={deal.fields.code}
+      name="code"
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      maxLength={12}
+      error={errors.code}
+    />
+  );
+}
+
+function TakaField({ act }: { act: DealAct }) {
+  const { deal } = useMessages(dealMessages, formsMessages);
+  const { errors, values } = useFormRefusal(act);
+  return (
+    <TextField
+      label={deal.fields.taka}
+      name="taka"
+      inputMode="decimal"
+      required
+      defaultValue={values.taka}
+      error={errors.taka}
+    />
+  );
+}
+
+function PhotosField() {
+  const { deal } = useMessages(dealMessages, formsMessages);
+  return (
+    <TextField
+      label={deal.fields.photos}
+      hint={deal.fields.photosHint}
+      type="file"
+      name="photos"
+      multiple
+      accept="image/jpeg,image/png,image/webp"
+    />
+  );
+}

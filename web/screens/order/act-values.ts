@@ -1,0 +1,35 @@
+import type { CallRequest } from '#contract/calls.ts';
+import type { DealAct } from '#contract/deal.ts';
+
+type Fields = {
+  text: (field: string) => string;
+  texts: (field: string) => string[];
+};
+
+/** What a form of the order's page says; the server reads of it what the event needs. */
+export function readActForm({ text, texts }: Fields): CallRequest<'POST /order/:id'>['body'] {
+  const event = text('act') as DealAct;
+  const at = text('at') || timeInDhaka(text('day'), text('time'));
+  const checks = texts('checks') as never[];
+  return {
+    event,
+    reason: text('reason'),
+    place: text('place'),
+    ...(at && { at }),
+    ...((event === 'check' || event === 'refuse') && { checks }),
+    ...(text('code') && { code: text('code') }),
+    ...(text('problem') && { problem: text('problem') as never }),
+    ...(text('taka') && { taka: text('taka') }),
+  };
+}
+
+/** Both as a browser's own fields give them; Bangladesh has one time all year. */
+export function timeInDhaka(day: string, time: string): string | undefined {
+  const at = new Date(`${day}T${time}:00+06:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** The day of a point in time in Dhaka, YYYY-MM-DD. */
+export function dayInDhaka(at: string): string {
+  return new Date(Date.parse(at) + 6 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,79 @@
+import { type DealAct, dealActs } from '#contract/deal.ts';
+import type { OrderPage } from '#contract/orders.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Section } from './section.tsx';
+
+const dealMessages = messagesPart('deal');
+
+type Entry = OrderPage['history'][number];
+
+const isAct = (event: Entry['event']): event is DealAct =>
+  (dealActs as readonly string[]).includes(event);
+
+/** Everything that was done, said and decided, oldest first. */
+export function History({ order: { history } }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  if (history.length === 0) return null;
+  return (
+    <Section id="history" title={deal.history}>
+      <ol className="grid gap-3">
+        {history.map((entry) => (
+          <li key={entry._id} className="border-l-4 border-line pl-3">
+            <p className="font-semibold">
+              {isAct(entry.event) ? deal.acts[entry.event][0] : deal.events[entry.event]}
+            </p>
+            <p className="text-sm text-muted">
+              {deal.by[entry.role]} · <Timestamp at={entry.at} />
+            </p>
+            <Said entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Said({ entry }: { entry: Entry }) {
+  const t = useMessages(dealMessages);
+  const { place, meetAt, problem, failed, taka, reason } = entry;
+  return (
+    <>
+      {place && (
+        <p className="wrap-anywhere">
+          {place}, <Timestamp at={meetAt} />
+        </p>
+      )}
+      {problem && <p>{t.deal.problemKinds[problem]}</p>}
+      {failed.length > 0 && (
+        <p>
+          {t.deal.failed}: {failed.map((each) => t.deal.checks[each]).join('; ')}
+        </p>
+      )}
+      {taka !== null && <p>{t.price(taka)}</p>}
+      {reason && <p className="whitespace-pre-line wrap-anywhere">{reason}</p>}
+    </>
+  );
+}
+
+export function ProblemPhotos({ photos }: Pick<OrderPage, 'photos'>) {
+  const { deal } = useMessages(dealMessages);
+  return (
+    <Section id="photos" title={deal.photos}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map(({ url }, index) => (
+          <li key={url}>
+            <Picture
+              src={url}
+              alt={deal.photoOf(index + 1)}
+              sizes="(min-width: 40rem) 200px, 45vw"
+              className="aspect-square w-full rounded-control object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

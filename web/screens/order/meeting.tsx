@@ -1,0 +1,73 @@
+import type { OrderPage } from '#contract/orders.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { calendarFile } from './calendar-file.ts';
+import { Section } from './section.tsx';
+
+const dealMessages = messagesPart('deal');
+
+/** What is proposed or agreed, and how to meet without being cheated. */
+export function Meeting({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  const { meeting, role } = order;
+  return (
+    <Section id="meeting" title={deal.meeting}>
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+        {meeting ? (
+          <div className="grid gap-2">
+            <p className="font-bold wrap-anywhere">{meeting.place}</p>
+            <p className="text-lg">
+              <Timestamp at={meeting.at} />
+            </p>
+            <p>
+              <Badge tone={meeting.agreed ? 'good' : 'waiting'}>
+                {meeting.agreed
+                  ? deal.agreed
+                  : deal.proposedBy[meeting.by === role ? 'mine' : 'other']}
+              </Badge>
+            </p>
+            {meeting.agreed && (
+              <p>
+                <a
+                  href={calendarFile(order._id, meeting, order.productName)}
+                  download="phonehaat.ics"
+                  className={buttonClass('quiet')}
+                >
+                  {deal.calendar}
+                </a>
+              </p>
+            )}
+          </div>
+        ) : (
+          <p className="wrap-anywhere">{deal.wanted(order.meetLocation)}</p>
+        )}
+        <div>
+          <h3 className="mb-1 font-bold">{deal.advice}</h3>
+          <ul className="list-disc space-y-1 pl-5">
+            {deal.adviceList.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The buyer's code, large enough to be read off the screen. */
+export function Handover({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  const isReturn = order.state === 'returning';
+  return (
+    <details className="rounded-card border-2 border-brand bg-surface p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-bold">
+        {isReturn ? deal.returnCode : deal.code}
+      </summary>
+      <p className="mt-2">{isReturn ? deal.returnCodeHint : deal.codeHint}</p>
+      <p className="mt-2 font-mono text-4xl font-bold tracking-widest">{order.code}</p>
+    </details>
+  );
+}

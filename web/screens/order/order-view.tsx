@@ -1,0 +1,161 @@
+import { Link } from 'react-router';
+import type { DealAct } from '#contract/deal.ts';
+import type { OrderPage } from '#contract/orders.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { ActForm, useActText } from './act-form.tsx';
+import { History, ProblemPhotos } from './history.tsx';
+import { Handover, Meeting } from './meeting.tsx';
+import { People } from './people.tsx';
+import { Section } from './section.tsx';
+import { Steps } from './steps.tsx';
+
+const dealMessages = messagesPart('deal');
+
+export function OrderView({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  const isBefore = order.state === 'paid' || order.state === 'claimed';
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 content-start gap-8">
+        <Now order={order} />
+        {order.code && <Handover order={order} />}
+        <Acts order={order} />
+        {(order.meeting || isBefore) && <Meeting order={order} />}
+        {order.photos.length > 0 && <ProblemPhotos photos={order.photos} />}
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        <Section id="phone" title={deal.phone}>
+          <Phone order={order} />
+        </Section>
+        <People order={order} />
+        <History order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** What is going on, whose turn it is, and until when. */
+function Now({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  const { role, state, turn, until } = order;
+  const whose = turn && deal.turns[turn === role ? 'mine' : turn];
+  const isLost = state === 'booked' && !order.available;
+  return (
+    <section
+      aria-labelledby="now"
+      className="grid gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 id="now" className="text-xl font-extrabold">
+        {deal.states[state]}
+      </h2>
+      <p>{isLost ? deal.gone : deal.now[state][role === 'seller' ? 'seller' : 'buyer']}</p>
+      <Steps order={order} />
+      {!isLost && (whose || until) && (
+        <Facts>
+          {whose && (
+            <Fact term={deal.turn}>
+              <strong>{whose}</strong>
+            </Fact>
+          )}
+          {until && (
+            <Fact term={deal.until}>
+              <Timestamp at={until} />
+            </Fact>
+          )}
+        </Facts>
+      )}
+    </section>
+  );
+}
+
+/** What leads on comes first and is open; what ends the deal, or is rarely needed, is folded. */
+function Acts({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  const acts = [...order.acts].sort((one, other) => rankOf(order, one) - rankOf(order, other));
+  const canPay = order.role === 'buyer' && order.state === 'booked' && order.available;
+  if (acts.length === 0 && !canPay) return null;
+  return (
+    <Section id="acts" title={deal.next}>
+      <div className="grid gap-3">
+        {canPay && (
+          <Link to={`/dashboard/pay/${order._id}`} className={buttonClass()}>
+            {deal.pay}
+          </Link>
+        )}
+        {acts.map((act, index) => (
+          <Act
+            key={`${act} ${order.history.length}`}
+            order={order}
+            act={act}
+            isFirst={index === 0 && !canPay && rankOf(order, act) === 0}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const last = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'claim', 'deny']);
+
+function rankOf({ meeting, role }: OrderPage, act: DealAct): number {
+  if (last.has(act)) return 2;
+  if (act === 'accept') return 0;
+  // Once a meeting is agreed, what comes next happens there.
+  if (act === 'propose') return meeting ? 1 : 0;
+  if (act === 'check') return meeting?.agreed ? 0 : 1;
+  if (act === 'hand-over') return meeting?.agreed ? 0 : 1;
+  return role === 'admin' ? 1 : 0;
+}
+
+function Act({ order, act, isFirst }: { order: OrderPage; act: DealAct; isFirst: boolean }) {
+  const { label } = useActText({ order, act });
+  return (
+    <details open={isFirst} className="rounded-card border border-line bg-surface p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{label}</summary>
+      <div className="mt-3">
+        <ActForm order={order} act={act} isFirst={isFirst} />
+      </div>
+    </details>
+  );
+}
+
+function Phone({ order }: { order: OrderPage }) {
+  const t = useMessages(dealMessages);
+  const { deal } = t;
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        {order.productImg && (
+          <Picture
+            src={order.productImg}
+            alt={t.product.photoOf(order.productName)}
+            sizes="96px"
+            className="size-24 shrink-0 rounded-control object-cover"
+          />
+        )}
+        <div className="grid min-w-0 gap-1">
+          <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
+          <p className="font-bold">{t.price(order.price)}</p>
+          <p className="text-sm text-muted">
+            {deal.asBooked}: <Timestamp at={order.bookedAt} />
+          </p>
+        </div>
+      </div>
+      <p className="whitespace-pre-line text-sm wrap-anywhere">{order.description}</p>
+      {(order.givenBack > 0 || order.fee > 0 || order.offer !== null) && (
+        <Facts>
+          {order.offer !== null && order.state === 'offered' && (
+            <Fact term={deal.states.offered}>{deal.offer(t.price(order.offer))}</Fact>
+          )}
+          {order.givenBack > 0 && <Fact term={deal.givenBack}>{t.price(order.givenBack)}</Fact>}
+          {order.fee > 0 && <Fact term={deal.fee}>{t.price(order.fee)}</Fact>}
+        </Facts>
+      )}
+    </div>
+  );
+}

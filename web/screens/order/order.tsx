@@ -1,0 +1,79 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
+import { dealActs } from '#contract/deal.ts';
+import { api } from '#web/api/browser.ts';
+import { type FormPost, formAction } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { readActForm } from './act-values.ts';
+import { OrderView } from './order-view.tsx';
+
+const dealMessages = messagesPart('deal');
+
+const orderQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: () => api('GET /order/:id', { params: { id } }),
+  });
+
+const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) => {
+  await requireSession();
+  const { id = '' } = params;
+  if (!idPattern.test(id)) throw new Response(null, { status: 404 });
+  await queryClient.prefetchQuery(orderQuery(api, id));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Does what a form of the page says, and shows the order as it is then. */
+async function act({ api, fetchApi, files, params, text, texts, token }: FormPost) {
+  const { id = '' } = params;
+  const body = readActForm({ text, texts });
+  const photos: string[] = [];
+  for (const file of files('photos')) {
+    photos.push(await uploadFromForm(file, { api, fetchApi, token: await token() }));
+  }
+  const { modifiedCount } = await api('POST /order/:id', {
+    params: { id },
+    body: { ...body, photos },
+  });
+  return modifiedCount === 1 ? `/order/${id}` : `/order/${id}?meanwhile`;
+}
+export const action = formAction(Object.fromEntries(dealActs.map((event) => [event, act])));
+
+/**
+ * One order for its buyer, its seller and the admins. Its forms post by themselves, with a script and
+ * without: whoever stands in a market with a bad network sends a page's worth of bytes, once.
+ */
+export default function Order() {
+  const t = useMessages(dealMessages);
+  const { id = '' } = useParams();
+  const isMeanwhile = useSearchParams()[0].has('meanwhile');
+  const order = useQuery(orderQuery(api, id));
+  return (
+    <PageColumn>
+      <FormAnswers>
+        <title>{t.pageTitle(t.deal.title)}</title>
+        <meta name="description" content={t.deal.description} />
+        <PageHeading>{t.deal.title}</PageHeading>
+        {isMeanwhile && (
+          <div className="mb-4">
+            <Notice tone="waiting">{t.deal.changedMeanwhile}</Notice>
+          </div>
+        )}
+        <Loaded query={order} skeleton={<CardsSkeleton label={t.common.loading} />}>
+          {(found) => <OrderView order={found} />}
+        </Loaded>
+      </FormAnswers>
+    </PageColumn>
+  );
+}

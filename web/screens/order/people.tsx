@@ -1,0 +1,54 @@
+import type { DealPersonView, OrderPage } from '#contract/orders.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Section } from './section.tsx';
+
+const dealMessages = messagesPart('deal');
+
+/** The other side; an admin sees both. */
+export function People({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  return (
+    <>
+      {order.role !== 'buyer' && (
+        <Section id="buyer" title={deal.buyer}>
+          <Person person={order.buyer} />
+        </Section>
+      )}
+      {order.role !== 'seller' && (
+        <Section id="seller" title={deal.seller}>
+          <Person person={order.seller} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Person({ person }: { person: DealPersonView }) {
+  const t = useMessages(dealMessages);
+  const { deal } = t;
+  const { name, number, completed, problems } = person;
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      {name ? <p className="font-bold wrap-anywhere">{name}</p> : <p>{deal.hidden}</p>}
+      {person.removed && <p>{deal.removed}</p>}
+      <p className="text-sm text-muted">
+        {deal.completedDeals(completed)}
+        {problems > 0 && ` · ${deal.problemDeals(problems)}`} · {deal.since(t.date(person.since))}
+      </p>
+      {number && (
+        <p className="flex flex-wrap gap-2">
+          <a href={`tel:${number}`} aria-label={deal.call(name)} className={buttonClass('quiet')}>
+            <bdi>{number}</bdi>
+          </a>
+          {/^01[3-9]\d{8}$/.test(number) && (
+            <a href={`https://wa.me/88${number}`} rel="noreferrer" className={buttonClass('quiet')}>
+              {deal.whatsapp}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { DealLine } from '#contract/orders.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+import { Card, CardList } from '#web/ui/card-list.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+const dealMessages = messagesPart('deal');
+
+/** Orders as their seller or an admin finds them; each leads to its page. */
+export function DealList({ label, deals }: { label: string; deals: readonly DealLine[] }) {
+  const t = useMessages(dealMessages);
+  return (
+    <CardList label={label}>
+      {deals.map((line) => (
+        <Card key={line._id}>
+          <div className="flex items-start gap-3">
+            <Picture
+              src={line.productImg}
+              alt=""
+              sizes="64px"
+              className="size-16 shrink-0 rounded-xl bg-raised object-cover"
+            />
+            <div className="grid min-w-0 gap-1">
+              <Link
+                to={`/order/${line._id}`}
+                aria-label={t.sales.open(line.productName)}
+                className="inline-flex min-h-11 items-center font-bold text-brand underline wrap-anywhere"
+              >
+                {line.productName}
+              </Link>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-bold">{t.price(line.price)}</span>
+                <Badge tone={line.turn ? 'waiting' : 'plain'}>{t.deal.states[line.state]}</Badge>
+              </p>
+              <p className="text-sm text-muted">
+                {t.sales.earlier(line.earlierDeals)} · <Timestamp at={line.at} />
+              </p>
+            </div>
+          </div>
+        </Card>
+      ))}
+    </CardList>
+  );
+}
