@@ -50,7 +50,7 @@ async function put(
     where booking_id = ${id}`.execute(db);
 }
 
-// sec API1, API5, T3
+// sec API1, API5
 test('each event happens in each state by each person exactly where the table has a row', async () => {
   const deal = await openDeal();
   const snapshot = await takeSnapshot(deal.db);

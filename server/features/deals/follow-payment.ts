@@ -1,6 +1,7 @@
 import type { PaymentState } from '#contract/constants.ts';
 import { dealRow } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import type { DealDeps } from './deal-record.ts';
 import { tellAbout } from './tell-about.ts';
 import { dueAt, lockDealRow, recordEvent, writeDeal } from './write-deal.ts';
@@ -8,7 +9,8 @@ import { dueAt, lockDealRow, recordEvent, writeDeal } from './write-deal.ts';
 /**
  * The seam between a payment's life and the deal's; the payment's transition calls it in its
  * transaction. A payment that becomes `paid` begins the deal. One whose money goes back without an
- * event of the deal, as by an admin's refund, takes the deal along.
+ * event of the deal, as by an admin's refund, takes the deal along. Throws `payment-not-refundable`
+ * once the deal is completed.
  */
 export async function followPayment(
   trx: Db,
@@ -19,6 +21,8 @@ export async function followPayment(
   const event = payment.state === 'refunded' ? 'refunded' : 'reversed';
   if (payment.state !== 'refund_due' && payment.state !== 'refunded') return;
   const deal = await lockDealRow(trx, payment.id);
+  // The money is the seller's by now, and may be paid out: what the buyer gets is somebody's loss.
+  if (deal?.state === 'completed') throw new Problem('payment-not-refundable');
   const row = deal && dealRow(deal.state, event);
   if (!row) return;
   const action = { event, role: 'provider', actorId: null } as const;

@@ -1,6 +1,9 @@
 import type { messages as en } from '../en/deal.ts';
 import { numberBn } from './format.ts';
 
+/** As it is dialled, which Bangla digits are not. */
+const imeiCode = '*#06#';
+
 export const messages: typeof en = {
   deal: {
     title: 'অর্ডার',
@@ -69,10 +72,13 @@ export const messages: typeof en = {
       declined: { buyer: 'বিক্রেতা এই বুকিং নেননি।', seller: 'আপনি বুকিংটি নেননি।' },
       lapsed: { buyer: 'সময়মতো পেমেন্ট হয়নি।', seller: 'সময়মতো পেমেন্ট হয়নি।' },
     },
+    nowAgreed: {
+      buyer: 'দেখা করে তালিকা ধরে ফোনটি দেখুন। রাখবেন ঠিক করলে তবেই কোড দেখান।',
+      seller: 'দেখা করুন। ক্রেতার কোড এখানে মিললে তবেই ফোনটি দিন।',
+    },
     steps: 'ধাপ',
     stepNames: ['বুকিং', 'পেমেন্ট, টাকা জমা', 'দেখা করা ঠিক', 'ফোন হাতে', 'শেষ'],
     stepDone: 'হয়েছে',
-    stepNow: 'এখন',
     turn: 'কার পালা',
     turns: {
       mine: 'আপনার',
@@ -84,12 +90,10 @@ export const messages: typeof en = {
     },
     until: 'কখন পর্যন্ত',
     next: 'আপনি যা করতে পারেন',
-    other: 'অন্য কিছু',
     phone: 'ফোনটি',
     asBooked: 'বুকিংয়ের সময় যেমন ছিল',
     buyer: 'ক্রেতা',
     seller: 'বিক্রেতা',
-    number: 'নম্বর',
     call: (name) => `${name}-কে কল করুন`,
     whatsapp: 'হোয়াটসঅ্যাপ',
     hidden: 'পেমেন্টের পরে দুজনেই দুজনের নাম ও নম্বর দেখবেন।',
@@ -120,7 +124,7 @@ export const messages: typeof en = {
       cameras: 'ক্যামেরা',
       sound: 'স্পিকার ও মাইক্রোফোন',
       network: 'আপনার সিমে নেটওয়ার্ক',
-      imei: '*#06# চেপে আইএমইআই: ফোন আর বাক্সে এক',
+      imei: `আইএমইআই (${imeiCode}): ফোন আর বাক্সে এক`,
       'as-listed': 'মডেল, মেমোরি ও চেহারা বিজ্ঞাপনের মতো',
     },
     code: 'বিক্রেতাকে দেখানোর কোড',
@@ -209,6 +213,5 @@ export const messages: typeof en = {
     description: 'ক্রেতা ও বিক্রেতা নিজেরা মেটাতে পারেননি, এমন কেনাবেচা; সবচেয়ে পুরোনোটি আগে।',
     empty: 'সিদ্ধান্তের জন্য কিছু নেই',
     emptyHint: 'ক্রেতা ও বিক্রেতার বিরোধ এখানে আসবে।',
-    waiting: (since) => `${since} থেকে অপেক্ষায়`,
   },
 };

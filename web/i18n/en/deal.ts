@@ -74,10 +74,14 @@ export const messages = {
       declined: { buyer: 'The seller did not take this booking.', seller: 'You declined.' },
       lapsed: { buyer: 'It was not paid in time.', seller: 'It was not paid in time.' },
     } as Record<DealState, Record<'buyer' | 'seller', string>>,
+    /** Of `paid`, once place and time are agreed. */
+    nowAgreed: {
+      buyer: 'Meet, try the phone by the list, and show the code only if you keep it.',
+      seller: 'Meet, and hand the phone over when the buyer’s code was accepted here.',
+    },
     steps: 'Steps',
     stepNames: ['Booked', 'Paid, money kept', 'Meeting agreed', 'Handed over', 'Completed'],
     stepDone: 'done',
-    stepNow: 'now',
     turn: 'Whose turn',
     turns: {
       mine: 'Yours',
@@ -89,12 +93,10 @@ export const messages = {
     },
     until: 'Until',
     next: 'What you can do',
-    other: 'Something else',
     phone: 'The phone',
     asBooked: 'As it was booked',
     buyer: 'Buyer',
     seller: 'Seller',
-    number: 'Number',
     call: (name: string) => `Call ${name}`,
     whatsapp: 'WhatsApp',
     hidden: 'Name and number appear for both of you after the payment.',
@@ -229,6 +231,5 @@ export const messages = {
     description: 'Deals that buyer and seller could not settle, the longest waiting first.',
     empty: 'Nothing has to be decided',
     emptyHint: 'Disputes between buyers and sellers appear here.',
-    waiting: (since: string) => `Waits since ${since}`,
   },
 };

@@ -44,6 +44,7 @@ function Now({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   const { role, state, turn, until } = order;
   const whose = turn && deal.turns[turn === role ? 'mine' : turn];
+  const text = state === 'paid' && order.meeting?.agreed ? deal.nowAgreed : deal.now[state];
   const isLost = state === 'booked' && !order.available;
   return (
     <section
@@ -53,7 +54,7 @@ function Now({ order }: { order: OrderPage }) {
       <h2 id="now" className="text-xl font-extrabold">
         {deal.states[state]}
       </h2>
-      <p>{isLost ? deal.gone : deal.now[state][role === 'seller' ? 'seller' : 'buyer']}</p>
+      <p>{isLost ? deal.gone : text[role === 'seller' ? 'seller' : 'buyer']}</p>
       <Steps order={order} />
       {!isLost && (whose || until) && (
         <Facts>
@@ -150,7 +151,7 @@ function Phone({ order }: { order: OrderPage }) {
       {(order.givenBack > 0 || order.fee > 0 || order.offer !== null) && (
         <Facts>
           {order.offer !== null && order.state === 'offered' && (
-            <Fact term={deal.states.offered}>{deal.offer(t.price(order.offer))}</Fact>
+            <Fact term={deal.states[order.state]}>{deal.offer(t.price(order.offer))}</Fact>
           )}
           {order.givenBack > 0 && <Fact term={deal.givenBack}>{t.price(order.givenBack)}</Fact>}
           {order.fee > 0 && <Fact term={deal.fee}>{t.price(order.fee)}</Fact>}

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { openDeal, type TestDeal } from '#testing/payments/dealing.ts';
+import { booksOf } from '#testing/payments/ledger.ts';
+import { book } from '#testing/payments/paying.ts';
+
+/** What the ledger owes to whom, in Taka: kept for the seller, the seller's, the shop's, the buyer's. */
+async function owed({ db }: TestDeal) {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['account', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .groupBy('account')
+    .execute();
+  const of = (account: string) => {
+    const sum = Number(rows.find((row) => row.account === account)?.sum ?? 0);
+    return sum === 0 ? 0 : -sum / 100;
+  };
+  return { kept: of('seller'), balance: of('balance'), fee: of('fee'), buyer: of('buyer') };
+}
+
+const kept = { kept: 24_500, balance: 0, fee: 0, buyer: 0 };
+
+test('a deal from the payment to the seller’s balance, less the shop’s fee', async () => {
+  const deal = await openDeal({ deals: { hours: {}, feePercent: 2.5 } });
+  expect(await owed(deal)).toEqual(kept);
+  await deal.agree();
+  await deal.play(['buyer', { event: 'check', checks: ['power', 'imei'] }]);
+  expect((await deal.read('seller')).checks).toEqual(['power', 'imei']);
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  expect(await owed(deal)).toEqual(kept);
+  await deal.play(['buyer', { event: 'confirm' }]);
+  expect(await owed(deal)).toEqual({ kept: 0, balance: 23_887.5, fee: 612.5, buyer: 0 });
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+  expect((await deal.read('seller')).fee).toBe(612.5);
+  // Once the money is the seller's, it is not the admin's to give back.
+  const { payments } = await deal.shop.ok('GET /payments', {}, deal.people.admin);
+  const refund = { params: { id: payments[0]?._id }, body: { reason: 'Too late.' } };
+  const answer = await deal.shop.call('POST /payments/:id/refund', refund, deal.people.admin);
+  expect([answer.status, answer.body.code]).toEqual([409, 'payment-not-refundable']);
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+});
+
+// sec API1, API3
+test('names, numbers, code and fee: to whom they are shown, and when', async () => {
+  const deal = await openDeal();
+  const { shop, people } = deal;
+  const other = await shop.addProduct(people.seller);
+  const unpaid = await book(shop, people.buyer, other);
+  for (const who of ['buyer', 'seller'] as const) {
+    const page = await shop.ok('GET /order/:id', { params: { id: unpaid } }, people[who]);
+    const { buyer, seller, code } = page;
+    expect([buyer.name, buyer.number, seller.name, seller.number, code]).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+  }
+  const buyer = await deal.read('buyer');
+  expect([buyer.seller.name, buyer.seller.number]).toEqual(['Rahim', '01712345678']);
+  expect(buyer.code).toMatch(/^\d{6}$/);
+  const seller = await deal.read('seller');
+  expect([seller.buyer.name, seller.buyer.number]).toEqual(['Nadia', '01812345678']);
+  expect([seller.code, (await deal.read('admin')).code]).toEqual(['', '']);
+  const answer = await shop.call('GET /order/:id', { params: { id: deal.id } }, people.stranger);
+  expect([answer.status, answer.body.code]).toEqual([404, 'booking-not-found']);
+});
+
+test('refused at the meeting: the money goes back, and the phone is for sale with what was found', async () => {
+  const deal = await openDeal();
+  await deal.play(['buyer', { event: 'refuse', checks: ['screen', 'cameras'] }]);
+  expect(await deal.state()).toBe('refunded');
+  expect(await owed(deal)).toEqual({ kept: 0, balance: 0, fee: 0, buyer: 0 });
+  const phone = await deal.db
+    .selectFrom('products')
+    .select(['paid_at', 'defects'])
+    .where('id', '=', deal.phone)
+    .executeTakeFirstOrThrow();
+  expect(phone).toEqual({ paid_at: null, defects: ['display', 'camera'] });
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+});
+
+test('a phone that is locked or another one does not come back to the lists', async () => {
+  const deal = await openDeal();
+  await deal.play(['buyer', { event: 'refuse', checks: ['account'] }]);
+  const unpaid = await deal.shop.ok('GET /allproducts', {});
+  expect(unpaid.find(({ _id }) => _id === deal.phone)?.paid).toBe(true);
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+});
+
+// sec API4
+test('five wrong codes, from wherever, lock the code for an hour; the right one is taken then', async () => {
+  const deal = await openDeal();
+  const right = await deal.code();
+  const wrong = right === '000000' ? '000001' : '000000';
+  const enter = async (code: string) => {
+    const { status, body } = await deal.act('seller', { event: 'hand-over', code });
+    return [status, body.code ?? body.state];
+  };
+  for (let tries = 1; tries < 5; tries += 1)
+    expect(await enter(wrong)).toEqual([409, 'code-wrong']);
+  expect(await enter(wrong)).toEqual([429, 'code-locked']);
+  expect(await enter(right)).toEqual([429, 'code-locked']);
+  await deal.wait({ minutes: 61 });
+  // As it is read off a screen, in Bangla digits.
+  const read = `${right.slice(0, 3)} ${right.slice(3)}`.replace(
+    /\d/g,
+    (d) => '০১২৩৪৫৬৭৮৯'[Number(d)] ?? '',
+  );
+  expect(await enter(read)).toEqual([200, 'handed-over']);
+  expect(await deal.code()).toBe('');
+});
+
+test('a meeting is moved with a reason, and only what was seen is accepted', async () => {
+  const deal = await openDeal();
+  const at = await deal.agree();
+  const later = new Date(Date.parse(at) + 3_600_000).toISOString();
+  const move = { event: 'propose', place: 'New Market gate 2', at: later } as const;
+  expect((await deal.act('seller', move)).body.errors).toEqual({ reason: 'Say why' });
+  await deal.play(['seller', { ...move, reason: 'My shift is longer.' }]);
+  expect((await deal.act('seller', { ...move, reason: 'again' })).body.modifiedCount).toBe(0);
+  expect((await deal.act('seller', { event: 'accept', at: later })).body.modifiedCount).toBe(0);
+  expect((await deal.act('buyer', { event: 'accept', at })).body.modifiedCount).toBe(0);
+  await deal.play(['buyer', { event: 'accept', at: later }]);
+  expect((await deal.read('buyer')).meeting).toEqual({
+    place: 'New Market gate 2',
+    at: later,
+    by: 'seller',
+    agreed: true,
+  });
+  const past = new Date(deal.shop.clock.now().getTime() - 1000).toISOString();
+  const far = new Date(deal.shop.clock.now().getTime() + 11 * 86_400_000).toISOString();
+  for (const [when, sentence] of [
+    [past, 'Choose a day and a time that is still to come'],
+    [far, 'Choose an earlier day: the money is not kept that long'],
+  ]) {
+    const body = { event: 'propose', place: 'Mirpur', at: when, reason: 'x' } as const;
+    expect((await deal.act('buyer', body)).body.errors).toEqual({ at: sentence });
+  }
+});
+
+/** Each with what leads there, how long it may wait, and what time makes of it. */
+test.each([
+  ['paid', 10 * 24, 'refunded'],
+  ['handed-over', 48, 'completed'],
+  ['problem', 48, 'decision'],
+  ['returning', 7 * 24, 'decision'],
+  ['offered', 48, 'decision'],
+  ['claimed', 48, 'decision'],
+  ['decision', 72, 'decision'],
+] as const)('nobody does anything: %s for %i hours, then %s', async (state, hours, then) => {
+  const deal = await openDeal();
+  const report = { event: 'report', problem: 'broken', reason: 'No sound.' } as const;
+  const problem = async () => {
+    await deal.play(['seller', { event: 'hand-over', code: await deal.code() }], ['buyer', report]);
+  };
+  if (state === 'handed-over') {
+    await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  } else if (state === 'claimed') {
+    await deal.agree(1);
+    await deal.wait({ hours: 2 });
+    await deal.play(['seller', { event: 'claim' }]);
+  } else if (state !== 'paid') {
+    await problem();
+    if (state === 'returning') await deal.play(['seller', { event: 'take-back' }]);
+    if (state === 'offered') await deal.play(['seller', { event: 'offer', taka: 500 }]);
+    if (state === 'decision') {
+      await deal.play(['seller', { event: 'dispute', reason: 'It was fine.' }]);
+    }
+  }
+  const until = (await deal.read('admin')).until ?? '';
+  expect(Date.parse(until) - deal.shop.clock.now().getTime()).toBe(hours * 3_600_000);
+  await deal.wait({ hours: hours - 1, minutes: 59 });
+  expect(await endDueDeals(deal.shop.deps)).toBe(0);
+  expect(await deal.state()).toBe(state);
+  await deal.wait({ minutes: 1 });
+  expect(await endDueDeals(deal.shop.deps)).toBe(1);
+  expect(await endDueDeals(deal.shop.deps)).toBe(0);
+  await reconcilePayments(deal.shop.deps);
+  expect(await deal.state()).toBe(then);
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+  const cases = await deal.shop.ok('GET /cases', {}, deal.people.admin);
+  expect(cases.map(({ _id }) => _id)).toEqual(then === 'decision' ? [deal.id] : []);
+});
+
+test('a booking that nobody pays ends after 14 days, and can be made again', async () => {
+  const deal = await openDeal();
+  const { shop, people } = deal;
+  const other = await shop.addProduct(people.seller);
+  const id = await book(shop, people.buyer, other);
+  await deal.wait({ days: 13, hours: 23 });
+  await endDueDeals(shop.deps);
+  const read = () => shop.ok('GET /order/:id', { params: { id } }, people.buyer);
+  expect((await read()).state).toBe('booked');
+  await deal.wait({ hours: 1 });
+  await endDueDeals(shop.deps);
+  expect((await read()).state).toBe('lapsed');
+  expect(await book(shop, people.buyer, other)).not.toBe(id);
+});
+
+test('a seller declines with a reason, which ends the hold of somebody who is paying', async () => {
+  const deal = await openDeal();
+  const { shop, people } = deal;
+  const id = await book(shop, people.buyer, await shop.addProduct(people.seller));
+  const params = { id };
+  const decline = (body: object) => shop.call('POST /order/:id', { params, body }, people.seller);
+  expect((await decline({ event: 'decline' })).body.errors).toEqual({ reason: 'Say why' });
+  const { body } = await decline({ event: 'decline', reason: 'I keep it.' });
+  expect(body).toEqual({ acknowledged: true, modifiedCount: 1, state: 'declined' });
+  const page = await shop.ok('GET /order/:id', { params }, people.buyer);
+  expect(page.history.map(({ event, reason }) => [event, reason])).toEqual([
+    ['decline', 'I keep it.'],
+  ]);
+  expect((await decline({ event: 'decline', reason: 'again' })).body.modifiedCount).toBe(0);
+});
+
+test('an admin decides with a reason that both read, and acts for whoever was removed', async () => {
+  const deal = await openDeal();
+  const { shop, people } = deal;
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  await deal.play(['buyer', { event: 'report', problem: 'locked', reason: 'FRP lock.' }]);
+  await shop.ok('DELETE /allsellers/:id', { params: { id: people.seller.userId } }, people.admin);
+  expect((await deal.read('admin')).acts).toEqual(['take-back', 'offer', 'dispute']);
+  await deal.play(['admin', { event: 'dispute', reason: 'The seller is gone.' }]);
+  const decide = { event: 'order-refund', reason: 'Locked, as the photos show.' } as const;
+  expect((await deal.act('admin', { ...decide, reason: '' })).status).toBe(400);
+  await deal.play(['admin', decide]);
+  const page = await deal.read('buyer');
+  expect(page.state).toBe('refunded');
+  expect(page.history.find(({ event }) => event === 'order-refund')?.reason).toBe(decide.reason);
+  expect((await deal.act('admin', decide)).body.modifiedCount).toBe(0);
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+});
+
+test('money that went back at the provider, or by an admin’s refund, takes the deal along', async () => {
+  const deal = await openDeal();
+  const { payments } = await deal.shop.ok('GET /payments', {}, deal.people.admin);
+  const params = { id: payments[0]?._id ?? '' };
+  const body = { reason: 'Stolen, says the police.' };
+  await deal.shop.ok('POST /payments/:id/refund', { params, body }, deal.people.admin);
+  expect(await deal.state()).toBe('refunded');
+  expect((await deal.read('buyer')).acts).toEqual([]);
+});
