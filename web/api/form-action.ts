@@ -24,8 +24,6 @@ export type FormPost = {
   file: (field: string) => File | undefined;
   /** All chosen files of a field. */
   files: (field: string) => File[];
-  /** The texts of a field that may be there several times, such as checkboxes. */
-  texts: (field: string) => string[];
   /** The texts as `schema` reads them, with `more` that are no texts; throws `InvalidForm`. */
   read: <Schema extends z.core.$ZodType>(schema: Schema, more?: object) => z.output<Schema>;
   params: Record<string, string | undefined>;
@@ -84,10 +82,6 @@ export function formAction(acts: Record<string, FormAct>) {
         file: (field) => fileOf(fields.find(([each]) => each === field)?.[1]),
         files: (field) =>
           fields.flatMap(([each, value]) => (each === field && fileOf(value)) || []),
-        texts: (field) =>
-          fields.flatMap(([each, value]) =>
-            each === field && typeof value === 'string' ? [value] : [],
-          ),
         read: (schema, more) => readForm(schema, { ...texts, ...more }),
         params,
         search: new URLSearchParams(search),

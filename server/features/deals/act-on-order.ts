@@ -70,7 +70,8 @@ async function act(
   }
   const change = { ...input, event: body.event, role, actorId: caller.userId };
   const { eventId, refundId } = await applyDealEvent(trx, deal, change, deps);
-  await keepPhotos(trx, { bookingId: deal.booking_id, eventId, urls: body.photos ?? [] }, deps);
+  const photos = { userId: caller.userId, urls: body.photos ?? [] };
+  await keepPhotos(trx, { bookingId: deal.booking_id, eventId, ...photos }, deps);
   return { state: row.to, changed: true, refundId };
 }
 

@@ -3,14 +3,14 @@ import type { DealAct } from '#contract/deal.ts';
 
 type Fields = {
   text: (field: string) => string;
-  texts: (field: string) => string[];
+  list: (field: string) => string[];
 };
 
 /** What a form of the order's page says; the server reads of it what the event needs. */
-export function readActForm({ text, texts }: Fields): CallRequest<'POST /order/:id'>['body'] {
+export function readActForm({ text, list }: Fields): CallRequest<'POST /order/:id'>['body'] {
   const event = text('act') as DealAct;
   const at = text('at') || timeInDhaka(text('day'), text('time'));
-  const checks = texts('checks') as never[];
+  const checks = list('checks') as never[];
   return {
     event,
     reason: text('reason'),

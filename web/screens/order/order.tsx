@@ -35,9 +35,9 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 /** Does what a form of the page says, and shows the order as it is then. */
-async function act({ api, fetchApi, files, params, text, texts, token }: FormPost) {
+async function act({ api, fetchApi, files, list, params, text, token }: FormPost) {
   const { id = '' } = params;
-  const body = readActForm({ text, texts });
+  const body = readActForm({ text, list });
   const photos: string[] = [];
   for (const file of files('photos')) {
     photos.push(await uploadFromForm(file, { api, fetchApi, token: await token() }));
