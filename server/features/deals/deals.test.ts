@@ -243,3 +243,19 @@ test('money that went back at the provider, or by an admin’s refund, takes the
   expect(await deal.state()).toBe('refunded');
   expect((await deal.read('buyer')).acts).toEqual([]);
 });
+
+test('a part of the price goes back once, and the seller has the rest less the fee', async () => {
+  const deal = await openDeal({ deals: { hours: {}, feePercent: 2 } });
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  await deal.play(['buyer', { event: 'report', problem: 'battery', reason: 'Drains by noon.' }]);
+  const all = await deal.act('seller', { event: 'offer', taka: 24_500 });
+  expect(all.body.errors).toEqual({ taka: 'Give less than the price' });
+  await deal.play(['seller', { event: 'offer', taka: 4_500 }]);
+  expect((await deal.read('buyer')).offer).toBe(4_500);
+  const answers = await Promise.all([1, 2].map(() => deal.act('buyer', { event: 'accept-offer' })));
+  expect(answers.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 1]);
+  await reconcilePayments(deal.shop.deps);
+  expect(await owed(deal)).toEqual({ kept: 0, balance: 19_600, fee: 400, buyer: 0 });
+  expect((await deal.read('buyer')).givenBack).toBe(4_500);
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+});
