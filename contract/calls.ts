@@ -22,6 +22,7 @@ import {
   newRefund,
   paymentConfirmation,
   paymentIntent,
+  paymentReview,
   paymentsPage,
   paymentsQuery,
 } from './payments.ts';
@@ -569,6 +570,14 @@ export const calls = {
     access: 'admin',
     query: paymentsQuery,
     output: paymentsPage,
+  },
+  'POST /payments/:id/review': {
+    summary: 'Accept money that its provider warns of, or send it back',
+    access: 'admin',
+    params: byId,
+    body: paymentReview,
+    output: modified,
+    errors: ['not-found', 'payment-not-refundable', 'payment-mismatch', 'temporarily-down'],
   },
   'POST /payments/:id/refund': {
     summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',

@@ -86,6 +86,8 @@ export const auditActions = [
   'payment-held',
   'payment-released',
   'payment-paid',
+  'payment-accepted',
+  'payment-refused',
   'refund-due',
   'refund-made',
   'refund-failed',

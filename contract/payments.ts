@@ -46,6 +46,12 @@ export const newRefund = z.object({
     .describe('Taka; without it, all that has not been ordered back yet'),
 });
 
+/** An admin's decision about money that its provider warns of. */
+export const paymentReview = z.object({
+  ...refundForm.shape,
+  accept: z.boolean().describe('false: the money goes back'),
+});
+
 /** `GET /payments`, newest first. */
 export const paymentsQuery = z.object({
   state: z.enum(paymentStates, messages.filterInvalid).optional(),

@@ -25,6 +25,7 @@ import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { getPayments } from './payments/get-payments.ts';
 import { getReceipt } from './payments/get-receipt.ts';
 import { refundPayment } from './payments/refund-payment.ts';
+import { reviewPayment } from './payments/review-payment.ts';
 import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
@@ -128,6 +129,7 @@ export const handlers: Handlers = {
   'DELETE /sessions': endOtherSessions,
   'GET /payments': getPayments,
   'POST /payments/:id/refund': refundPayment,
+  'POST /payments/:id/review': reviewPayment,
   'GET /ledger/check': getLedgerCheck,
   'GET /auditlog': getAuditLog,
 };

@@ -48,6 +48,16 @@ export async function buildMarket(shop: TestShop) {
     .where('booking_id', '=', paidBooking)
     .executeTakeFirstOrThrow();
 
+  const warned = await book(shop, otherBuyer, await listed());
+  const atReview = (await openPayment(shop, otherBuyer, warned)).body.clientSecret;
+  await enterCard(shop, atReview);
+  const { payment_id: reviewed } = await shop.deps.db
+    .updateTable('payment_attempts')
+    .set({ review: 'risk' })
+    .where('provider_id', '=', intentIdOf(atReview))
+    .returning('payment_id')
+    .executeTakeFirstOrThrow();
+
   return {
     people,
     expiredTokens: early as Record<keyof typeof early, Person>,
@@ -60,6 +70,7 @@ export async function buildMarket(shop: TestShop) {
     unconfirmed,
     transitionId: intentIdOf(clientSecret),
     payment: payment.id,
+    reviewed,
     paidBooking,
     img: await shop.upload(seller),
     form: await pictureForm(),

@@ -99,6 +99,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'PUT /advertize/:id': aboutPhone,
   'DELETE /myproducts/:id': aboutPhone,
   'GET /payments': nothing,
+  'POST /payments/:id/review': ({ reviewed }) => ({
+    params: { id: reviewed },
+    body: { accept: true, reason: "The card is the buyer's own" },
+  }),
   'POST /payments/:id/refund': ({ payment }) => ({
     params: { id: payment },
     body: { reason: 'Broken on arrival' },

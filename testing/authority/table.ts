@@ -77,6 +77,7 @@ const table = `
 | PUT /advertize/:id               | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone
 | DELETE /myproducts/:id           | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone
 | GET /payments                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
+| POST /payments/:id/review        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
 | POST /payments/:id/refund        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
 | GET /ledger/check                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
 | GET /auditlog                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | what admins did

@@ -141,11 +141,11 @@ test(
     const { shop, call, eachRound, aftermath } = await openTwo();
     const admin = await shop.signUp({ admin: true });
     const buyer = await shop.signUp();
-    const img = await shop.upload(admin);
     let listed = 0;
     let bought = 0;
     await eachRound('listing against removal', [admin, buyer], async () => {
       const rogue = await shop.signUp({ title: 'seller' });
+      const img = await shop.upload(rogue);
       const first = await shop.addProduct(rogue, { img });
       const list = (process: number) => {
         const body = { ...believablePhone, name: `Phone ${process}`, img };
@@ -181,11 +181,11 @@ test(
     const { shop, call, open, pay, confirm, eachRound, aftermath } = await openTwo();
     const admin = await shop.signUp({ admin: true });
     const crowd = [await shop.signUp(), await shop.signUp()];
-    const img = await shop.upload(admin);
     const phones: string[] = [];
     let refused = 0;
     await eachRound('removal against payment', [admin, ...crowd], async (round) => {
       const rogue = await shop.signUp({ title: 'seller' });
+      const img = await shop.upload(rogue);
       const productId = await shop.addProduct(rogue, { img });
       phones.push(productId);
       const kind = round % 4;
@@ -261,11 +261,10 @@ test(
     const admins = [await shop.signUp({ admin: true }), await shop.signUp({ admin: true })];
     const [admin] = admins as [Person];
     const buyer = await shop.signUp();
-    const img = await shop.upload(admin);
     const wrong: unknown[] = [];
     await eachRound('refunds at once', [...admins, buyer], async (round) => {
       const seller = await shop.signUp({ title: 'seller' });
-      const productId = await shop.addProduct(seller, { img });
+      const productId = await shop.addProduct(seller);
       const body = { productId, userNumber: '01812345678', meetLocation: 'Shahbagh' };
       const bookingId = (await shop.ok('POST /booking', { body }, buyer)).insertedId;
       const secret = (await open(round, buyer, bookingId)) ?? '';

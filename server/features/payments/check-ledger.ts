@@ -36,6 +36,7 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     ...(await sentences(db, otherBalances)),
     ...(await sentences(db, soldWithoutPayment)),
     ...(await sentences(db, stuckRefunds)),
+    ...(await sentences(db, toReview)),
     ...(await sentences(db, mismatches)),
   ];
   return {
@@ -148,6 +149,12 @@ const stuckRefunds = sql<{ sentence: string }>`
     case state when 'failed' then 'refused by the provider' else 'in doubt' end,
     coalesce(': ' || problem, '')) as sentence
   from payment_refunds where state in ('failed', 'in_doubt') order by id limit ${limit}`;
+
+/** Money that a provider warns of, and that no admin has decided about. */
+const toReview = sql<{ sentence: string }>`
+  select format('Payment %s has %s poisha that its provider warns of: accept or refuse it.',
+    payment_id, amount) as sentence
+  from payment_attempts where review = 'risk' and paid_at is null order by ref limit ${limit}`;
 
 const mismatches = sql<{ sentence: string }>`
   select sentence from payment_mismatches order by seen_at, provider_id limit ${limit}`;

@@ -89,6 +89,11 @@ function createGateway(can: Can) {
     pay(id: string) {
       attempts.set(id, { ...(find(id) as Attempt), status: 'succeeded' });
     },
+    /** The gateway has the money, and warns of it. */
+    warn(id: string) {
+      const attempt = find(id) as Attempt;
+      attempts.set(id, { ...attempt, status: 'processing', review: 'risk' });
+    },
     fail(id: string) {
       attempts.set(id, { ...(find(id) as Attempt), status: 'requires_payment_method' });
     },
@@ -218,6 +223,28 @@ test('money that is only taken is taken once, and never after the hold', async (
   await reconcilePayments(late.shop.deps);
   expect(await late.state()).toEqual(['released']);
   expect(shop.deps.payments.all).toHaveLength(1);
+});
+
+test.each([
+  [true, 'paid'],
+  [false, 'refund_due'],
+])('money that the gateway warns of waits for an admin: accepted %s', async (accept, after) => {
+  const { shop, db, gateway, open, comeBack, order, state } = await openShop();
+  await open();
+  gateway.warn('G1');
+  await comeBack('G1');
+  expect(await order()).toMatchObject({ paid: false, attempt: { state: 'review' } });
+  expect((await open()).body.code).toBe('payment-under-way');
+  shop.clock.advance({ minutes: 60 });
+  await reconcilePayments(shop.deps);
+  // The phone stays the buyer's until somebody has looked.
+  expect(await state()).toEqual(['held']);
+  const { id } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const admin = await shop.signUp({ admin: true });
+  const parts = { params: { id }, body: { accept, reason: 'We called the buyer' } };
+  expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(200);
+  expect(await state()).toEqual([after]);
+  expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(409);
 });
 
 test('a refund whose answer was lost is in doubt after ten minutes, and never sent twice by itself', async () => {

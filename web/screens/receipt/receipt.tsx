@@ -70,7 +70,7 @@ function Paper({ receipt }: { receipt: ReceiptData }) {
   ] as const;
   return (
     <article data-printed className="rounded-card border border-line bg-surface p-4 sm:p-8">
-      <p className="mb-4 text-lg font-extrabold text-brand">PhoneHaat</p>
+      <p className="mb-4 text-lg font-extrabold text-brand">{t.siteName}</p>
       <dl className="grid gap-3">
         {lines.map(([term, value]) => (
           <div key={term} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">

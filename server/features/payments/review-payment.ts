@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { lockAdmin } from '../users/lock-member.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { lockPayment } from './transitions.ts';
+
+type Call = 'POST /payments/:id/review';
+
+/**
+ * An admin decides about money that its provider warns of: the phone is the buyer's, or the money goes
+ * back. The decision is committed before the provider is asked; the reconciler finishes what is cut
+ * off. Throws `payment-not-refundable` where nothing waits for a decision.
+ */
+export const reviewPayment: Handler<Call> = async (context) => {
+  const { deps } = context;
+  const ref = await transact(deps.db, (trx) => decide(trx, context));
+  const { outcome } = await settleAttempt(deps, { ref });
+  if (outcome === 'unfinished') throw new Problem('temporarily-down');
+  return { acknowledged: true, modifiedCount: 1 };
+};
+
+async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
+  await lockAdmin(trx, caller.userId);
+  const payment = await lockPayment(trx, params.id);
+  if (!payment) throw new Problem('not-found');
+  const decided = await trx
+    .updateTable('payment_attempts')
+    .set({ review: body.accept ? 'accepted' : 'refused' })
+    .where('payment_id', '=', params.id)
+    .where('review', '=', 'risk')
+    .where('paid_at', 'is', null)
+    .returning('ref')
+    .executeTakeFirst();
+  if (!decided) throw new Problem('payment-not-refundable');
+  const action = body.accept ? 'payment-accepted' : 'payment-refused';
+  const act = { action, actorId: caller.userId, target: params.id } as const;
+  await recordAct(trx, { ...act, detail: { reason: body.reason } }, deps);
+  return decided.ref;
+}
