@@ -41,6 +41,7 @@ import {
 import type { RateLimitName } from './rate-limits.ts';
 import { receipt } from './receipts.ts';
 import { email, id, messages } from './rules.ts';
+import { newSaved, savedPhone } from './saved.ts';
 import { searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
 import {
   newProfile,
@@ -317,6 +318,26 @@ export const calls = {
     params: z.object({ itemId: id }),
     output: deleted,
     errors: ['not-found', 'report-kept'],
+  },
+  'GET /saved': {
+    summary: 'The phones that you have saved, the last one first',
+    access: 'user',
+    output: z.array(savedPhone),
+  },
+  'POST /saved': {
+    summary: 'Save phones; also those that a device has kept while nobody was signed in',
+    access: 'user',
+    rateLimit: 'saves',
+    body: newSaved,
+    output: modified,
+    errors: ['not-allowed'],
+  },
+  'DELETE /saved/:id': {
+    summary: 'Forget a saved phone',
+    access: 'user',
+    rateLimit: 'saves',
+    params: byId,
+    output: deleted,
   },
   'GET /notices': {
     summary: 'What you were told, newest first',

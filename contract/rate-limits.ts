@@ -88,6 +88,11 @@ export const rateLimits = {
     { per: 'address', tries: 6000, seconds: hour },
     { per: 'account', tries: 300, seconds: hour },
   ],
+  /** Hearts. */
+  saves: [
+    { per: 'address', tries: 6000, seconds: hour },
+    { per: 'account', tries: 600, seconds: hour },
+  ],
   /** Pages of results; one network may have thousands of people. */
   searches: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
   /** One for each pause while typing. */

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Every URL and its screen. Guards are in the loader of each screen (specification, section 2). */
 export default [
   index('screens/home/home.tsx'),
+  route('saved', 'screens/saved/saved.tsx'),
   route('search', 'screens/search/search.tsx'),
   route('blog', 'screens/blog/blog.tsx'),
   route('help', 'screens/help/help.tsx'),

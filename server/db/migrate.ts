@@ -23,6 +23,7 @@ import * as notices from './migrations/0019-notices.ts';
 import * as deals from './migrations/0020-deals.ts';
 import * as photos from './migrations/0021-photos.ts';
 import * as paymentAttempts from './migrations/0022-payment-attempts.ts';
+import * as savedPhones from './migrations/0023-saved-phones.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-deals': deals,
   '0021-photos': photos,
   '0022-payment-attempts': paymentAttempts,
+  '0023-saved-phones': savedPhones,
 };
 
 const names = Object.keys(migrations);

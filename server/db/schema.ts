@@ -47,6 +47,7 @@ export type Database = {
   notices: NoticesTable;
   notice_mails: NoticeMailsTable;
   notice_choices: NoticeChoicesTable;
+  saved_phones: SavedPhonesTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
@@ -417,6 +418,14 @@ type NoticeMailsTable = {
 };
 
 /** Where a member has chosen otherwise than `noticeTable` says. */
+/** `price` in poisha: what the phone cost when it was saved. */
+type SavedPhonesTable = {
+  member_id: string;
+  product_id: string;
+  price: number;
+  saved_at: Date;
+};
+
 type NoticeChoicesTable = {
   member_id: string;
   kind: NoticeKind;

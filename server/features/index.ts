@@ -45,6 +45,7 @@ import { getReportCase } from './reports/get-report-case.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
 import { undoReport } from './reports/undo-report.ts';
+import { forgetSaved, getSaved, savePhones } from './saved/saved-phones.ts';
 import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
@@ -88,6 +89,9 @@ export const handlers: Handlers = {
   'POST /booking': createBooking,
   'POST /reportitem': reportItem,
   'DELETE /reportitem/:itemId': undoReport,
+  'GET /saved': getSaved,
+  'POST /saved': savePhones,
+  'DELETE /saved/:id': forgetSaved,
   'GET /notices': getNotices,
   'GET /notices/unread': getUnreadNotices,
   'PUT /notices/read': readNotices,

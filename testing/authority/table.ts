@@ -45,6 +45,9 @@ const table = `
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | section 6: any logged-in user; never one's own phone (seller's)
 | POST /reportitem                 | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
 | DELETE /reportitem/:itemId       | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's report, made a moment ago
+| GET /saved                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own saved phones, whoever asks
+| POST /saved                      | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
+| DELETE /saved/:id                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own saved phones only
 | GET /notices                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own messages, whoever asks
 | GET /notices/unread              | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own number, whoever asks
 | PUT /notices/read                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own messages only

@@ -4,7 +4,7 @@ export type ScriptBudget = { script: number; files: number };
 const kb = (kilobytes: number) => kilobytes * 1000;
 
 /** For screens that are not listed below, such as new ones. */
-const defaultBudget: ScriptBudget = { script: kb(158), files: 15 };
+const defaultBudget: ScriptBudget = { script: kb(160), files: 15 };
 
 /**
  * The script budget of each screen before interaction, set just above the actual size. It includes
@@ -13,36 +13,36 @@ const defaultBudget: ScriptBudget = { script: kb(158), files: 15 };
  * `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
-  'screens/home/home': { script: kb(151), files: 9 },
-  'screens/search/search': { script: kb(160), files: 14 },
-  'screens/phone/phone': { script: kb(159), files: 13 },
-  'screens/blog/blog': { script: kb(148), files: 9 },
-  'screens/login/login': { script: kb(152), files: 12 },
-  'screens/reset-password/reset-password': { script: kb(150), files: 11 },
-  'screens/register/register': { script: kb(150), files: 11 },
-  'screens/category/category': { script: kb(156), files: 11 },
-  'screens/my-orders/dashboard-index': { script: kb(159), files: 14 },
-  'screens/my-orders/my-orders': { script: kb(159), files: 14 },
-  'screens/pay/pay': { script: kb(159), files: 12 },
-  'screens/my-products/my-products': { script: kb(157), files: 13 },
+  'screens/home/home': { script: kb(153), files: 9 },
+  'screens/search/search': { script: kb(162), files: 14 },
+  'screens/phone/phone': { script: kb(160), files: 13 },
+  'screens/blog/blog': { script: kb(150), files: 9 },
+  'screens/login/login': { script: kb(153), files: 12 },
+  'screens/reset-password/reset-password': { script: kb(151), files: 11 },
+  'screens/register/register': { script: kb(151), files: 11 },
+  'screens/category/category': { script: kb(158), files: 11 },
+  'screens/my-orders/dashboard-index': { script: kb(161), files: 14 },
+  'screens/my-orders/my-orders': { script: kb(161), files: 14 },
+  'screens/pay/pay': { script: kb(162), files: 12 },
+  'screens/my-products/my-products': { script: kb(159), files: 13 },
   'screens/add-product/add-product': { script: kb(165), files: 16 },
-  'screens/people/all-sellers': { script: kb(160), files: 15 },
-  'screens/people/all-buyers': { script: kb(158), files: 14 },
-  'screens/reported-items/reported-items': { script: kb(160), files: 14 },
-  'screens/payments/payments': { script: kb(158), files: 12 },
-  'screens/audit-log/audit-log': { script: kb(161), files: 15 },
-  'screens/sessions/sessions': { script: kb(156), files: 13 },
-  'screens/overview/overview': { script: kb(159), files: 13 },
-  'screens/my-sales/my-sales': { script: kb(159), files: 13 },
-  'screens/offline/offline': { script: kb(148), files: 9 },
-  'screens/not-found/not-found': { script: kb(147), files: 9 },
+  'screens/people/all-sellers': { script: kb(162), files: 15 },
+  'screens/people/all-buyers': { script: kb(159), files: 14 },
+  'screens/reported-items/reported-items': { script: kb(161), files: 14 },
+  'screens/payments/payments': { script: kb(159), files: 12 },
+  'screens/audit-log/audit-log': { script: kb(162), files: 15 },
+  'screens/sessions/sessions': { script: kb(157), files: 13 },
+  'screens/overview/overview': { script: kb(160), files: 13 },
+  'screens/my-sales/my-sales': { script: kb(160), files: 13 },
+  'screens/offline/offline': { script: kb(149), files: 9 },
+  'screens/not-found/not-found': { script: kb(149), files: 9 },
 };
 
 export const scriptBudgetOf = (screen: string): ScriptBudget =>
   scriptBudgets[screen] ?? defaultBudget;
 
 /** The single style sheet of all screens, with those of search. */
-export const styleBudget = kb(10.6);
+export const styleBudget = kb(11);
 
 /** What a browser of 360×800 pixels (pixel ratio 2) downloads without interaction. */
 export type PageBudget = {

@@ -83,6 +83,14 @@ export const screens: Screen[] = [
     shows: 'main li a',
   },
   {
+    name: 'saved',
+    title: 'Saved phones',
+    route: '/saved',
+    who: 'buyer1',
+    path: '/saved',
+    shows: 'main h1',
+  },
+  {
     name: 'login',
     title: 'Login',
     route: '/login',

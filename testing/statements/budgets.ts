@@ -38,6 +38,9 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /reportitems': { statements: 4, rows: 1_300 },
   'GET /reportitems/:itemId': { statements: 10, rows: 1_500 },
   'GET /decisions': { statements: 3, rows: 50 },
+  'GET /saved': { statements: 3, rows: 60 },
+  'POST /saved': { statements: 9, rows: 30 },
+  'DELETE /saved/:id': { statements: 7, rows: 15 },
   'GET /notices': { statements: 3, rows: 40 },
   'GET /notices/unread': { statements: 3, rows: 10 },
   'GET /notices/settings': { statements: 3, rows: 10 },
@@ -50,7 +53,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /me': { statements: 4, rows: 10 },
   'PUT /me': { statements: 8, rows: 20 },
   // A file of all of one's rows: as large as what is stored.
-  'GET /me/export': { statements: 13, rows: 6_000 },
+  'GET /me/export': { statements: 14, rows: 6_000 },
   'GET /sessions': { statements: 3, rows: 6 },
   'POST /users': { statements: 2, rows: 3 },
   'POST /images': { statements: 4, rows: 5 },

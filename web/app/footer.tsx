@@ -8,7 +8,13 @@ export function Footer() {
     <footer className="mt-8 bg-shade text-on-shade">
       <div className="mx-auto grid max-w-6xl gap-3 px-4 py-8 text-sm md:grid-cols-[1fr_auto] md:items-center">
         <p className="max-w-prose text-base font-semibold">{t.footer.safety}</p>
-        <p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to="/saved"
+            className="inline-flex min-h-11 items-center underline outline-marigold"
+          >
+            {t.footer.saved}
+          </Link>
           <Link to="/help" className="inline-flex min-h-11 items-center underline outline-marigold">
             {t.footer.help}
           </Link>

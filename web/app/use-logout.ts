@@ -17,6 +17,8 @@ export const logoutKey = ['logout'];
 export async function forgetMember(): Promise<void> {
   forgetToken();
   forgetTitle();
+  // Who uses the device next must not find what was looked for.
+  for (const key of ['saved', 'searches']) localStorage.removeItem(key);
   rememberSession(null);
   const forgotten = await Promise.allSettled([
     import('#web/session/draft.ts').then(({ dropDraft }) => dropDraft()),

@@ -37,6 +37,7 @@ export const sources: Record<string, Source> = {
   ledger: { table: 'ledger_entries', member: 'member_id', money: ['amount'] },
   reports: { table: 'reports', member: 'reporter_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
+  savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price'] },
   messageSettings: { table: 'notice_choices', member: 'member_id' },
   actsOfYours: { table: 'audit_log', member: 'actor_id' },
   actsAboutYou: { table: 'audit_log', member: 'target', without: ['actor_id'] },

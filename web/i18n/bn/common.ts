@@ -37,6 +37,7 @@ export const messages: typeof en = {
   footer: {
     copyright: (year) => `© ${yearBn(year)} ফোনহাট। ওপেন সোর্স, MIT লাইসেন্সে।`,
     social: 'অন্যত্র ফোনহাট',
+    saved: 'সেভ করা ফোন',
     help: 'সহায়তা, রিটার্ন ও আমাদের লেখা',
     socialOn: (place) => `${place}-এ ফোনহাট`,
     safety: 'দিনের বেলায় লোকজন আছে এমন জায়গায় দেখা করুন, ফোনটি চালিয়ে দেখুন, আর টাকা দিন শুধু ফোনহাটের ভেতরে।',
@@ -133,6 +134,7 @@ export const messages: typeof en = {
     checked: (what) => `যাচাই করা হয়েছে: ${what}`,
     notGiven: 'বলা নেই',
     details: 'বিস্তারিত',
+    save: (name) => `${name} সেভ করুন`,
     readAll: 'পুরোটা পড়ুন',
     readLess: 'কম দেখান',
     report: 'রিপোর্ট করুন',

@@ -4,6 +4,18 @@ import { numberBn } from './format.ts';
 const more = (isMore: boolean) => (isMore ? '+' : '');
 
 export const messages: typeof en = {
+  saved: {
+    title: 'সেভ করা ফোন',
+    description: 'যেসব ফোন সেভ করেছেন, আর সেগুলোর দাম এখন কত।',
+    onDevice: 'শুধু এই ডিভাইসে রাখা আছে। লগইন করলে আপনার অ্যাকাউন্টে চলে যাবে।',
+    empty: 'এখনো কোনো ফোন সেভ করেননি',
+    emptyHint: 'কোনো ফোনের হার্ট চিহ্নে চাপুন, ফোনটি এখানে থাকবে।',
+    states: { 'for-sale': 'বিক্রির জন্য আছে', sold: 'বিক্রি হয়ে গেছে', gone: 'আর বিক্রির জন্য নেই' },
+    fell: (by) => `দাম ${by} কমেছে`,
+    rose: (by) => `দাম ${by} বেড়েছে`,
+    forget: 'সরান',
+    forgetOf: (name) => `${name}: সেভ করা ফোন থেকে সরান`,
+  },
   search: {
     title: 'বিক্রির জন্য সব ফোন',
     titleOf: (words) => `“${words}” লিখে পাওয়া ফোন`,

@@ -41,6 +41,7 @@ export const messages = {
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
     social: 'PhoneHaat elsewhere',
+    saved: 'Saved phones',
     help: 'Help, returns and writing to us',
     socialOn: (place: string) => `PhoneHaat on ${place}`,
     safety: 'Meet in a public place by day, try the phone, and pay only inside PhoneHaat.',
@@ -137,6 +138,7 @@ export const messages = {
     checked: (what: string) => `Checked: ${what}`,
     notGiven: 'Not given',
     details: 'Details',
+    save: (name: string) => `Save ${name}`,
     readAll: 'Read all',
     readLess: 'Show less',
     report: 'Report item',

@@ -3,8 +3,20 @@ import { countedEn, numberEn } from './format.ts';
 
 const more = (isMore: boolean) => (isMore ? '+' : '');
 
-/** Finding phones by words and filters. */
+/** Finding phones by words and filters, and the phones that were saved. */
 export const messages = {
+  saved: {
+    title: 'Saved phones',
+    description: 'The phones that you have saved, with what became of their prices.',
+    onDevice: 'Kept on this device only. Log in, and they move into your account.',
+    empty: 'No phone is saved yet',
+    emptyHint: 'Tap the heart on a phone, and it waits for you here.',
+    states: { 'for-sale': 'For sale', sold: 'Sold', gone: 'No longer for sale' },
+    fell: (by: string) => `The price fell by ${by}`,
+    rose: (by: string) => `The price rose by ${by}`,
+    forget: 'Remove',
+    forgetOf: (name: string) => `Remove ${name} from the saved phones`,
+  },
   search: {
     title: 'All phones for sale',
     titleOf: (words: string) => `Phones for “${words}”`,

@@ -15,7 +15,11 @@ function useMenuLinks(): MenuLink[] {
   const enabled = email !== '';
   const { data: isAdmin } = useQuery({ ...adminQuery(api, email), enabled });
   const { data: isSeller } = useQuery({ ...sellerQuery(api, email), enabled });
-  const links: MenuLink[] = [{ to: '/dashboard/myorders', label: text.myOrders }];
+  const t = useMessages();
+  const links: MenuLink[] = [
+    { to: '/dashboard/myorders', label: t.dashboard.myOrders },
+    { to: '/saved', label: t.footer.saved },
+  ];
   if (isAdmin) {
     links.push(
       { to: '/dashboard/overview', label: text.overview },

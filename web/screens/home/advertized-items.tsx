@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { phonePath } from '#contract/phone-path.ts';
 import type { Product } from '#contract/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
+import { SaveButton } from '#web/buying/save-button.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { ShowMore } from '#web/shop/show-more.tsx';
@@ -20,8 +21,9 @@ export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
       <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
       <PhoneCards list={list}>
         {drawn.map((product, index) => (
-          <li key={product._id}>
+          <li key={product._id} className="relative">
             <PhoneCard phone={product} to={phonePath(product)} first={index < 2} />
+            <SaveButton phone={product} />
           </li>
         ))}
       </PhoneCards>

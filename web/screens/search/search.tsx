@@ -9,6 +9,7 @@ import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { searchResultsQuery } from '#web/api/search-results.ts';
 import { rememberSearch } from '#web/app/search-box/recent-searches.ts';
 import { SearchBox } from '#web/app/search-box/search-box.tsx';
+import { SaveButton } from '#web/buying/save-button.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -94,8 +95,9 @@ function Results({ result }: { result: SearchResult }) {
             <SortLinks result={result} />
             <PhoneCards>
               {phones.map((phone, index) => (
-                <li key={phone._id}>
+                <li key={phone._id} className="relative">
                   <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
+                  <SaveButton phone={phone} />
                 </li>
               ))}
             </PhoneCards>

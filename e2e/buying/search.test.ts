@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, join, listPhone } from '#testing/browser/market.ts';
+
+const shop = sharedShop('writing');
+
+test('a Samsung with 6 GB under a price in Sylhet is five taps from home, without script too', async () => {
+  const seller = await shop.visit('seller1');
+  const name = 'Samsung Galaxy A14';
+  const id = await listPhone(seller, {
+    name,
+    categoryId: '2',
+    ramRoom: '6/128 GB',
+    location: 'Zindabazar, Sylhet',
+  });
+  const { page } = await shop.visit(undefined, { javaScriptEnabled: false });
+  await page.goto('/');
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search phones' });
+  await field.tap().catch(() => field.click()); // 1
+  await page.keyboard.type('samsung 6gb');
+  await page.keyboard.press('Enter'); // 2
+  await page.getByRole('link', { name: 'up to Tk 30,000' }).click(); // 3
+  await page.getByRole('link', { name: 'Cheapest' }).click(); // 4
+  await page.getByRole('link').filter({ hasText: name }).filter({ hasText: 'Sylhet' }).click(); // 5
+  await page.waitForURL(`**/phone/${id}/*`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+});
+
+test('words are completed by keyboard, and the choice is the list of that model', async () => {
+  const { page } = await shop.visit(undefined, { viewport: { width: 1280, height: 800 } });
+  await page.goto('/blog');
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search phones' });
+  await field.focus();
+  const combobox = page.getByRole('banner').getByRole('combobox', { name: 'Search phones' });
+  await combobox.waitFor();
+  await page.keyboard.type('galaxy a54');
+  await page.getByRole('option', { name: 'Galaxy A54 5G' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { selected: true, name: 'Galaxy A54 5G' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?model=samsung-galaxy-a54-5g');
+  await page.getByRole('link', { name: 'SAMSUNG Galaxy A54 5G: take this filter off' }).waitFor();
+});
+
+test('a phone that was saved signed out is on the device, and moves into the account', async () => {
+  const visitor = await shop.visit();
+  const { page } = visitor;
+  await page.goto('/search?q=vivo');
+  const heart = page.getByRole('button', { name: /^Save / }).first();
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Save ', '');
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await page.goto('/saved');
+  await page.getByRole('main').getByRole('link', { name }).waitFor();
+
+  await join(visitor, 'Saving Buyer', 'buyer');
+  await page.goto('/saved');
+  await page.getByRole('main').getByRole('link', { name }).waitFor();
+  await expect
+    .poll(async () => (await apiOf(visitor)('GET /saved')).map((phone) => phone.name))
+    .toEqual([name]);
+});

@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
+import { Link, useHref } from 'react-router';
+import { phonePath } from '#contract/phone-path.ts';
+import type { SavedPhone } from '#contract/saved.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction } from '#web/api/form-action.ts';
+import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-phones.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Picture } from '#web/providers/image-host/picture.tsx';
+import { noSavedPhones, onSavedPhones, savedPhones } from '#web/session/saved-phones.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+
+const search = messagesPart('search');
+
+const load = async ({ api, queryClient, session }: ScreenLoad) => {
+  if (await session()) await queryClient.ensureQueryData(savedQuery(api)).catch(() => null);
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  forget: async ({ api, text }) => {
+    await api('DELETE /saved/:id', { params: { id: text('id') } });
+    return '/saved';
+  },
+});
+
+/** The saved phones: of the account, or for whoever is not signed in those of this device. */
+export default function Saved() {
+  const t = useMessages(search);
+  const session = useSession();
+  return (
+    <PageColumn>
+      <title>{t.pageTitle(t.saved.title)}</title>
+      <meta name="description" content={t.saved.description} />
+      <PageHeading>{t.saved.title}</PageHeading>
+      {session ? <OfAccount /> : <OfDevice />}
+    </PageColumn>
+  );
+}
+
+function OfAccount() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...savedQuery(api), retryOnMount: false });
+  useEffect(() => {
+    moveSavedIntoAccount(api).then(
+      (phones) => queryClient.setQueryData(savedQuery(api).queryKey, phones),
+      () => {
+        // What the account had is shown.
+      },
+    );
+  }, [queryClient]);
+  return <PhoneList phones={data} />;
+}
+
+function OfDevice() {
+  const t = useMessages(search);
+  const saved = useSyncExternalStore(onSavedPhones, savedPhones, noSavedPhones);
+  const ids = Object.keys(saved).reverse();
+  // A phone that was taken off has no name any more: it leaves the device's list.
+  const { data } = useQuery({
+    queryKey: ['saved', 'device', ids],
+    queryFn: () =>
+      Promise.all(ids.map((id) => api('GET /phone/:id', { params: { id } }).catch(() => null))),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) {
+    return (
+      <p role="status" className="text-muted">
+        {t.common.loading}
+      </p>
+    );
+  }
+  const phones = data.flatMap((phone): SavedPhone[] => {
+    const savedPrice = phone && saved[phone._id]?.price;
+    if (!phone || typeof savedPrice !== 'number') return [];
+    const { _id, name, img, categoryId, selingPrice, soldAt } = phone;
+    const state = soldAt === undefined ? 'for-sale' : 'sold';
+    return [{ _id, name, img, categoryId, selingPrice, savedPrice, state }];
+  });
+  return (
+    <>
+      <p className="-mt-3 mb-4 text-muted">{t.saved.onDevice}</p>
+      <PhoneList phones={phones} />
+    </>
+  );
+}
+
+function PhoneList({ phones }: { phones: SavedPhone[] | undefined }) {
+  const t = useMessages(search);
+  if (!phones || phones.length === 0) {
+    return (
+      <EmptyState title={t.saved.empty} hint={t.saved.emptyHint}>
+        <Link to="/search" className={buttonClass()}>
+          {t.search.all}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-3 lg:grid-cols-2">
+      {phones.map((phone) => (
+        <SavedRow key={phone._id} phone={phone} />
+      ))}
+    </ul>
+  );
+}
+
+function SavedRow({ phone }: { phone: SavedPhone }) {
+  const t = useMessages(search);
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const action = useHref('/saved');
+  const forget = async (event: FormEvent) => {
+    event.preventDefault();
+    queryClient.setQueryData(savedQuery(api).queryKey, (now) =>
+      now?.filter(({ _id }) => _id !== phone._id),
+    );
+    await toggleSaved(api, { _id: phone._id, selingPrice: phone.savedPrice }, session !== null)
+      .catch(() => {})
+      .finally(() => queryClient.invalidateQueries(savedQuery(api)));
+  };
+  const name = (
+    <span lang={textLanguage(phone.name)} className="font-bold wrap-anywhere">
+      {phone.name}
+    </span>
+  );
+  return (
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
+      <span className="relative size-20 shrink-0 overflow-hidden rounded-control bg-raised">
+        {phone.img && (
+          <Picture
+            src={phone.img}
+            alt=""
+            sizes="80px"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </span>
+      <div className="grid min-w-0 grow content-start gap-0.5">
+        {phone.state === 'gone' ? name : <Link to={phonePath(phone)}>{name}</Link>}
+        <PriceNow phone={phone} />
+      </div>
+      <form method="post" action={action} onSubmit={forget}>
+        <input type="hidden" name="id" value={phone._id} />
+        <Button type="submit" variant="quiet" small aria-label={t.saved.forgetOf(phone.name)}>
+          {t.saved.forget}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function PriceNow({ phone }: { phone: SavedPhone }) {
+  const t = useMessages(search);
+  const { state, selingPrice, savedPrice } = phone;
+  if (state !== 'for-sale' || selingPrice === null) {
+    return <p className="font-semibold text-muted">{t.saved.states[state]}</p>;
+  }
+  const fell = savedPrice - selingPrice;
+  return (
+    <>
+      <p className="font-extrabold text-brand">{t.price(selingPrice)}</p>
+      {fell > 0 && <p className="text-sm font-semibold">{t.saved.fell(t.price(fell))}</p>}
+      {fell < 0 && <p className="text-sm text-muted">{t.saved.rose(t.price(-fell))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * The phones that were saved on this device, by id: for whoever is not signed in the only copy, else
+ * one of the account's. Removed when its member logs out, so that nobody else finds it.
+ */
+const key = 'saved';
+
+/** As many as a page asks the server about. */
+const most = 30;
+
+type Saved = {
+  /** Taka; the price when it was saved. */
+  price: number;
+  /** The account has it, too. */
+  isKept?: true;
+};
+
+export type SavedPhones = Readonly<Record<string, Saved>>;
+
+const nothing: SavedPhones = {};
+let text: string | null = null;
+let parsed: SavedPhones = nothing;
+
+/** The same object until it changes, for `useSyncExternalStore`. */
+export function savedPhones(): SavedPhones {
+  try {
+    const stored = localStorage.getItem(key);
+    if (stored !== text) {
+      parsed = (JSON.parse(stored ?? '{}') as SavedPhones | null) ?? nothing;
+      text = stored;
+    }
+  } catch {
+    parsed = nothing;
+  }
+  return parsed;
+}
+
+export const noSavedPhones = (): SavedPhones => nothing;
+
+const changed = 'saved-phones';
+
+/** Calls `listener` when the phones change, in this tab or another one. */
+export function onSavedPhones(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(changed, listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Keeps the last ones; a browser without storage keeps none. */
+export function keepSavedPhones(phones: SavedPhones): void {
+  try {
+    const kept = Object.entries(phones).slice(-most);
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // The heart stays empty.
+  }
+  dispatchEvent(new Event(changed));
+}
+
+export function withoutPhone(phones: SavedPhones, id: string): SavedPhones {
+  return Object.fromEntries(Object.entries(phones).filter(([each]) => each !== id));
+}
