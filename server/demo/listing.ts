@@ -1,9 +1,14 @@
 import type { CallRequest } from '#contract/calls.ts';
 import type { CategoryId, Condition } from '#contract/constants.ts';
+import type { Declaration } from '#contract/declarations.ts';
 import type { PersonKey } from './people.ts';
 
 /** One second-hand phone of the demo market. */
 export type DemoPhone = {
+  /** What its seller declares beyond what is required. */
+  declared?: Declaration;
+  /** Whether it has photos of details as well. */
+  closeUps?: true;
   /** A file in `pictures/`, by brand and series, without `.webp`. */
   picture: string;
   seller: Extract<PersonKey, 'seller1' | 'seller2'>;
@@ -43,7 +48,10 @@ export type PhoneOfBrand = Omit<
 type Listing = CallRequest<'POST /addproduct'>['body'];
 
 /** The body of `POST /addproduct` for a phone. */
-export function listingOf(phone: DemoPhone, more: { img: string; postTime: string }): Listing {
+export function listingOf(
+  phone: DemoPhone,
+  more: { img: string; postTime: string; photos?: string[] },
+): Listing {
   const { name, phoneNumber, description, location, condition, categoryId, useTime, ramRoom } =
     phone;
   return {
@@ -57,6 +65,7 @@ export function listingOf(phone: DemoPhone, more: { img: string; postTime: strin
     categoryId,
     useTime,
     ramRoom,
+    ...phone.declared,
     ...more,
   };
 }

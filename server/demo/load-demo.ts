@@ -7,6 +7,7 @@ import { makeAdmin } from '#server/features/users/make-admin.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
+import { sellLike } from './past-sales.ts';
 import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
 import { demoPhones } from './phones.ts';
 
@@ -71,7 +72,7 @@ async function loadDemo(app: FastifyInstance, deps: Deps, withSales: boolean): P
   const half = Math.ceil(missing.length / 2);
   await Promise.all(
     [missing.slice(0, half), missing.slice(half)].map(async (phones) => {
-      for (const phone of phones) await list(client, deps, people, phone);
+      for (const phone of phones) await list(client, deps, people, phone, withSales);
     }),
   );
 }
@@ -104,9 +105,14 @@ async function list(
   { db, clock }: Deps,
   people: Record<PersonKey, SignedIn>,
   phone: DemoPhone,
+  withSales: boolean,
 ): Promise<void> {
   const seller = people[phone.seller];
   const img = await client.upload(seller, await picture(phone.picture));
+  if (withSales) {
+    await sellLike({ client, db, seller, buyer: people.buyer2, phone, img, now: clock() });
+  }
+  const photos = phone.closeUps ? await closeUps(client, seller, phone.picture) : [];
   const posted = postedAt(phone.postedDaysAgo, demoPhones.indexOf(phone), clock());
   const { insertedId } = await client.call<{ insertedId: string }>(
     seller,
@@ -115,6 +121,7 @@ async function list(
     listingOf(phone, {
       img,
       postTime: posted.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' }),
+      ...(photos.length > 0 && { photos }),
     }),
   );
   await db
@@ -152,6 +159,28 @@ async function addViews(db: Db, id: string, phone: DemoPhone, now: Date): Promis
     views: (seed * 7 + daysAgo * 5 + seed * daysAgo) % 5,
   })).filter(({ views }) => views > 0);
   if (days.length > 0) await db.insertInto('product_views').values(days).execute();
+}
+
+/** Three details of a picture, as a seller takes them: the addresses of their uploads. */
+async function closeUps(client: DemoClient, seller: SignedIn, name: string): Promise<string[]> {
+  const { default: sharp } = await import('sharp');
+  const whole = await picture(name);
+  const { width, height } = await sharp(whole).metadata();
+  const part = { width: Math.floor(width * 0.55), height: Math.floor(height * 0.55) };
+  const corners = [
+    { left: Math.floor(width * 0.1), top: Math.floor(height * 0.08) },
+    { left: Math.floor(width * 0.4), top: Math.floor(height * 0.2) },
+    { left: Math.floor(width * 0.22), top: Math.floor(height * 0.42) },
+  ];
+  const urls: string[] = [];
+  for (const corner of corners) {
+    const detail = await sharp(whole)
+      .extract({ ...corner, ...part })
+      .webp()
+      .toBuffer();
+    urls.push(await client.upload(seller, detail));
+  }
+  return urls;
 }
 
 function picture(name: string): Promise<Buffer> {

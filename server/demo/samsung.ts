@@ -16,6 +16,22 @@ export const samsungPhones: PhoneOfBrand[] = [
       'Official set with bill from an authorised shop. S Pen works perfectly and battery health is 95%. Used with a cover and a privacy glass, there is not a single dent.',
     postedDaysAgo: 1,
     advertized: true,
+    closeUps: true,
+    declared: {
+      colour: 'Titanium Grey',
+      monthsUsed: 15,
+      batteryHealth: 95,
+      batteryState: 'normal',
+      batteryOriginal: true,
+      charger: false,
+      box: true,
+      receipt: true,
+      warrantyMonths: 0,
+      official: true,
+      locks: [],
+      defects: [],
+      negotiable: true,
+    },
   },
   {
     picture: 'samsung/s/s24-amber',
@@ -30,6 +46,8 @@ export const samsungPhones: PhoneOfBrand[] = [
     description:
       'ছোট সাইজের ফ্ল্যাগশিপ, কখনো খোলা হয়নি। সাধারণ ব্যবহারে রাত পর্যন্ত চার্জ থাকে। বক্স, কেবল, রসিদ আছে; বক্সে চার্জার কোম্পানি দেয়নি।',
     postedDaysAgo: 4,
+    closeUps: true,
+    declared: { box: true, receipt: true, charger: false, official: true, negotiable: false },
   },
   {
     picture: 'samsung/s/s23-ultra-green',

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/client.ts';
+import type { DemoClient, SignedIn } from './demo-client.ts';
+import { type DemoPhone, listingOf } from './listing.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** By the name of the phone that they were like: how long ago, and for how many Taka. */
+const pastSales: Record<string, [daysAgo: number, taka: number][]> = {
+  'Samsung Galaxy S24 Ultra': [
+    [20, 89_000],
+    [24, 91_500],
+    [29, 90_000],
+    [118, 93_000],
+    [125, 94_500],
+    [131, 92_000],
+    [240, 98_000],
+    [246, 97_000],
+    [251, 99_500],
+  ],
+};
+
+type Sale = {
+  client: DemoClient;
+  db: Db;
+  seller: SignedIn;
+  buyer: SignedIn;
+  phone: DemoPhone;
+  img: string;
+  now: Date;
+};
+
+/**
+ * Sells phones like this one through the API, and then dates them back, so that the market knows
+ * what such a phone sells for. They share its picture.
+ */
+export async function sellLike(sale: Sale): Promise<void> {
+  const { client, db, seller, buyer, phone, img, now } = sale;
+  for (const [daysAgo, taka] of pastSales[phone.name] ?? []) {
+    const paidAt = new Date(now.getTime() - daysAgo * day);
+    const listedAt = new Date(paidAt.getTime() - 5 * day);
+    const postTime = listedAt.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+    const body = { ...listingOf(phone, { img, postTime }), selingPrice: taka };
+    const url = '/api/addproduct';
+    const { insertedId } = await client.call<{ insertedId: string }>(seller, 'POST', url, body);
+    await client.buy(buyer, insertedId, taka);
+    await db
+      .updateTable('products')
+      .set({ created_at: listedAt, paid_at: paidAt })
+      .where('id', '=', insertedId)
+      .execute();
+  }
+}
