@@ -38,6 +38,7 @@ const testFiles = [
 const rounds = {
   RACE_ROUNDS: '200',
   PROCESS_RACE_ROUNDS: '400',
+  DEAL_RACE_ROUNDS: '2000',
   FUZZ_RUNS: '2000',
   LEDGER_SEQUENCES: '200',
   FAULT_RUNS: '200',
