@@ -26,6 +26,7 @@ const testFiles = [
   'server/ports/image-host/embedded/image-host.test.ts',
   'testing/races/payments.test.ts',
   'testing/races/features.test.ts',
+  'testing/races/deals.test.ts',
   'testing/races/two-processes.postgres.test.ts',
   'testing/faults/faults.test.ts',
   'testing/crash/killed-between-steps.postgres.test.ts',
