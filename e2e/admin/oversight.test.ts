@@ -90,7 +90,7 @@ describe('an admin', () => {
     await row.getByText('Money given back').waitFor();
     expect(await row.getByRole('link').count()).toBe(0);
     await buyer.page.goto(buyer.path);
-    await buyer.page.getByText('was given back to your card').waitFor();
+    await buyer.page.getByText('was given back to you').waitFor();
     expect(await buyer.page.getByLabel('Card number').count()).toBe(0);
   });
 
