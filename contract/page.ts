@@ -1,10 +1,16 @@
 import { withoutLanguage } from './languages.ts';
 
+/** Where an operator may have an account; the footer links to it. */
+export const socialPlaces = ['Facebook', 'YouTube', 'Instagram'] as const;
+export type SocialPlace = (typeof socialPlaces)[number];
+
 /** The settings that the browser needs; sent with every page, so no secrets. */
 export type PublicConfig = {
   /** The shop's public origin, such as `https://shop.example`. */
   origin: string;
   googleSignIn: boolean;
+  /** The operator's own; empty: none. */
+  social: { place: SocialPlace; address: string }[];
   /**
    * Gets each new access token, and sign-outs (specification, section 7); null: no such address.
    */

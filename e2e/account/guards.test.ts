@@ -4,6 +4,7 @@ import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, book, join, listPhone, password, photoFile } from '#testing/browser/market.ts';
 import {
   arrivedAt,
+  findLogout,
   followInside,
   holdBack,
   openCard,
@@ -211,7 +212,7 @@ describe('the way back', () => {
     await untilScriptRuns(page);
     await untilTokenStored(page);
 
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await (await findLogout(page)).click();
     // The new page after the logout shows the toast; the old one is unloading.
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await untilScriptRuns(page);
@@ -255,14 +256,14 @@ describe('the way back', () => {
     await page.goto('/dashboard/myorders');
     await page.getByText('Phone of the leaver').waitFor();
     await untilTokenStored(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await (await findLogout(page)).click();
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await page.waitForURL(arrivedAt('/'));
     expect(await storedToken(visitor)).toBeNull();
     await page.goBack();
     await page.waitForURL(arrivedAt('/login?from=%2Fdashboard%2Fmyorders'));
     expect(await page.getByText('Phone of the leaver').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0);
   });
 
   // spec D2-22
@@ -279,7 +280,7 @@ describe('the way back', () => {
       await tab.getByText('Phone of the private one').waitFor();
       await untilTokenStored(tab);
     }
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await (await findLogout(page)).click();
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await other.waitForURL(arrivedAt('/login?from=%2Fdashboard%2Fmyorders'));
 
@@ -328,10 +329,10 @@ describe('tokens', () => {
     await storeToken(visitor, expired);
     await page.reload();
     await untilScriptRuns(page);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Orders' }).click();
     await page.getByText(shown('Do not have order yet')).waitFor();
     expect(await storedToken(visitor)).not.toBe(expired);
-    await page.waitForURL(arrivedAt('/dashboard'));
+    await page.waitForURL(arrivedAt('/dashboard/myorders'));
   });
 
   // spec S6-7
@@ -343,7 +344,7 @@ describe('tokens', () => {
     await untilTokenStored(page);
     const forged = tokenUntil(Date.now() / 1000 + 900, email);
     await storeToken(visitor, forged);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Orders' }).click();
     await page.getByText(shown('Do not have order yet')).waitFor();
     expect(await storedToken(visitor)).not.toBe(forged);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
-import { holdBack } from '#testing/browser/visitor.ts';
+import { findLogout, holdBack } from '#testing/browser/visitor.ts';
 
 const shop = sharedShop('reading');
 
@@ -101,8 +101,8 @@ describe('pages that several people share', () => {
     const bar = page.getByRole('banner');
     const { name } = demoPerson('buyer1');
     await bar.getByTitle(name).waitFor();
-    await bar.getByRole('button', { name: 'Logout' }).waitFor();
-    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await bar.getByLabel('Account').waitFor();
+    await page.getByRole('link', { name: 'Orders' }).waitFor();
     expect(await bar.getByRole('link', { name: 'Login' }).count()).toBe(0);
 
     await page.evaluate(() => dispatchEvent(new Event('keydown')));
@@ -118,7 +118,7 @@ describe('pages that several people share', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.waitForURL('/dashboard');
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await (await findLogout(page)).click();
     await page.waitForURL('/?done=logged-out');
     await page.goto('/dashboard');
     await page.waitForURL('/login?from=%2Fdashboard');

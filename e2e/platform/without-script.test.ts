@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { listPhone, photoFile } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
-import { openCard } from '#testing/browser/visitor.ts';
+import { findLogout, openCard } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { en } from '#web/i18n/en/index.ts';
 
@@ -145,7 +145,7 @@ test('somebody logs in to where they wanted to go, and out again', async () => {
   await page.getByText(shown('Log In sucessFul')).waitFor();
   expect(new URL(page.url()).pathname).toBe('/category/3');
   await page.getByRole('article').first().waitFor();
-  await page.getByRole('banner').getByRole('button', { name: en.nav.logout }).click();
+  await (await findLogout(page)).click();
   await page.getByText(shown('Log out sucessFul')).waitFor();
   await page.goto('/dashboard');
   expect(new URL(page.url()).pathname).toBe('/login');

@@ -83,6 +83,7 @@ describe('without a mouse', () => {
 
     // Signing out reloads the page.
     const reload = page.waitForEvent('load');
+    await pressEnterOn(page, page.getByRole('banner').getByLabel('Account'));
     await pressEnterOn(page, page.getByRole('button', { name: 'Logout' }));
     await reload;
     await link(visitor, 'Login').waitFor();
@@ -100,7 +101,7 @@ describe('without a mouse', () => {
     await listPhone(seller, { name: 'Nokia without a mouse' });
     const { page } = buyer;
     await open(page, '/');
-    await pressEnterOn(page, page.getByRole('navigation').getByRole('link', { name: 'Samsung' }));
+    await pressEnterOn(page, page.getByRole('main').getByRole('link', { name: /^SAMSUNG/ }));
     await waitForFocus(page.locator('main h1'));
 
     const card = page.getByRole('article').filter({ hasText: 'Nokia without a mouse' });

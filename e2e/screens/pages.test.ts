@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
-import { arrivedAt, holdBack, pressUntil } from '#testing/browser/visitor.ts';
+import { arrivedAt, findLogout, holdBack, pressUntil } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
@@ -39,7 +39,8 @@ describe('what does not exist', () => {
 describe('bar and footer', () => {
   // spec S1-2, S2.1-1, S2.1-2, D2-78
   test('the links stand in their order; Dashboard for who is signed in, else Login', async () => {
-    const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
+    const wide = { viewport: { width: 1280, height: 800 } };
+    const [visitor, buyer] = [await shop.visit(undefined, wide), await shop.visit('buyer1', wide)];
     const links = async (page: Page) => {
       await page.goto('/');
       const all = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -53,6 +54,7 @@ describe('bar and footer', () => {
       'ViVo /search?brand=vivo',
       'Samsung /search?brand=samsung',
       'Realme /search?brand=realme',
+      'Sell /dashboard/addproduct',
       'Blog /blog',
     ]);
     expect(await links(buyer.page)).toEqual([
@@ -60,23 +62,63 @@ describe('bar and footer', () => {
       'ViVo /category/1',
       'Samsung /category/2',
       'Realme /category/3',
+      'Sell /dashboard/addproduct',
       'Blog /blog',
       'Dashboard /dashboard',
     ]);
     const login = visitor.page.getByRole('banner').getByRole('link', { name: 'Login' });
     expect(await login.getAttribute('href')).toBe('/login');
     expect(await buyer.page.getByRole('link', { name: 'Login' }).count()).toBe(0);
-    await buyer.page.getByRole('button', { name: 'Logout' }).waitFor();
+    await (await findLogout(buyer.page)).waitFor();
 
     const footer = visitor.page.getByRole('contentinfo');
     await footer.getByText(`© ${new Date().getFullYear()} PhoneHaat`).waitFor();
+  });
+
+  // spec D2-88
+  test('on a phone it is what people do; a visitor who wants to sell is led to the login first', async () => {
+    const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
+    const links = async (page: Page) => {
+      await page.goto('/');
+      const all = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      return all.evaluateAll((each) =>
+        each.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+      );
+    };
+    const forAll = ['Home /', 'Search /search', 'Sell /dashboard/addproduct'];
+    expect(await links(visitor.page)).toEqual([...forAll, 'Blog /blog']);
+    expect(await links(buyer.page)).toEqual([
+      ...forAll,
+      'Orders /dashboard/myorders',
+      'Me /dashboard/me',
+    ]);
+    await visitor.page.getByRole('link', { name: 'Sell', exact: true }).click();
+    await visitor.page.waitForURL(arrivedAt('/login?from=%2Fdashboard%2Faddproduct'));
+  });
+
+  // spec D2-89
+  test('letters of 200% make the bars scroll with the page', async () => {
+    const { page } = await shop.visit('buyer1');
+    const isFixed = () =>
+      page.evaluate(() =>
+        ['header', 'header nav'].map((bar) => {
+          const { position } = getComputedStyle(document.querySelector(bar) as Element);
+          return position === 'fixed' || position === 'sticky';
+        }),
+      );
+    await page.goto('/');
+    expect(await isFixed()).toEqual([true, true]);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.reload();
+    expect(await isFixed()).toEqual([false, false]);
   });
 
   test('on a small phone the links lie whole in one row under the thumb, in both languages', async () => {
     const { page } = await shop.visit('buyer1', { viewport: { width: 320, height: 640 } });
     for (const path of ['/dashboard', '/bn/dashboard']) {
       await page.goto(path);
-      const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+      const links = page.getByRole('navigation', { name: /^(Main|মূল মেনু)$/ }).getByRole('link');
       const boxes = await links.evaluateAll((all) =>
         all.map((link) => {
           const { left, right, bottom } = link.getBoundingClientRect();
@@ -84,7 +126,7 @@ describe('bar and footer', () => {
           return { isWhole, underThumb: Math.round(bottom) === innerHeight };
         }),
       );
-      expect([path, boxes]).toEqual([path, Array(6).fill({ isWhole: true, underThumb: true })]);
+      expect([path, boxes]).toEqual([path, Array(5).fill({ isWhole: true, underThumb: true })]);
     }
   });
 });
@@ -210,7 +252,7 @@ describe('when something does not come', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await untilScriptRuns(page);
     const release = await holdBack(page, '**/assets/blog-*.js');
-    await page.getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('link', { name: 'Advice on used phones' }).click();
     await page.getByRole('progressbar', { name: 'Loading…' }).waitFor();
     await page.clock.fastForward(110_000);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -238,7 +280,7 @@ describe('when something does not come', () => {
     page.on('requestfailed', (request) => {
       if (request.url().includes('/api/myorders')) tries.push(request.url());
     });
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Orders' }).click();
     const reason = page.getByText('The shop cannot be reached.');
     // Three automatic retries, seconds apart, before an error is shown.
     for (const failed of [1, 2, 3]) {

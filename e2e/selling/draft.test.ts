@@ -4,7 +4,7 @@ import { limits } from '#contract/rules.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, photoFile } from '#testing/browser/market.ts';
-import { untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import { findLogout, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 import { uprightPhoto } from '#testing/fixtures/pictures.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -101,7 +101,7 @@ describe('the Add Product form', () => {
     await form.getByText(/^private\.jpg/).waitFor();
     await expect.poll(() => storedDraft(seller)).toEqual({ texts: true, photo: true });
     await untilTokenStored(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await (await findLogout(page)).click();
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await expect.poll(() => storedDraft(seller)).toEqual({ texts: false, photo: false });
   });

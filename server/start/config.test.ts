@@ -29,6 +29,7 @@ describe('readConfig', () => {
     google: null,
     smtp: null,
     supportAddress: 'operator@localhost',
+    social: [],
     authSyncUrl: null,
   };
 
@@ -279,5 +280,16 @@ describe('readConfig', () => {
     expect(readConfig(other).supportAddress).toBe('help@example.org');
     expect(complaintAbout({ SUPPORT_EMAIL: 'help' })).toMatch(/^SUPPORT_EMAIL: Give an/);
     expect(complaintAbout({ SMTP_URL: 'mail.example.org:25' })).toMatch(/^SMTP_URL: Give an/);
+  });
+
+  // spec S2.1-6
+  test('the footer leads to the accounts that the operator names, and to none by itself', () => {
+    const named = { FACEBOOK_URL: 'https://www.facebook.com/ours', INSTAGRAM_URL: undefined };
+    expect(readConfig(named).social).toEqual([
+      { place: 'Facebook', address: 'https://www.facebook.com/ours' },
+    ]);
+    for (const wrong of ['ours', 'http://www.facebook.com/ours', 'javascript:alert(1)']) {
+      expect(complaintAbout({ FACEBOOK_URL: wrong })).toMatch(/^FACEBOOK_URL: Give a whole/);
+    }
   });
 });

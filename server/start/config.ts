@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type DealHours, dealHours } from '#contract/deal.ts';
-import type { PublicConfig } from '#contract/page.ts';
+import { type PublicConfig, socialPlaces } from '#contract/page.ts';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
@@ -47,6 +47,10 @@ const lengths = z.string().transform((list, context): Partial<DealHours> => {
   return z.NEVER;
 });
 const feeRange = 'Give a percentage, from 0 to 30.';
+/** A link on every page, so never to a page that others could change on the way. */
+const socialAddress = z
+  .url({ protocol: /^https$/, error: 'Give a whole address, like https://www.example.org/shop.' })
+  .optional();
 
 /** Stripe's keys are told apart by their prefixes. */
 const key = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
@@ -127,6 +131,10 @@ const environment = z.object({
   DEAL_HOURS: lengths.default({}),
   /** Per cent of a phone's price that the shop keeps when a deal is completed. */
   DEAL_FEE_PERCENT: z.coerce.number(feeRange).min(0, feeRange).max(30, feeRange).default(0),
+  /** The operator's accounts elsewhere, which the footer links to. */
+  FACEBOOK_URL: socialAddress,
+  YOUTUBE_URL: socialAddress,
+  INSTAGRAM_URL: socialAddress,
   /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
@@ -177,6 +185,8 @@ export type Config = CardSettings & {
   smtp: Smtp | null;
   /** Without any setting one that nobody reads: mails are then files on this machine. */
   supportAddress: string;
+  /** Empty: the footer has no social links. */
+  social: PublicConfig['social'];
   authSyncUrl: string | null;
   deals: { hours: Partial<DealHours>; feePercent: number };
 };
@@ -215,10 +225,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
     supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? 'operator@localhost',
+    social: socialPlaces.flatMap((place) => {
+      const address = value[`${upperCase(place)}_URL`];
+      return address ? [{ place, address }] : [];
+    }),
     authSyncUrl: value.AUTH_SYNC_URL ?? null,
     deals: { hours: value.DEAL_HOURS, feePercent: value.DEAL_FEE_PERCENT },
   };
 }
+
+const upperCase = <Text extends string>(text: Text) => text.toUpperCase() as Uppercase<Text>;
 
 function withoutSlash(address: string | undefined): string | null {
   return address?.replace(/\/+$/, '') ?? null;

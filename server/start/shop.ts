@@ -63,6 +63,7 @@ export async function openShop(
   }
   const publicConfig = {
     googleSignIn: config.google !== null,
+    social: config.social,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,
   };

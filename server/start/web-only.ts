@@ -16,11 +16,13 @@ import type { Program, ServePages } from './shop.ts';
  * such as `https://api.example.org/api`.
  */
 export async function openWebOnly(
-  config: Pick<Config, 'authSyncUrl' | 'cards' | 'publicUrl' | 'trustProxy'> & { apiUrl: string },
+  config: Pick<Config, 'authSyncUrl' | 'cards' | 'publicUrl' | 'social' | 'trustProxy'> & {
+    apiUrl: string;
+  },
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  const { apiUrl, authSyncUrl, cards, publicUrl, trustProxy } = config;
+  const { apiUrl, authSyncUrl, cards, publicUrl, social, trustProxy } = config;
   const app = createServer({ logger: log, trustProxy, publicUrl });
   await compressAnswers(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -35,7 +37,7 @@ export async function openWebOnly(
   await serve(app, {
     publicUrl,
     // Off, because Google redirects to the API's host, so a sign-in could not end here.
-    publicConfig: { googleSignIn: false, tokenSyncUrl: authSyncUrl, cards },
+    publicConfig: { googleSignIn: false, social, tokenSyncUrl: authSyncUrl, cards },
     policy: createPagePolicy(publicUrl, {
       ...hosts,
       connections: [authSyncUrl, ...(hosts?.connections ?? [])],

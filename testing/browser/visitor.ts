@@ -89,6 +89,16 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`sign-in: ${await answer.text()}`);
 }
 
+/** The logout button of the bar; on a phone it is behind the photo, which this opens. */
+export async function findLogout(page: Page): Promise<Locator> {
+  const bar = page.getByRole('banner');
+  const logout = bar.getByRole('button', { name: /^(Logout|লগআউট)$/ });
+  const photo = bar.getByLabel(/^(Account|অ্যাকাউন্ট)$/);
+  await photo.waitFor();
+  if (!(await logout.isVisible())) await photo.click();
+  return logout;
+}
+
 /**
  * Delays responses until the returned function is called, to test loading states. That function
  * waits for a request to `address`; otherwise the test could pass without any delay.

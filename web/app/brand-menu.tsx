@@ -1,9 +1,9 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
 import { useBrands, useNameOfBrand } from '#web/api/brand-names.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { brandListPath } from './brand-link.tsx';
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 
 /**
  * The brands beyond the specification's three, which have links of their own: those with phones for
@@ -17,35 +17,19 @@ export function useOtherBrands() {
     .sort((one, other) => Number(other.unpaid > 0) - Number(one.unpaid > 0));
 }
 
-const close = (menu: HTMLDetailsElement) => menu.removeAttribute('open');
-
 /** All other brands of the catalogue, in the bar on wide screens; it opens without script. */
 export function BrandMenu() {
   const t = useMessages();
   const others = useOtherBrands();
   if (others.length === 0) return null;
-  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key !== 'Escape' || !event.currentTarget.open) return;
-    close(event.currentTarget);
-    event.currentTarget.querySelector('summary')?.focus();
-  };
-  const onBlur = (event: FocusEvent<HTMLDetailsElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close(event.currentTarget);
-  };
-  const onClick = (event: MouseEvent<HTMLDetailsElement>) => {
-    if ((event.target as Element).closest('a')) close(event.currentTarget);
-  };
   return (
-    <details
+    <DisclosureMenu
+      summary={t.nav.moreBrands}
       className="relative max-md:hidden"
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      onClick={onClick}
+      summaryClass="flex min-h-14 cursor-pointer items-center px-3 font-semibold whitespace-nowrap"
+      panelClass="absolute left-0 z-30 max-h-[70dvh] w-80 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-over"
     >
-      <summary className="flex min-h-14 cursor-pointer items-center px-3 font-semibold whitespace-nowrap">
-        {t.nav.moreBrands}
-      </summary>
-      <ul className="absolute left-0 z-30 grid max-h-[70dvh] w-80 grid-cols-2 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-over">
+      <ul className="grid grid-cols-2">
         {others.map(({ categoryId, slug, label }) => (
           <li key={categoryId}>
             <Link
@@ -57,6 +41,6 @@ export function BrandMenu() {
           </li>
         ))}
       </ul>
-    </details>
+    </DisclosureMenu>
   );
 }

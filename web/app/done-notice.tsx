@@ -32,6 +32,7 @@ const doneNotices: Record<string, Sentence> = {
   advertized: { part: parts.selling, text: (t) => t.myProducts.toastAdvertized },
   'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },
   verified: { part: parts.admin, text: (t) => t.sellers.toastVerified },
+  unverified: { part: parts.reports, text: (t) => t.verification.toastRemoved },
   'seller-deleted': { part: parts.admin, text: (t) => t.sellers.toastDeleted },
   'buyer-deleted': { part: parts.admin, text: (t) => t.buyers.toastDeleted },
   'reported-deleted': { part: parts.admin, text: (t) => t.reports.toastDeleted },

@@ -1,23 +1,34 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import type { PublicConfig } from '#contract/page.ts';
 import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
 
+async function renderFooter(social: PublicConfig['social']) {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Footer }]);
+  const root = { publicConfig: { social } };
+  render(<Stub hydrationData={{ loaderData: { root } }} />);
+  await screen.findByText(`© ${new Date().getFullYear()} PhoneHaat.`, { exact: false });
+}
+
 // spec S2.1-6
-test('social links lead to the shop elsewhere, beside the copyright line', () => {
-  render(
-    <MemoryRouter>
-      <Footer />
-    </MemoryRouter>,
-  );
+test("social links lead to the operator's accounts, beside the copyright line", async () => {
+  await renderFooter([
+    { place: 'Facebook', address: 'https://www.facebook.com/ours' },
+    { place: 'YouTube', address: 'https://www.youtube.com/@ours' },
+  ]);
   const social = screen.getByRole('list', { name: 'PhoneHaat elsewhere' });
   const links = within(social).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['PhoneHaat on Facebook', 'https://www.facebook.com/phonehaat'],
-    ['PhoneHaat on YouTube', 'https://www.youtube.com/@phonehaat'],
-    ['PhoneHaat on Instagram', 'https://www.instagram.com/phonehaat'],
+    ['PhoneHaat on Facebook', 'https://www.facebook.com/ours'],
+    ['PhoneHaat on YouTube', 'https://www.youtube.com/@ours'],
   ]);
-  screen.getByText(`© ${new Date().getFullYear()} PhoneHaat.`, { exact: false });
+});
+
+// spec S2.1-6
+test('an operator without accounts has no links', async () => {
+  await renderFooter([]);
+  expect(screen.queryByRole('list')).toBeNull();
 });

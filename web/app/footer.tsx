@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { SocialPlace } from '#contract/page.ts';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
 /** Social links and the copyright line (specification, section 2). */
@@ -18,6 +20,9 @@ export function Footer() {
           <Link to="/help" className="inline-flex min-h-11 items-center underline outline-marigold">
             {t.footer.help}
           </Link>
+          <Link to="/blog" className="inline-flex min-h-11 items-center underline outline-marigold">
+            {t.footer.advice}
+          </Link>
         </p>
         <SocialLinks />
         <p>{t.footer.copyright(new Date().getFullYear())}</p>
@@ -26,43 +31,39 @@ export function Footer() {
   );
 }
 
-/** Whoever runs a shop of their own puts their own addresses here. Icons are 24 units square. */
-const places = [
-  {
-    name: 'Facebook',
-    address: 'https://www.facebook.com/phonehaat',
-    icon: 'M13.6 21v-7.6h2.6l.4-3h-3V8.5c0-.9.3-1.5 1.5-1.5h1.6V4.3a20 20 0 0 0-2.3-.1c-2.4 0-4 1.4-4 4v2.2H7.8v3h2.6V21z',
-  },
-  {
-    name: 'YouTube',
-    address: 'https://www.youtube.com/@phonehaat',
-    icon: 'M21.6 7.7a2.5 2.5 0 0 0-1.8-1.8C18.2 5.5 12 5.5 12 5.5s-6.2 0-7.8.4a2.5 2.5 0 0 0-1.8 1.8A26 26 0 0 0 2 12a26 26 0 0 0 .4 4.3 2.5 2.5 0 0 0 1.8 1.8c1.6.4 7.8.4 7.8.4s6.2 0 7.8-.4a2.5 2.5 0 0 0 1.8-1.8A26 26 0 0 0 22 12a26 26 0 0 0-.4-4.3M10 15V9l5.2 3z',
-  },
-  {
-    name: 'Instagram',
-    address: 'https://www.instagram.com/phonehaat',
-    icon: 'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5m0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3zm4 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8m0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4m4.6-3.8a1 1 0 1 1 0 2 1 1 0 0 1 0-2',
-  },
-];
+/** By the names of `socialPlaces`; icons are 24 units square. */
+const icons: Record<SocialPlace, string> = {
+  Facebook:
+    'M13.6 21v-7.6h2.6l.4-3h-3V8.5c0-.9.3-1.5 1.5-1.5h1.6V4.3a20 20 0 0 0-2.3-.1c-2.4 0-4 1.4-4 4v2.2H7.8v3h2.6V21z',
+  YouTube:
+    'M21.6 7.7a2.5 2.5 0 0 0-1.8-1.8C18.2 5.5 12 5.5 12 5.5s-6.2 0-7.8.4a2.5 2.5 0 0 0-1.8 1.8A26 26 0 0 0 2 12a26 26 0 0 0 .4 4.3 2.5 2.5 0 0 0 1.8 1.8c1.6.4 7.8.4 7.8.4s6.2 0 7.8-.4a2.5 2.5 0 0 0 1.8-1.8A26 26 0 0 0 22 12a26 26 0 0 0-.4-4.3M10 15V9l5.2 3z',
+  Instagram:
+    'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5m0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3zm4 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8m0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4m4.6-3.8a1 1 0 1 1 0 2 1 1 0 0 1 0-2',
+};
 
-/** The shop elsewhere (specification, section 2). A new tab, so that nothing typed here is lost. */
+/**
+ * The shop elsewhere (specification, section 2), where the operator has an account. A new tab, so that
+ * nothing typed here is lost.
+ */
 export function SocialLinks() {
   const t = useMessages();
+  const { social } = usePublicConfig();
+  if (social.length === 0) return null;
   return (
     <ul aria-label={t.footer.social} className="-mx-2.5 flex">
-      {places.map(({ name, address, icon }) => (
-        <li key={name}>
+      {social.map(({ place, address }) => (
+        <li key={place}>
           <a
             href={address}
             target="_blank"
             rel="noopener external"
-            title={t.footer.socialOn(name)}
+            title={t.footer.socialOn(place)}
             className="grid size-11 place-items-center rounded-full outline-marigold hover:bg-white/10"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-              <path fill="currentColor" fillRule="evenodd" d={icon} />
+              <path fill="currentColor" fillRule="evenodd" d={icons[place]} />
             </svg>
-            <span className="sr-only">{t.footer.socialOn(name)}</span>
+            <span className="sr-only">{t.footer.socialOn(place)}</span>
           </a>
         </li>
       ))}

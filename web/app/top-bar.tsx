@@ -6,6 +6,7 @@ import { Picture } from '#web/providers/image-host/picture.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Bell } from './bell.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -25,7 +26,7 @@ export function TopBar() {
   const barItems = useBarItems();
   const prefetch = usePrefetchLists();
   return (
-    <header className="awning sticky top-0 z-20 bg-surface">
+    <header className="awning relative z-20 bg-surface tall:sticky tall:top-0">
       {/* Wraps only at very large font sizes; nothing is cut off. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 min-[360px]:px-3 sm:px-4">
         <Link
@@ -36,7 +37,7 @@ export function TopBar() {
         >
           {/* Low priority, so that the main picture of the screen loads first. */}
           <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
-          <span className="max-[349px]:sr-only max-[389px]:text-base member:max-[459px]:sr-only">
+          <span className="max-[349px]:sr-only max-[389px]:text-base member:max-[459px]:sr-only md:max-lg:sr-only">
             {t.siteName}
           </span>
         </Link>
@@ -101,13 +102,28 @@ function Photo() {
   );
 }
 
-/** The photo with the display name as tooltip, and the logout button. Hidden from visitors. */
+/**
+ * The photo with the display name as tooltip, and the logout button; on narrow screens the photo opens it.
+ * Hidden from visitors.
+ */
 export function AccountMenu() {
+  const t = useMessages();
   return (
     <span className="contents visitor:hidden">
       <Bell />
-      <Photo />
-      <LogoutButton />
+      <DisclosureMenu
+        summary={<Photo />}
+        label={t.nav.account}
+        className="relative"
+        summaryClass="grid size-11 cursor-pointer place-items-center rounded-full"
+        panelClass="absolute right-0 z-30 grid w-max gap-2 rounded-card border border-line bg-surface p-3 shadow-over"
+      >
+        <Link to="/dashboard/me" className="flex min-h-11 items-center px-3 font-semibold">
+          {t.nav.me}
+        </Link>
+        <LogoutButton className="xl:hidden" />
+      </DisclosureMenu>
+      <LogoutButton className="max-xl:hidden" />
     </span>
   );
 }

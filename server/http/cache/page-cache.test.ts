@@ -15,7 +15,7 @@ const script = (nonce: string) => `<script nonce="${nonce}">hydrate()</script>`;
 const text = 'A phone that somebody used for two years. '.repeat(50);
 const policy = ({ scripts }: PageHashes) => `script-src ${scripts.join(' ')}`;
 const cards = { provider: 'embedded' } as const;
-const publicConfig = { googleSignIn: false, tokenSyncUrl: null, cards };
+const publicConfig = { googleSignIn: false, social: [], tokenSyncUrl: null, cards };
 const options = { publicConfig, publicUrl: null, policy };
 
 /**

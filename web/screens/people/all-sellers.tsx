@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
+import { reasonForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { type ListPage, listPageOf } from '#web/api/list-query.ts';
@@ -32,6 +33,11 @@ export const action = formAction({
   verify: async ({ api, text }) => {
     await api('PUT /verifyseller/:email', { params: { email: text('email') } });
     return withNotice('/dashboard/allseller', 'verified');
+  },
+  unverify: async ({ api, read, text }) => {
+    const body = read(reasonForm);
+    await api('POST /unverifyseller/:email', { params: { email: text('email') }, body });
+    return withNotice('/dashboard/allseller', 'unverified');
   },
 });
 

@@ -4,10 +4,12 @@ import { type SellerCheck, sellerChecks } from '#contract/constants.ts';
 import { checksForm, reasonForm } from '#contract/forms.ts';
 import type { SellerRecord } from '#contract/users.ts';
 import { api } from '#web/api/browser.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 
@@ -50,29 +52,38 @@ export function VerifyForm({ seller: { email }, toastDone, onDone }: VerifyFormP
 }
 
 /** The seller is told the reason. */
-export function UnverifyForm({ seller: { email }, onDone }: FormProps) {
+export function UnverifyForm({ seller: { _id, email }, onDone }: FormProps) {
   const t = useMessages(reportsMessages, formsMessages);
   const { verification: text } = t;
-  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  // No default values, so that text typed before hydration stays.
+  const form = useForm({ resolver: zodResolver(reasonForm) });
   const unverify = useMutationWithToast({
     mutationFn: (body: { reason: string }) =>
       api('POST /unverifyseller/:email', { params: { email }, body }),
     done: text.toastRemoved,
     changes: [['sellers'], ['products']],
   });
+  const { errors, isSubmitted } = form.formState;
+  const refused = useFormRefusal('unverify', ({ id }) => id === _id && !isSubmitted);
   return (
     <form
       noValidate
+      method="post"
       onSubmit={form.handleSubmit((values) => unverify.mutate(values, { onSettled: onDone }))}
       className="grid gap-4"
     >
+      <input type="hidden" name="act" value="unverify" />
+      <input type="hidden" name="id" value={_id} />
+      <input type="hidden" name="email" value={email} />
       <TextArea
         label={t.reportCase.reason}
         hint={t.reportCase.reasonHint}
         rows={3}
-        error={form.formState.errors.reason?.message}
+        defaultValue={refused.values.reason}
+        error={errors.reason?.message ?? refused.errors.reason}
         {...form.register('reason')}
       />
+      {refused.sentence && <Alert>{refused.sentence}</Alert>}
       <Button type="submit" variant="danger" busy={unverify.isPending}>
         {text.remove}
       </Button>

@@ -26,6 +26,11 @@ test('before any script the badge can be given', () => {
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ act: 'verify' });
 });
 
-test('taking the badge away needs a reason, so the button sends nothing by itself', () => {
-  expect(show(true).type).toBe('button');
+test('taking it away needs a reason, so the page is asked for the question first', () => {
+  const button = show(true);
+  expect([button.form?.method, button.name, button.value]).toEqual([
+    'get',
+    'confirm',
+    `unverify.${seller._id}`,
+  ]);
 });

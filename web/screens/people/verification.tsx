@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SellerRecord } from '#contract/users.ts';
+import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,30 +22,31 @@ const UnverifyForm = lazyComponent(() =>
 export function Verification({ seller }: { seller: SellerRecord }) {
   const t = useMessages(adminMessages, reportsMessages);
   const { verification: text } = t;
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   const { isVerified, name } = seller;
+  const question = useConfirmForm('unverify', seller._id);
+  const [isOpen, setIsOpen] = useState(isVerified && question.isAsked);
+  const close = () => setIsOpen(false);
   return (
     <>
       {isVerified && <Badge>{t.sellers.verified}</Badge>}
       <form
-        method="post"
+        // Without script: the badge without a list of checks, as the specification has it; and the
+        // question for the reason of its end.
+        method={isVerified ? 'get' : 'post'}
         onSubmit={(event) => {
           event.preventDefault();
           setIsOpen(true);
         }}
       >
-        {/* Without script: the badge without a list of checks, as the specification has it. */}
         {!isVerified && <input type="hidden" name="act" value="verify" />}
+        {/* One button for both keeps the focus. */}
         <Button
-          // The way back needs a reason, so it sends nothing by itself. One button for both keeps the focus.
-          type={isVerified ? 'button' : 'submit'}
-          name="email"
-          value={seller.email}
+          type="submit"
+          name={isVerified ? 'confirm' : 'email'}
+          value={isVerified ? `${question.act}.${question.id}` : seller.email}
           variant={isVerified ? 'quiet' : 'primary'}
           small
           aria-label={isVerified ? text.removeFrom(name) : t.sellers.verifySeller(name)}
-          onClick={isVerified ? () => setIsOpen(true) : undefined}
         >
           {isVerified ? text.remove : t.sellers.verify}
         </Button>

@@ -1,0 +1,43 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+
+const close = (menu: HTMLDetailsElement) => menu.removeAttribute('open');
+
+type DisclosureMenuProps = {
+  summary: ReactNode;
+  /** The name of the summary, where it is no text. */
+  label?: string;
+  className: string;
+  summaryClass: string;
+  panelClass: string;
+  children: ReactNode;
+};
+
+/**
+ * A menu in the bar: opens without script; by script it closes at Escape, at a press elsewhere, and
+ * when one of its links is followed.
+ */
+export function DisclosureMenu(props: DisclosureMenuProps) {
+  const { summary, label, className, summaryClass, panelClass, children } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return;
+    close(event.currentTarget);
+    event.currentTarget.querySelector('summary')?.focus();
+  };
+  const onBlur = (event: FocusEvent<HTMLDetailsElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close(event.currentTarget);
+  };
+  const onClick = (event: MouseEvent<HTMLDetailsElement>) => {
+    if ((event.target as Element).closest('a')) close(event.currentTarget);
+  };
+  return (
+    <details className={className} onKeyDown={onKeyDown} onBlur={onBlur} onClick={onClick}>
+      <summary aria-label={label} className={summaryClass}>
+        {summary}
+      </summary>
+      {/* Focusable, because Safari's buttons take no focus: a press on one must not count as elsewhere. */}
+      <div tabIndex={-1} className={panelClass}>
+        {children}
+      </div>
+    </details>
+  );
+}
