@@ -40,6 +40,8 @@ test('the file has all that is stored about a member, and nothing about others',
       phones: [{ id: own, name: 'Galaxy A54', selling_price: 24_500 }],
       bookings: [{ product_id: foreign, price: 31_000.5 }],
       payments: [{ product_id: foreign, amount: 31_000.5, state: 'paid' }],
+      dealsBought: [{ product_id: foreign, price: 31_000.5, state: 'paid', offer: null }],
+      dealsSold: [],
       ledger: [],
       reports: [],
       messages: expect.arrayContaining([

@@ -34,6 +34,19 @@ export const sources: Record<string, Source> = {
     without: ['refunded_by'],
     money: ['amount'],
   },
+  dealsBought: {
+    table: 'deals',
+    member: 'buyer_id',
+    without: ['seller_id'],
+    money: ['price', 'offer', 'given_back', 'fee'],
+  },
+  dealsSold: {
+    table: 'deals',
+    member: 'seller_id',
+    without: ['buyer_id'],
+    money: ['price', 'offer', 'given_back', 'fee'],
+  },
+  actsInDeals: { table: 'deal_events', member: 'actor_id' },
   ledger: { table: 'ledger_entries', member: 'member_id', money: ['amount'] },
   reports: { table: 'reports', member: 'reporter_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
@@ -83,7 +96,7 @@ function plain(row: object, money: readonly string[] = []): Record<string, unkno
   const entries = Object.entries(row).map(([column, value]) => {
     if (value instanceof Date) return [column, value.toISOString()];
     // A bigint arrives as text.
-    return [column, money.includes(column) ? toTaka(Number(value)) : value];
+    return [column, money.includes(column) && value !== null ? toTaka(Number(value)) : value];
   });
   return Object.fromEntries(entries);
 }

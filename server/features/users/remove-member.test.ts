@@ -12,6 +12,7 @@ import {
 } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { settleSale } from '../payments/settle-sale.ts';
 import { removeLeftAccounts } from './remove-member.ts';
 
 async function openShopWithHold() {
@@ -55,6 +56,20 @@ test('who leaves by themselves may come back with the same address', async () =>
   expect(await post('/sign-up/email', { name: 'Back', email, password })).toMatchObject({
     status: 200,
   });
+});
+
+// sec T12
+test('neither side of a paid order leaves before it is finished', async () => {
+  const { shop, seller, buyer, clientSecret, removeOwnAccount, isThere } = await openShopWithHold();
+  await enterCard(shop, clientSecret);
+  await settleSale(shop.deps, intentIdOf(clientSecret));
+  for (const person of [seller, buyer]) {
+    expect(await removeOwnAccount(person)).toMatchObject({
+      status: 409,
+      body: { message: 'An order with money is not finished yet. Finish it first, on its page.' },
+    });
+    expect(await isThere(person)).toBe(true);
+  }
 });
 
 test('a seller is listed with the number of phones that would go: not those sold or removed', async () => {

@@ -1,4 +1,5 @@
 import type { Title } from '#contract/constants.ts';
+import { keptStates } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -151,6 +152,14 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
         own.map(({ id }) => id),
         now,
       );
+      // After the phones, which may have been sold while their locks were waited for.
+      const open = await trx
+        .selectFrom('deals')
+        .select('booking_id')
+        .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
+        .where('state', 'in', [...keptStates, 'refunding'])
+        .executeTakeFirst();
+      if (open) return 'An order with money is not finished yet. Finish it first, on its page.';
       // What is left of expired holds is ended by the reconciler.
       await retireMember(trx, userId, own, now);
       return null;

@@ -74,7 +74,7 @@ export const messages: typeof en = {
     PASSWORD_REQUIRED: 'পাসওয়ার্ড দিতে হবে',
     INVALID_TOKEN: 'লিংকটি আর কাজ করে না',
     SESSION_EXPIRED: 'লগইনের সময় শেষ। আবার লগইন করুন।',
-    PAYMENT_UNDER_WAY: 'একটি পেমেন্ট চলছে। শেষ হলে আবার চেষ্টা করুন।',
+    PAYMENT_UNDER_WAY: 'একটি পেমেন্ট বা কেনাবেচা এখনো শেষ হয়নি। শেষ হলে আবার চেষ্টা করুন।',
   },
   password: {
     show: 'পাসওয়ার্ড দেখুন',
