@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
 import { useBrands, useNameOfBrand } from '#web/api/brand-names.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { brandListPath } from './brand-link.tsx';
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
+import { brandListPath } from './brand-link.tsx';
 
 /**
  * The brands beyond the specification's three, which have links of their own: those with phones for

@@ -72,12 +72,7 @@ export function MainLinks() {
         </BrandLink>
       ))}
       <BrandMenu />
-      <MainLink
-        to="/search"
-        name={t.nav.search}
-        icon={searchIcon}
-        className="md:hidden"
-      />
+      <MainLink to="/search" name={t.nav.search} icon={searchIcon} className="md:hidden" />
       <MainLink
         to="/dashboard/addproduct"
         name={t.nav.sell}

@@ -60,6 +60,7 @@ export const sources: Record<string, Source> = {
 export const aboutOthers = [
   'payments.refunded_by',
   'notices.admin_id',
+  'payment_refunds.actor_id',
   // A member has none: it is written when an admin removes them.
   'blocked_addresses.member_id',
 ];

@@ -9,10 +9,10 @@ import {
   enterCard,
   intentIdOf,
   openPayment,
+  settleCard,
 } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
-import { settleSale } from '../payments/settle-sale.ts';
 import { removeLeftAccounts } from './remove-member.ts';
 
 async function openShopWithHold() {
@@ -62,7 +62,7 @@ test('who leaves by themselves may come back with the same address', async () =>
 test('neither side of a paid order leaves before it is finished', async () => {
   const { shop, seller, buyer, clientSecret, removeOwnAccount, isThere } = await openShopWithHold();
   await enterCard(shop, clientSecret);
-  await settleSale(shop.deps, intentIdOf(clientSecret));
+  await settleCard(shop, intentIdOf(clientSecret));
   for (const person of [seller, buyer]) {
     expect(await removeOwnAccount(person)).toMatchObject({
       status: 409,

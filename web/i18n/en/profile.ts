@@ -45,7 +45,8 @@ export const messages = {
         'What was sold and paid stays in the books.',
         'This cannot be undone.',
       ],
-      payments: 'While a payment or a paid order is under way, the account stays until it is finished.',
+      payments:
+        'While a payment or a paid order is under way, the account stays until it is finished.',
       password: 'Your password',
       withoutPassword:
         'To be sure that it is you, log out and log in with Google again, at most five minutes before.',
