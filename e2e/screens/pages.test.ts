@@ -252,7 +252,7 @@ describe('when something does not come', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await untilScriptRuns(page);
     const release = await holdBack(page, '**/assets/blog-*.js');
-    await page.getByRole('link', { name: 'Advice on used phones' }).click();
+    await page.getByRole('link', { name: 'Questions and answers' }).click();
     await page.getByRole('progressbar', { name: 'Loading…' }).waitFor();
     await page.clock.fastForward(110_000);
     expect(await page.getByRole('alert').count()).toBe(0);

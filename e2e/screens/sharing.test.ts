@@ -113,7 +113,7 @@ test('while somebody moves about, the address and what search engines may keep m
   const robots = page.locator('head meta[name=robots]');
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await canonical.getAttribute('href')).toBe(`${shop.url}/`);
-  await page.getByRole('link', { name: 'Advice on used phones' }).first().click();
+  await page.getByRole('link', { name: 'Questions and answers' }).first().click();
   await page.getByRole('heading', { level: 1, name: shown('Frequent Ask Question') }).waitFor();
   await expect.poll(() => canonical.getAttribute('href')).toBe(`${shop.url}/blog`);
   await page.getByRole('link', { name: 'Orders' }).first().click();

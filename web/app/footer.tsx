@@ -21,7 +21,7 @@ export function Footer() {
             {t.footer.help}
           </Link>
           <Link to="/blog" className="inline-flex min-h-11 items-center underline outline-marigold">
-            {t.footer.advice}
+            {t.footer.questions}
           </Link>
         </p>
         <SocialLinks />

@@ -47,7 +47,7 @@ export const messages = {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
     social: 'PhoneHaat elsewhere',
     saved: 'Saved phones',
-    advice: 'Advice on used phones',
+    questions: 'Questions and answers',
     help: 'Help, returns and writing to us',
     socialOn: (place: string) => `PhoneHaat on ${place}`,
     safety: 'Meet in a public place by day, try the phone, and pay only inside PhoneHaat.',
