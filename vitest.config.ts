@@ -14,12 +14,14 @@ const onServer = [
   // What takes locks.
   'server/features/{bookings,payments}/*.test.ts',
   'server/features/users/{lock-member,remove-member}.test.ts',
-  'server/ports/payments/embedded/card-payments.test.ts',
+  'server/ports/payments/embedded/embedded-cards.test.ts',
+  'server/ports/payments/embedded/test-wallet/*.test.ts',
+  'server/ports/payments/hosted/bkash/tokens.test.ts',
   // Statements that better-auth makes up by itself.
   'server/ports/identity/embedded/{better-auth,session-by-cookie}.test.ts',
   // Triggers, a message that comes twice, a database that is away.
   'server/http/cache/list-version.test.ts',
-  'server/http/api/{health,payment-webhook}.test.ts',
+  'server/http/api/{health,payment-notifications}.test.ts',
   // Plans, faults in the middle, and races.
   'testing/statements/*.test.ts',
   'testing/faults/faults.test.ts',

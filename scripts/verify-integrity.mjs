@@ -1,6 +1,7 @@
 // npm run verify:integrity: the tests of authority, races, faults, fuzzed input and screens, with as
-// many rounds as fit into about 20 minutes. Prints what was tried and what went wrong, and keeps the
-// table in docs/audit/security.md.
+// many rounds as fit into about 20 minutes, and 10,000 payments by each redirecting provider, which
+// take an hour each. Prints what was tried and what went wrong, and keeps the table in
+// docs/audit/security.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,7 @@ const testFiles = [
   'testing/races/deals.test.ts',
   'testing/races/two-processes.postgres.test.ts',
   'testing/faults/faults.test.ts',
+  'testing/redirects/two-processes.postgres.test.ts',
   'testing/crash/killed-between-steps.postgres.test.ts',
   'testing/crash/killed.test.ts',
   'server/db/embedded/kill9.test.ts',
@@ -43,6 +45,8 @@ const rounds = {
   FUZZ_RUNS: '2000',
   LEDGER_SEQUENCES: '200',
   FAULT_RUNS: '200',
+  // Of each provider whose page the buyer leaves to; with two programs these take longest.
+  REDIRECT_PAYMENTS: '10000',
   KILL_POINTS: 'all',
   WRITER_KILLS: '20',
   FIRST_START_KILLS: '5',

@@ -7,11 +7,12 @@ import { openDatabase } from './db/open-database.ts';
 import { createAddressHash, unblockAddress } from './features/users/blocked-addresses.ts';
 import { makeAdmin, removeAdmin } from './features/users/make-admin.ts';
 import type { Deps } from './http/api/deps.ts';
+import { readWireCalls } from './ports/payments/wire-log.ts';
 import { ConfigError, readConfig } from './start/config.ts';
 import { loadOrCreateSecret } from './start/secrets.ts';
 
 type CommandDeps = Pick<Deps, 'newId' | 'clock' | 'hashAddress'>;
-type Command = {
+type AddressCommand = {
   /** Returns false when there is nobody, or nothing, with this address. */
   run: (db: Db, address: string, deps: CommandDeps) => Promise<boolean>;
   done: string;
@@ -19,7 +20,7 @@ type Command = {
 };
 
 /** What only the operator of the machine may do, each by `npm run NAME -- EMAIL`. */
-const commands: Record<string, Command> = {
+const commands: Record<string, AddressCommand> = {
   'make-admin': {
     run: makeAdmin,
     done: 'is an admin now.',
@@ -37,9 +38,15 @@ const commands: Record<string, Command> = {
   },
 };
 
-const [name = '', address] = parseArgs({ allowPositionals: true }).positionals;
+/** Prints each call to a payment gateway of the last 30 days, one JSON line each, without secrets. */
+async function printPaymentCalls(db: Db, gateway: string): Promise<void> {
+  for (const call of await readWireCalls(db, gateway || null)) console.log(JSON.stringify(call));
+}
+
+const [name = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
 const command = commands[name];
-if (!command || !address) {
+const isPrinting = name === 'payment-calls';
+if (!isPrinting && (!command || !address)) {
   const names = command ? [name] : Object.keys(commands);
   console.error(`Whom? ${names.map((each) => `npm run ${each} -- EMAIL`).join(', ')}`);
   process.exit(2);
@@ -54,6 +61,11 @@ try {
   });
   const secret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
   const hashAddress = createAddressHash(secret);
+  if (!command) {
+    await printPaymentCalls(db, address);
+    await close();
+    process.exit(0);
+  }
   const found = await command.run(db, address, { newId, clock: () => new Date(), hashAddress });
   await close();
   console.log(`${address} ${found ? command.done : command.missing}`);

@@ -44,6 +44,9 @@ type TestAppOptions = {
     | 'deals'
     | 'cardEventsTo'
     | 'stripe'
+    | 'sslcommerz'
+    | 'bkash'
+    | 'gatewayTimeoutMs'
     | 'rateLimits'
     | 'passwordCost'
     | 'publicUrl'
@@ -74,6 +77,8 @@ export async function buildTestApp({
     // The card provider sends no events, so that a test decides when and to whom.
     cardEventsTo: null,
     stripe: null,
+    sslcommerz: null,
+    bkash: null,
     publicUrl: null,
     allowedOrigins: [],
     rateLimits: roomyRateLimits,

@@ -61,7 +61,7 @@ describe('paying', () => {
     await typeCard(page, testCards.works);
     expect(await payButton(page).isDisabled()).toBe(true);
     await release();
-    await page.locator('main button[type=submit]:enabled').waitFor();
+    await payButton(page).and(page.locator(':enabled')).waitFor();
     await page.getByLabel('CVC').fill('12');
     await payButton(page).and(page.locator(':disabled')).waitFor();
   });
@@ -114,7 +114,7 @@ describe('paying', () => {
     await first.page.goto(first.path);
     await first.page.getByText('This phone is kept for you while you pay').waitFor();
     await typeCard(first.page, testCards.works);
-    await first.page.locator('main button[type=submit]:enabled').waitFor();
+    await first.page.locator('main button[type=submit]:not([name]):enabled').waitFor();
     await second.page.goto(second.path);
     await second.page.getByText('Another buyer is paying for this phone right now.').waitFor();
     await payButton(first.page).click();
@@ -151,7 +151,7 @@ describe('paying', () => {
     for (const tab of [page, other]) {
       await tab.goto(path);
       await typeCard(tab, testCards.works);
-      await tab.locator('main button[type=submit]:enabled').waitFor();
+      await tab.locator('main button[type=submit]:not([name]):enabled').waitFor();
     }
     await payButton(page).click();
     await page.getByText(shown('Your Payment is Successfully paid')).waitFor();

@@ -25,7 +25,7 @@ const link = ({ page }: Visitor, name: string | RegExp) =>
 /** Chooses a file by pressing Space on the focused input. */
 async function chooseFile({ page }: Visitor) {
   // A form that restores a draft moves the focus.
-  await page.locator('main button[type=submit]:enabled').waitFor();
+  await page.locator('main button[type=submit]:not([name]):enabled').waitFor();
   const field = page.locator('main input[type=file]');
   const opened: FileChooser[] = [];
   page.once('filechooser', (chooser) => opened.push(chooser));
@@ -143,7 +143,7 @@ describe('without a mouse', () => {
     await typeInto(page, page.getByLabel('Card number'), testCards.works);
     await typeInto(page, page.getByLabel('Expiry'), '1240');
     await typeInto(page, page.getByLabel('CVC'), '123');
-    await page.locator('main button[type=submit]:enabled').waitFor();
+    await page.locator('main button[type=submit]:not([name]):enabled').waitFor();
     await page.keyboard.press('Enter');
     const receipt = page.getByText(shown('Your Payment is Successfully paid'));
     await receipt.waitFor();

@@ -137,7 +137,7 @@ test('every script of package.json runs a file that exists', () => {
 });
 
 describe('the very variables that server/start/config.ts reads', () => {
-  const source = read('server/start/config.ts');
+  const source = read('server/start/config.ts') + read('server/start/gateway-settings.ts');
   const inConfig = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name).sort();
 
   test('are in .env.example', () => {

@@ -24,6 +24,7 @@ import * as deals from './migrations/0020-deals.ts';
 import * as photos from './migrations/0021-photos.ts';
 import * as paymentAttempts from './migrations/0022-payment-attempts.ts';
 import * as savedPhones from './migrations/0023-saved-phones.ts';
+import * as testWallet from './migrations/0024-test-wallet.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0021-photos': photos,
   '0022-payment-attempts': paymentAttempts,
   '0023-saved-phones': savedPhones,
+  '0024-test-wallet': testWallet,
 };
 
 const names = Object.keys(migrations);

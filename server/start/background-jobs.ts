@@ -8,15 +8,15 @@ import { forgetNetworks } from '../features/payments/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
+import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 
 const minute = 60_000;
 
 /**
  * Jobs that no request triggers: they delete unused uploads and expired sessions, end deals whose
- * time is up, finish payments and removals, forget the networks of old payments, load the catalogue
- * of a new release and find the models of phones, write looks at phones, and send the mails of
- * notices and those that could
- * not be sent before.
+ * time is up, finish payments and removals, forget the networks of old payments and old calls to
+ * payment gateways, load the catalogue of a new release and find the models of phones, write looks
+ * at phones, and send the mails of notices and those that could not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
@@ -31,6 +31,7 @@ const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   },
   sendNoticeMails,
   writePageViews: ({ pageViews, db }) => pageViews.write(db),
+  forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),
   retryMails: async ({ mail }) => mail.retry?.(),
 };
 

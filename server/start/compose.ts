@@ -22,16 +22,32 @@ import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
 import { createEmbeddedCards } from '../ports/payments/embedded/embedded-cards.ts';
+import { createTestWallet } from '../ports/payments/embedded/test-wallet/test-wallet.ts';
+import { accountOf, createBkash } from '../ports/payments/hosted/bkash/bkash.ts';
+import { bkashPlaces } from '../ports/payments/hosted/bkash/environment.ts';
+import { createTokenStore } from '../ports/payments/hosted/bkash/token-store.ts';
+import { sslcommerzPlaces } from '../ports/payments/hosted/sslcommerz/environment.ts';
+import { createSslcommerz } from '../ports/payments/hosted/sslcommerz/sslcommerz.ts';
 import { createStripe, type StripeOptions } from '../ports/payments/hosted/stripe.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
 import { createPaymentProviders } from '../ports/payments/providers.ts';
+import { createWireLog } from '../ports/payments/wire-log.ts';
 import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
 
 export type Parts = Pick<
   Config,
-  'dataDir' | 'publicUrl' | 'allowedOrigins' | 'google' | 'smtp' | 'supportAddress'
+  | 'dataDir'
+  | 'publicUrl'
+  | 'allowedOrigins'
+  | 'google'
+  | 'smtp'
+  | 'supportAddress'
+  | 'sslcommerz'
+  | 'bkash'
 > & {
+  /** Milliseconds that a gateway may take to answer; by default what it documents. */
+  gatewayTimeoutMs?: number | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
@@ -111,20 +127,58 @@ export function composeDeps(parts: Parts) {
   return { deps, extensions: [...payments.extensions, images.routes] };
 }
 
+type Chosen = { providers: PaymentProvider[]; extensions: Extension[] };
+
 /**
- * Stripe where it is configured, else the embedded cards, which add the routes of their form. In the
- * order of preference, where two offer the same method.
+ * Those that are configured, else the embedded cards and the test wallet, which add the routes of
+ * their forms. In the order of preference, where two offer the same method: bKash itself costs a
+ * shop less than bKash by a gateway.
  */
-function choosePayments(parts: Parts): { providers: PaymentProvider[]; extensions: Extension[] } {
-  const { db, authSecret, stripe, cardEventsTo, clock, newId, log } = parts;
-  if (stripe) return { providers: [createStripe({ ...stripe, clock })], extensions: [] };
-  const embedded = createEmbeddedCards({
-    db,
-    newId,
+function choosePayments(parts: Parts): Chosen {
+  const { db, stripe, bkash, sslcommerz, clock, newId, log } = parts;
+  const onError = (error: unknown) => log.error({ err: error }, 'a payment call was not logged');
+  const calls = {
     clock,
-    log,
-    secret: authSecret,
-    eventsTo: cardEventsTo,
-  });
-  return { providers: [embedded], extensions: [embedded.routes] };
+    timeoutMs: parts.gatewayTimeoutMs,
+    wireLog: createWireLog({ db, newId, onError }),
+  };
+  const providers = [
+    stripe && createStripe({ ...stripe, clock }),
+    bkash &&
+      createBkash({
+        ...bkash,
+        ...placeOf(bkashPlaces, bkash),
+        ...calls,
+        tokenStore: createTokenStore(db, accountOf(bkash)),
+      }),
+    sslcommerz &&
+      createSslcommerz({ ...sslcommerz, ...placeOf(sslcommerzPlaces, sslcommerz), ...calls }),
+  ].filter((provider) => provider !== null);
+  return providers.length > 0 ? { providers, extensions: [] } : chooseEmbedded(parts);
+}
+
+function chooseEmbedded(parts: Parts): Chosen {
+  const { db, authSecret, cardEventsTo, clock, newId, log } = parts;
+  const embedded = { db, newId, clock, log, secret: authSecret };
+  const cards = createEmbeddedCards({ ...embedded, eventsTo: cardEventsTo });
+  const walletEventsTo = cardEventsTo && `${cardEventsTo}/test-wallet`;
+  const wallet = createTestWallet({ ...embedded, eventsTo: walletEventsTo });
+  return { providers: [cards, wallet], extensions: [cards.routes, wallet.routes] };
+}
+
+type Place = { apiUrl: string; pageOrigins: readonly string[] };
+
+/** The gateway's own, unless the settings name another one. */
+function placeOf(
+  own: Record<'sandbox' | 'live', Place>,
+  {
+    mode,
+    apiUrl,
+    pageOrigins,
+  }: { mode: 'sandbox' | 'live' } & { [Key in keyof Place]: Place[Key] | null },
+): Place {
+  return {
+    apiUrl: apiUrl ?? own[mode].apiUrl,
+    pageOrigins: pageOrigins ?? own[mode].pageOrigins,
+  };
 }

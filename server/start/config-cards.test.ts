@@ -48,20 +48,20 @@ describe('who takes the cards', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1', 'Give a key that begins with pk_test_.'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_test_1', 'Give a signing secret that begins with whsec_.'],
     ['STRIPE_API_URL', 'localhost:1', 'Give a whole address, like https://example.org.'],
-    ['ALLOW_LIVE_CARDS', 'true', 'Set it to yes, or leave it out.'],
+    ['ALLOW_LIVE_PAYMENTS', 'true', 'Set it to yes, or leave it out.'],
   ])('%s=%s gets a sentence', (name, value, sentence) => {
     expect(complaintAbout({ ...stripe, [name]: value })).toBe(`${name}: ${sentence}`);
   });
 
   // spec S9-16
   test('live keys move real money, so they must be allowed by name', () => {
-    expect(complaintAbout(live)).toContain('ALLOW_LIVE_CARDS=yes');
-    expect(readConfig({ ...live, ALLOW_LIVE_CARDS: 'yes' }).stripe?.secretKey).toBe('sk_live_1');
+    expect(complaintAbout(live)).toContain('ALLOW_LIVE_PAYMENTS=yes');
+    expect(readConfig({ ...live, ALLOW_LIVE_PAYMENTS: 'yes' }).stripe?.secretKey).toBe('sk_live_1');
   });
 
   test('keys of both modes do not go together', () => {
     for (const [name, value] of Object.entries(live).slice(0, 2)) {
-      const mixed = { ...stripe, [name]: value, ALLOW_LIVE_CARDS: 'yes' };
+      const mixed = { ...stripe, [name]: value, ALLOW_LIVE_PAYMENTS: 'yes' };
       expect(complaintAbout(mixed)).toContain('one is a live key and the other a test key');
     }
   });

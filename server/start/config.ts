@@ -6,12 +6,11 @@ import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
+import { ConfigError } from './config-error.ts';
 import { type ExposureSettings, isBehindProxy, isExposed, isProxyList } from './exposure.ts';
+import { type GatewaySettings, gatewayVariables, readGateways } from './gateway-settings.ts';
 
-/** A setting is missing or wrong; the message is for the operator. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export { ConfigError };
 
 const portRange = 'Give a port number, from 0 to 65535.';
 const poolRange = 'Give a number of connections, from 2 to 100.';
@@ -68,8 +67,7 @@ const cardVariables = {
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'Give a whole address, like https://example.org.' })
     .optional(),
-  /** Live keys, which move real money, are accepted only with this. */
-  ALLOW_LIVE_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
+  ...gatewayVariables,
 };
 
 /** All environment variables with their defaults; no other file reads the environment. */
@@ -146,7 +144,7 @@ export type StripeSettings = {
   apiUrl: string | null;
 };
 
-type CardSettings = {
+type CardSettings = GatewaySettings & {
   allowTestCards: boolean;
   /** Null when the embedded provider takes the cards, or the API is another host's. */
   stripe: StripeSettings | null;
@@ -220,7 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: value.TRUST_PROXY ?? null,
     apiUrl,
     logLevel: value.LOG_LEVEL,
-    ...readCards(value, { exposed, webOnly: apiUrl !== null }),
+    ...readCards(value, { exposed, publicUrl, webOnly: apiUrl !== null }),
     authSecret: value.AUTH_SECRET ?? null,
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
@@ -317,30 +315,36 @@ const bareAddress = (from: string | undefined) => from?.replace(/^.*<(.+)>\s*$/,
 type CardOptions = {
   /** As in `Config`. */
   exposed: boolean;
+  publicUrl: string | null;
   /**
    * The API is on another host, with its card provider's secrets; only the page's part is chosen.
    */
   webOnly: boolean;
 };
 
-/** Chooses the card provider; throws `ConfigError` for incomplete or dangerous settings. */
+const noGateways: GatewaySettings = { sslcommerz: null, bkash: null };
+
+/** Chooses the payment providers; throws `ConfigError` for incomplete or dangerous settings. */
 function readCards(value: Environment, options: CardOptions): CardSettings {
   const publishableKey = value.STRIPE_PUBLISHABLE_KEY;
   const allowTestCards = value.ALLOW_TEST_CARDS === 'yes';
   const stripe = options.webOnly ? null : readStripe(value);
   refuseLiveKeys(value);
+  const gateways = options.webOnly ? noGateways : readGateways(value, options.publicUrl);
+  const isPaid = stripe || gateways.sslcommerz || gateways.bkash;
   const isTrial = !options.exposed && !value.DATABASE_URL;
-  if (!isTrial && !options.webOnly && !stripe && !allowTestCards) {
+  if (!isTrial && !options.webOnly && !isPaid && !allowTestCards) {
     throw new ConfigError(
-      'ALLOW_TEST_CARDS: no card provider is configured, and test cards, which pay nothing, are ' +
-        'refused where others may come or DATABASE_URL is set. Set STRIPE_SECRET_KEY and what ' +
-        'belongs to it, or ALLOW_TEST_CARDS=yes to run with test cards all the same.',
+      'ALLOW_TEST_CARDS: no payment provider is configured, and test cards, which pay nothing, are ' +
+        'refused where others may come or DATABASE_URL is set. Set SSLCOMMERZ_MODE, BKASH_MODE or ' +
+        'STRIPE_SECRET_KEY and what belongs to it, or ALLOW_TEST_CARDS=yes to run with test cards ' +
+        'all the same.',
     );
   }
   const cards = publishableKey
     ? ({ provider: 'stripe', publishableKey } as const)
     : ({ provider: 'embedded' } as const);
-  return { allowTestCards, stripe, cards };
+  return { allowTestCards, stripe, cards, ...gateways };
 }
 
 function readStripe(value: Environment): StripeSettings | null {
@@ -368,10 +372,10 @@ function readStripe(value: Environment): StripeSettings | null {
 /** A test shop with a live key by mistake would charge people's cards. */
 function refuseLiveKeys(value: Environment): void {
   const keys = [value.STRIPE_SECRET_KEY, value.STRIPE_PUBLISHABLE_KEY];
-  if (value.ALLOW_LIVE_CARDS === 'yes' || !keys.some((one) => one && isLive(one))) return;
+  if (value.ALLOW_LIVE_PAYMENTS === 'yes' || !keys.some((one) => one && isLive(one))) return;
   throw new ConfigError(
     'STRIPE_SECRET_KEY: this is a live key, which would move real money. Use the keys of test ' +
-      'mode (sk_test_, pk_test_), or set ALLOW_LIVE_CARDS=yes to take real cards.',
+      'mode (sk_test_, pk_test_), or set ALLOW_LIVE_PAYMENTS=yes to take real cards.',
   );
 }
 

@@ -53,6 +53,8 @@ export async function openShop(
     supportAddress: config.supportAddress,
     deals: config.deals,
     stripe: config.stripe,
+    sslcommerz: config.sslcommerz,
+    bkash: config.bkash,
     cardEventsTo: `${apiBase}${notificationPath}`,
     clock: () => new Date(),
     newId,
@@ -60,6 +62,12 @@ export async function openShop(
   });
   if (!config.publicUrl && !isLoopback(config.host)) {
     log.warn('PUBLIC_URL is not set: any host that a request names is believed');
+  }
+  for (const [name, gateway] of Object.entries({
+    SSLCommerz: config.sslcommerz,
+    bKash: config.bkash,
+  })) {
+    if (gateway?.mode === 'sandbox') log.warn(`${name} is in its sandbox: payments move no money`);
   }
   const publicConfig = {
     googleSignIn: config.google !== null,

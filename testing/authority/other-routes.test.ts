@@ -31,6 +31,12 @@ const returning: Expectation = {
   answers: [303, 303, 303],
 };
 
+/** The page of a payment is for whoever has its id, which cannot be guessed. */
+const walletPage = (prefix: string): Expectation => ({
+  request: () => ({ url: `${prefix}/test-wallet/tw_guessed` }),
+  answers: [404, 404, 404],
+});
+
 /** Routes outside the contract. A route that is missing here fails the test. */
 const routes: Record<string, Expectation> = {
   'GET /healthz': { answers: [200, 200, 200] },
@@ -77,6 +83,10 @@ const routes: Record<string, Expectation> = {
   // A browser that comes back from a provider's page; nothing is believed, and nothing told.
   'GET /payments/return/:provider': returning,
   'POST /payments/return/:provider': returning,
+  'GET /test-wallet/:id': walletPage(''),
+  'POST /test-wallet/:id': walletPage(''),
+  'GET /bn/test-wallet/:id': walletPage('/bn'),
+  'POST /bn/test-wallet/:id': walletPage('/bn'),
   // Signed for one member and kind; nobody has one here.
   'GET /api/unsubscribe/:token': unsubscribing,
   'POST /api/unsubscribe/:token': unsubscribing,

@@ -13,18 +13,24 @@ const {
   DATABASE_URL: url = '',
   DATA_DIR: dataDir = '',
   AUTH_SECRET: authSecret = '',
+  PUBLIC_URL = null,
+  GATEWAY_SETTINGS = '{}',
 } = process.env;
 const logger = createLogger('error');
 const { deps, extensions } = composeDeps({
   db: connect(await poolConfigOf({ url, poolSize: 10, caFile: null })),
   dataDir,
   authSecret,
-  publicUrl: null,
+  publicUrl: PUBLIC_URL,
   allowedOrigins: [],
   google: null,
   smtp: null,
   supportAddress: 'operator@localhost',
   stripe: null,
+  // A stand-in's settings, as JSON; by default there are the embedded providers.
+  sslcommerz: null,
+  bkash: null,
+  ...JSON.parse(GATEWAY_SETTINGS),
   cardEventsTo: null,
   rateLimits: roomyRateLimits,
   clock: () => new Date(),

@@ -17,7 +17,11 @@ export type Store = { storeId: string; storePassword: string };
 /** What SSLCommerz tells of a session whose page nobody opened is not documented. */
 export type Unvisited = 'nothing' | 'pending' | 'invalid-transaction' | 'invalid-request';
 
-export type Behaviour = { unvisited: Unvisited };
+export type Behaviour = {
+  unvisited: Unvisited;
+  /** Whether validation knows what was paid; it has been seen to answer nothing. */
+  validates: boolean;
+};
 
 const required = [
   'total_amount',
@@ -136,7 +140,9 @@ export function findApiCall(
 
   function validate(valId: string): object {
     const session = book.byValId(valId);
-    if (!session) return { APIConnect: 'DONE', status: 'INVALID_TRANSACTION' };
+    if (!session || !behaviour.validates) {
+      return { APIConnect: 'DONE', status: 'INVALID_TRANSACTION' };
+    }
     const status = session.isValidated ? 'VALIDATED' : 'VALID';
     session.isValidated = true;
     return { APIConnect: 'DONE', ...told(session, store.storeId), status };

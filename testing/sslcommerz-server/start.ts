@@ -25,7 +25,7 @@ type Act = 'pay' | 'pay-risky' | 'pay-later' | 'fail' | 'cancel' | 'leave';
 export async function startSslcommerzStandIn({ port = 0 }: { port?: number } = {}) {
   const book = openBook();
   const notices = createNoticeSender();
-  const behaviour: Behaviour = { unvisited: 'nothing' };
+  const behaviour: Behaviour = { unvisited: 'nothing', validates: true };
   let ipn: IpnPlan = 'first';
   let pagesAt = '';
   const { storeId, storePassword } = standInStore;
@@ -85,6 +85,8 @@ export async function startSslcommerzStandIn({ port = 0 }: { port?: number } = {
     requests: server.requests,
     notices,
     book,
+    /** The signed form of IPN and return, as of now. */
+    formOf: (key: string) => signedForm(book.find(key), storeId, storePassword),
     behaviour,
     perform,
     /** The newest session with this reference. */

@@ -41,6 +41,12 @@ describe('POST /booking', () => {
       userNumber: '01812345678',
       meetLocation: 'Shahbagh',
       transitionId: '',
+      payBy: [
+        { method: 'card', kind: 'in-page' },
+        { method: 'test-wallet', kind: 'redirect' },
+      ],
+      lastMethod: null,
+      attempt: null,
     });
   });
 

@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
   PaymentProviderDown,
 } from '#server/ports/payments/port.ts';
-import { type AttemptRow, rememberReport } from './attempt-rows.ts';
+import { type AttemptRow, findAttempt, rememberReport } from './attempt-rows.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -52,13 +52,17 @@ export async function closeAttempt(deps: Deps, attempt: AttemptRow): Promise<Clo
   }
   const now = deps.clock();
   const watched = found && mayStillBePaid(provider, found);
-  await deps.db
+  const { numUpdatedRows } = await deps.db
     .updateTable('payment_attempts')
     .set({ closed_at: now, ask_at: watched ? nextLook(found.openedAt, now) : null })
     .where('ref', '=', attempt.ref)
     .where('closed_at', 'is', null)
-    .execute();
-  return 'closed';
+    // The buyer may have come back in another tab meanwhile, and the money is being taken.
+    .where('capturing_at', attempt.isCapturing ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'closed';
+  const current = await findAttempt(deps.db, { ref: attempt.ref });
+  return current?.closedAt === null ? 'processing' : 'closed';
 }
 
 /** A provider that can end an attempt has not, so it is still at work. */

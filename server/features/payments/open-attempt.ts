@@ -25,11 +25,12 @@ export async function openAttempt(
   const open = await findAttempt(deps.db, { openOf: paymentId });
   if (!open) return beginAttempt(deps, await insertForHold(deps, paymentId, choice));
   const isSame = open.provider === choice.provider.name && open.method === choice.method;
-  if (open.isCapturing || open.review === 'risk') throw new Problem('payment-under-way');
+  if (open.review === 'risk') throw new Problem('payment-under-way');
   if (isSame && open.id === null && choice.provider.can.reopensByRef) {
     return beginAttempt(deps, open);
   }
-  if (isSame && open.id !== null) {
+  // After a capture the provider says whether it is over, such as for want of money in the wallet.
+  if (isSame && open.id !== null && !open.isCapturing) {
     const start = await choice.provider.resume(open);
     // In the page the buyer tries again in the same attempt; elsewhere a new one follows.
     if (start || choice.provider.can.cancel === 'final') {

@@ -209,8 +209,8 @@ test('money that is only taken is taken once, and never after the hold', async (
   gateway.faults.push('capture');
   await comeBack('G1');
   expect(await order()).toMatchObject({ paid: false, attempt: { state: 'confirming' } });
-  // Nobody is asked to pay twice.
-  expect((await open()).body.code).toBe('payment-under-way');
+  // Nobody is asked to pay twice: the gateway is, what became of it.
+  expect((await open()).body.code).toBe('booking-paid');
   await Promise.all([comeBack('G1'), comeBack('G1')]);
   expect(await order()).toMatchObject({ paid: true });
   expect(gateway.asked.filter((what) => what === 'capture')).toHaveLength(1);

@@ -59,7 +59,7 @@ export type StoredAttempt = {
 export type Start =
   /** The provider's form stands in the payment page; the secret is never logged. */
   | { kind: 'in-page'; clientSecret: string }
-  /** The browser leaves to a page of `leavesTo`. */
+  /** The browser leaves to a page of `leavesTo`, or by a path to one of the shop itself. */
   | { kind: 'redirect'; url: string };
 
 export type NewPayment = {
@@ -178,7 +178,10 @@ export interface PaymentProvider {
   readonly can: Capabilities;
   /** Undefined when the payment page needs no host but the shop's own. */
   readonly browserOrigins?: BrowserOrigins;
-  /** Exact origins of `Start.url`, for the policy `form-action`; empty for in-page providers. */
+  /**
+   * Exact origins of `Start.url`, for the policy `form-action`; `'self'` where it is a path of the
+   * shop, and none for in-page providers.
+   */
   readonly leavesTo: readonly string[];
 
   createPayment(payment: NewPayment): Promise<{ attempt: Attempt; start: Start }>;

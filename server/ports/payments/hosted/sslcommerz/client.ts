@@ -34,6 +34,8 @@ export type SessionOrder = {
   returnTo: string;
   notifyTo: string;
   productName: string;
+  /** `multi_card_name`: what the page offers; undefined for everything. */
+  channels?: string | undefined;
   buyer: { name: string; email: string; phone: string; address: string };
 };
 
@@ -203,5 +205,6 @@ function sessionFields(order: SessionOrder): Record<string, string> {
     product_name: cut(order.productName, 255),
     product_category: 'Mobile phone',
     product_profile: 'general',
+    ...(order.channels && { multi_card_name: order.channels }),
   };
 }

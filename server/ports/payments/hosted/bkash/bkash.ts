@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import {
+  type Attempt,
+  type PaymentProvider,
+  PaymentProviderDown,
+  type ProviderRefund,
+  type Return,
+  type StoredAttempt,
+} from '../../port.ts';
+import { GatewayRefusal } from '../gateway-down.ts';
+import { orProviderDown } from '../or-provider-down.ts';
+import {
+  type BkashClientOptions,
+  type BkashPayment,
+  type BkashRefund,
+  createBkashClient,
+} from './client.ts';
+import { reactionTo } from './error-codes.ts';
+
+/** A paymentID lives for a day, so an execution without an answer may count until then. */
+const dayMs = 24 * 3_600_000;
+
+/**
+ * A phone waits this long for an execution without an answer; what bKash takes later goes back.
+ */
+const heldMs = 3_600_000;
+
+const hints: Record<string, Return['hint']> = { success: 'paid', cancel: 'left' };
+
+/**
+ * bKash as a payment provider: money comes only by `capture`, its execution, so a hold ends for good
+ * by not calling it.
+ */
+export function createBkash(options: BkashClientOptions): PaymentProvider {
+  const client = createBkashClient(options);
+  const { clock } = options;
+
+  /** Null when bKash does not know the paymentID (any more). */
+  async function query(id: string): Promise<BkashPayment | null> {
+    try {
+      return await orProviderDown(() => client.query(id));
+    } catch (error) {
+      if (error instanceof GatewayRefusal && reactionTo(error.code ?? '').reaction === 'dead') {
+        return null;
+      }
+      // Any other code says nothing about the money.
+      if (error instanceof GatewayRefusal) throw new PaymentProviderDown(error);
+      throw error;
+    }
+  }
+
+  /** Only of what is known as paid: nothing else may keep a payment from being settled. */
+  async function refundedOf(id: string, { facts }: StoredAttempt): Promise<number | null> {
+    const { trxId } = facts;
+    if (!trxId) return null;
+    const refunds = await listRefunds(id, trxId);
+    return refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  }
+
+  async function listRefunds(id: string, trxId: string): Promise<BkashRefund[]> {
+    try {
+      return await orProviderDown(() => client.listRefunds(id, trxId));
+    } catch (error) {
+      // Which code says "no refunds yet" is not documented.
+      if (error instanceof GatewayRefusal) return [];
+      throw error;
+    }
+  }
+
+  async function retrieve(stored: StoredAttempt): Promise<Attempt | null> {
+    if (stored.id === null) return null;
+    const payment = await query(stored.id);
+    if (!payment) return null;
+    const refunded = payment.status === 'Completed' ? await refundedOf(stored.id, stored) : 0;
+    return { ...toAttempt(stored, payment, clock()), refunded };
+  }
+
+  return {
+    name: 'bkash',
+    methods: ['bkash'],
+    leavesTo: options.pageOrigins,
+    can: {
+      cancel: 'by-not-capturing',
+      reopensByRef: false,
+      refundsOncePerKey: false,
+      refunds: 'at-once',
+      smallest: 100,
+      // The most that a wallet may hold.
+      largest: 50_000_000,
+    },
+
+    async createPayment({ ref, amount, returnTo }) {
+      const order = { invoice: ref, payerReference: ref, amount, returnTo };
+      const { paymentId: id, pageUrl } = await orProviderDown(() => client.create(order));
+      const attempt: Attempt = {
+        ...{ id, ref, amount, currency: 'bdt', refunded: 0, status: 'requires_action' },
+        facts: { pageUrl },
+      };
+      return { attempt, start: { kind: 'redirect', url: pageUrl } };
+    },
+
+    async resume({ facts, isCapturing }) {
+      const { pageUrl, refusedBy } = facts;
+      return pageUrl && !isCapturing && !refusedBy ? { kind: 'redirect', url: pageUrl } : null;
+    },
+
+    retrieve,
+
+    async capture(stored) {
+      const { id } = stored;
+      if (id === null) throw new Error('bKash has no paymentID of this attempt');
+      try {
+        const payment = await orProviderDown(() => client.execute(id));
+        // No query after a clean success: bKash's acceptance test counts it as a mistake.
+        return { ...toAttempt(stored, payment, clock()), refunded: 0 };
+      } catch (error) {
+        const code = error instanceof GatewayRefusal ? (error.code ?? '') : '';
+        const { reaction } = reactionTo(code);
+        const isDown = error instanceof PaymentProviderDown;
+        if (!isDown && !(error instanceof GatewayRefusal)) throw error;
+        const isRefused = ['declined', 'configuration', 'dead'].includes(reaction);
+        const told = isRefused && !isDown ? null : await retrieve(stored);
+        if (told && told.status !== 'processing') return told;
+        // bKash has answered, and knows of no execution: there will be no other.
+        const isOver = !isDown && (isRefused || code === notApproved);
+        const status = isOver ? 'canceled' : 'processing';
+        const attempt = { ...reportOf(stored), status, refunded: 0 } as const;
+        return isOver ? { ...attempt, facts: { refusedBy: code } } : attempt;
+      }
+    },
+
+    async close(stored) {
+      if (stored.id === null) return null;
+      const { pageUrl, refusedBy } = stored.facts;
+      // Known without a call, so that no phone waits for a gateway that is down.
+      if ((pageUrl && !stored.isCapturing) || refusedBy) {
+        return { ...reportOf(stored), status: 'canceled', refunded: 0 };
+      }
+      const attempt = await retrieve(stored);
+      const isOld = clock().getTime() - stored.openedAt.getTime() >= heldMs;
+      return attempt?.status === 'processing' && isOld
+        ? { ...attempt, status: 'canceled' }
+        : attempt;
+    },
+
+    async refund({ id, facts }, { key, amount, reason }) {
+      const { trxId } = facts;
+      if (id === null || !trxId) throw new Error('bKash has told no transaction to refund');
+      const order = { paymentId: id, trxId, amount, sku: key, reason };
+      return toRefund(await orProviderDown(() => client.refund(order)));
+    },
+
+    async retrieveRefund({ id, facts }, { id: refundId, amount, otherIds }) {
+      const { trxId } = facts;
+      if (id === null || !trxId) return null;
+      const refunds = await listRefunds(id, trxId);
+      const found = refunds.find((refund) =>
+        refundId
+          ? refund.refundTrxId === refundId
+          : refund.amount === amount && !otherIds.includes(refund.refundTrxId),
+      );
+      return found ? toRefund(found) : null;
+    },
+
+    // Its notifications are made by arrangement with bKash, and are not needed.
+    readNotification: async () => null,
+
+    readReturn({ query }) {
+      const id = query.get('paymentID') ?? '';
+      if (!/^\w{10,64}$/.test(id)) return null;
+      return { id, hint: hints[query.get('status') ?? ''] ?? 'failed' };
+    },
+  };
+}
+
+/** The name that the token is stored under; credentials of another kind have another token. */
+export function accountOf({ username, appKey }: { username: string; appKey: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([username, appKey]))
+    .digest('base64url');
+}
+
+/** "Invalid payment state": the buyer has not approved, so nothing was taken. */
+const notApproved = '2056';
+
+const reportOf = ({ id, ref, amount }: StoredAttempt) => ({
+  id: id ?? '',
+  ref,
+  amount,
+  currency: 'bdt',
+});
+
+function toAttempt(
+  stored: StoredAttempt,
+  payment: BkashPayment,
+  now: Date,
+): Omit<Attempt, 'refunded'> {
+  const { trxId, invoice, amount, currency, status, paymentId } = payment;
+  if (status === 'Completed' && trxId) {
+    return {
+      id: paymentId,
+      ref: invoice || null,
+      status: 'succeeded',
+      // An amount that cannot be read cannot be what was asked for.
+      amount: amount ?? 0,
+      currency: currency.toLowerCase(),
+      receiptRef: trxId,
+      facts: { trxId },
+    };
+  }
+  return { ...reportOf(stored), status: openStatus(stored, now) };
+}
+
+/** Of a payment that bKash has not taken. */
+function openStatus({ isCapturing, facts, openedAt }: StoredAttempt, now: Date) {
+  if (facts.refusedBy) return 'canceled';
+  if (!isCapturing) return 'requires_action';
+  return now.getTime() - openedAt.getTime() < dayMs ? 'processing' : 'canceled';
+}
+
+function toRefund({ refundTrxId, status }: BkashRefund): ProviderRefund {
+  return { id: refundTrxId || null, status: status === 'Completed' ? 'done' : 'started' };
+}

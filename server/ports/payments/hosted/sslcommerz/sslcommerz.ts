@@ -1,0 +1,177 @@
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import {
+  type Attempt,
+  type Message,
+  NotificationRefused,
+  type PaymentProvider,
+  type ProviderRefund,
+  type Return,
+  type StoredAttempt,
+} from '../../port.ts';
+import { orProviderDown } from '../or-provider-down.ts';
+import type { Money } from './answers.ts';
+import {
+  createSslcommerzClient,
+  type SslcommerzClientOptions,
+  type SslcommerzRefund,
+} from './client.ts';
+import { isSigned } from './verify-sign.ts';
+
+/**
+ * Which of the gateway's channels a button leads to. Only bKash has a name of its own among the
+ * documented ones; the others are shown with their kind.
+ */
+const channels: Partial<Record<PaymentMethod, string>> = {
+  bkash: 'bkash',
+  nagad: 'mobilebank',
+  rocket: 'mobilebank',
+  card: 'visacard,mastercard,amexcard',
+};
+
+const hints: Record<string, Return['hint']> = { VALID: 'paid', CANCELLED: 'left' };
+
+/**
+ * SSLCommerz as a payment provider: the gateway takes the money by itself, and nothing ends a
+ * session, so money may come after the hold. Its id of an attempt is our ref, its `tran_id`.
+ */
+export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvider {
+  const client = createSslcommerzClient(options);
+
+  /** By the session, or by the ref where the session's answer was lost; null: nothing is known. */
+  async function look({ ref, facts }: StoredAttempt): Promise<Looked | null> {
+    const { sessionKey } = facts;
+    const told = sessionKey
+      ? await client.querySession(sessionKey)
+      : { reference: ref, money: await client.queryReference(ref) };
+    if (told.money.state === 'nothing' && !sessionKey) return null;
+    if (told.money.state !== 'paid') return { reference: told.reference || ref, money: told.money };
+    if (facts.valId === told.money.valId) return told;
+    // Validated once; where that knows nothing although it was paid, the query is as good.
+    const validated = await client.validate(told.money.valId);
+    return validated.money.state === 'paid' ? validated : told;
+  }
+
+  const retrieve = async (stored: StoredAttempt): Promise<Attempt | null> => {
+    const looked = await orProviderDown(() => look(stored));
+    return looked && toAttempt(stored, looked);
+  };
+
+  return {
+    name: 'sslcommerz',
+    methods: ['bkash', 'nagad', 'rocket', 'card'],
+    leavesTo: options.pageOrigins,
+    can: {
+      cancel: 'no',
+      reopensByRef: false,
+      // A second request of the same id is probably none, but nobody has promised it.
+      refundsOncePerKey: false,
+      refunds: 'followed',
+      smallest: 1_000,
+      largest: 50_000_000,
+    },
+
+    async createPayment({ ref, amount, method, returnTo, notifyTo, productName, buyer }) {
+      const back = new URL(returnTo);
+      // For a reload of the address, which posts nothing any more.
+      back.searchParams.set('ref', ref);
+      const order = { reference: ref, amount, returnTo: back.href, notifyTo, productName, buyer };
+      const { sessionKey, pageUrl } = await orProviderDown(() =>
+        client.createSession({ ...order, channels: channels[method] }),
+      );
+      const stored = { ref, amount, facts: { sessionKey, pageUrl } };
+      const attempt = toAttempt(stored, { reference: ref, money: { state: 'nothing' } });
+      return { attempt: { ...attempt, facts: stored.facts }, start: redirectTo(pageUrl) };
+    },
+
+    async resume(stored) {
+      const { pageUrl } = stored.facts;
+      if (!pageUrl) return null;
+      const attempt = await retrieve(stored);
+      return attempt?.status === 'requires_action' ? redirectTo(pageUrl) : null;
+    },
+
+    retrieve,
+
+    async close(stored) {
+      const attempt = await retrieve(stored);
+      // The gateway may say "pending" for as long as it likes; late money is watched for.
+      const isPending = attempt?.status === 'processing' && !attempt.review;
+      return isPending ? { ...attempt, status: 'requires_action' } : attempt;
+    },
+
+    async refund({ facts }, { key, amount, reason }) {
+      const { bankTranId } = facts;
+      if (!bankTranId) throw new Error('SSLCommerz has told no bank transaction to refund');
+      const order = { bankTranId, id: key, amount, reason };
+      return toRefund(await orProviderDown(() => client.startRefund(order)));
+    },
+
+    async retrieveRefund(_attempt, { id }) {
+      // Nothing asks by our own id.
+      if (!id) return null;
+      return toRefund(await orProviderDown(() => client.followRefund(id)));
+    },
+
+    async readNotification({ body }) {
+      const form = new URLSearchParams(body.toString());
+      if (!isSigned(form, options.storePassword) || form.get('store_id') !== options.storeId) {
+        throw new NotificationRefused('Not signed by SSLCommerz for this store');
+      }
+      const ref = refOf(form.get('tran_id'));
+      if (!ref) return null;
+      const what = form.get('val_id') || form.get('status');
+      return { ref, eventId: `sslcommerz-${ref}-${what?.slice(0, 50)}` };
+    },
+
+    readReturn: ({ query, body }: Message) => {
+      const form = new URLSearchParams(body.toString());
+      const [inForm, inAddress] = [refOf(form.get('tran_id')), refOf(query.get('ref'))];
+      // What was posted about one payment says nothing about another.
+      if (inForm && inAddress && inForm !== inAddress) return null;
+      const ref = inForm ?? inAddress;
+      return ref === null ? null : { ref, hint: hints[form.get('status') ?? ''] ?? 'failed' };
+    },
+  };
+}
+
+type Looked = { reference: string; money: Money };
+
+const redirectTo = (url: string) => ({ kind: 'redirect', url }) as const;
+
+/** Whatever else has this name is another program's. */
+function refOf(text: string | null): string | null {
+  return text !== null && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text) ? text : null;
+}
+
+function toAttempt(
+  { ref, amount, facts }: Pick<StoredAttempt, 'ref' | 'amount' | 'facts'>,
+  { reference, money }: Looked,
+): Attempt {
+  // The gateway does not say what went back.
+  const attempt = { id: ref, ref: reference, amount, currency: 'bdt', refunded: null };
+  switch (money.state) {
+    case 'nothing':
+      return { ...attempt, status: 'requires_action' };
+    case 'pending':
+      return { ...attempt, status: 'processing' };
+    case 'failed':
+      return { ...attempt, status: 'requires_payment_method' };
+    case 'paid': {
+      const { valId, bankTranId, poisha, isRisky } = money;
+      return {
+        ...attempt,
+        status: isRisky ? 'processing' : 'succeeded',
+        // An amount that is none in Taka cannot be what was asked for.
+        amount: poisha ?? 0,
+        ...(isRisky && { review: 'risk' as const }),
+        receiptRef: bankTranId,
+        facts: { ...facts, valId, bankTranId },
+      };
+    }
+  }
+}
+
+function toRefund({ state, refundRef, why }: SslcommerzRefund): ProviderRefund {
+  if (state === 'refused') throw new Error(`SSLCommerz refuses a refund: ${why}`);
+  return { id: refundRef || null, status: state, ...(state === 'failed' && { problem: why }) };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const publicUrl = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' };
+const sslcommerz = {
+  ...publicUrl,
+  SSLCOMMERZ_MODE: 'sandbox',
+  SSLCOMMERZ_STORE_ID: 'testbox',
+  SSLCOMMERZ_STORE_PASSWORD: 'qwerty',
+};
+const bkash = {
+  ...publicUrl,
+  BKASH_MODE: 'sandbox',
+  BKASH_USERNAME: 'sandboxTokenizedUser02',
+  BKASH_PASSWORD: 'password',
+  BKASH_APP_KEY: 'key',
+  BKASH_APP_SECRET: 'secret',
+};
+const live = {
+  ...sslcommerz,
+  SSLCOMMERZ_MODE: 'live',
+  SSLCOMMERZ_STORE_ID: 'phonehaatlive',
+  ALLOW_LIVE_PAYMENTS: 'yes',
+};
+
+function complaintAbout(env: Record<string, string>): string | null {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+}
+
+describe('the gateways of Bangladesh', () => {
+  test('none, where nothing is said', () => {
+    expect(readConfig({})).toMatchObject({ sslcommerz: null, bkash: null });
+  });
+
+  test('both, by their settings; a shop with one of them needs no test cards', () => {
+    expect(readConfig({ ...sslcommerz, ...bkash })).toMatchObject({
+      allowTestCards: false,
+      sslcommerz: {
+        mode: 'sandbox',
+        storeId: 'testbox',
+        storePassword: 'qwerty',
+        apiUrl: null,
+        pageOrigins: null,
+      },
+      bkash: {
+        mode: 'sandbox',
+        username: 'sandboxTokenizedUser02',
+        password: 'password',
+        appKey: 'key',
+        appSecret: 'secret',
+        apiUrl: null,
+        pageOrigins: null,
+      },
+    });
+  });
+
+  test.each(['SSLCOMMERZ_MODE', 'SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'])(
+    'SSLCommerz without %s is refused',
+    (missing) => {
+      expect(complaintAbout({ ...sslcommerz, [missing]: '' })).toBe(
+        'SSLCOMMERZ_MODE, SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD belong together: set ' +
+          'all of them, or none.',
+      );
+    },
+  );
+
+  test.each(Object.keys(bkash).filter((name) => name.startsWith('BKASH')))(
+    'bKash without %s is refused',
+    (missing) => {
+      expect(complaintAbout({ ...bkash, [missing]: '' })).toContain(
+        'BKASH_APP_KEY and BKASH_APP_SECRET belong together',
+      );
+    },
+  );
+
+  test('without PUBLIC_URL nobody could come back', () => {
+    const { PUBLIC_URL, ...without } = sslcommerz;
+    expect(complaintAbout(without)).toContain('PUBLIC_URL: SSLCOMMERZ_MODE needs it');
+  });
+
+  // spec S9-16
+  test('live moves real money, so it must be allowed by name', () => {
+    const { ALLOW_LIVE_PAYMENTS, ...unallowed } = live;
+    expect(complaintAbout(unallowed)).toContain('ALLOW_LIVE_PAYMENTS=yes');
+    expect(complaintAbout({ ...bkash, BKASH_MODE: 'live' })).toContain('ALLOW_LIVE_PAYMENTS=yes');
+    expect(readConfig(live).sslcommerz?.mode).toBe('live');
+  });
+
+  test.each([
+    [{ SSLCOMMERZ_STORE_ID: 'testbox' }, 'an account that everybody may use in the sandbox'],
+    [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL: SSLCOMMERZ_MODE=live needs https.'],
+    [
+      {
+        SSLCOMMERZ_API_URL: 'http://127.0.0.1:12112',
+        SSLCOMMERZ_PAGE_ORIGINS: 'http://localhost:12112',
+      },
+      'the credentials go to the gateway alone',
+    ],
+  ])('live with %j is refused', (changes, complaint) => {
+    expect(complaintAbout({ ...live, ...changes })).toContain(complaint);
+  });
+
+  test('a stand-in needs both its addresses', () => {
+    const api = { SSLCOMMERZ_API_URL: 'http://127.0.0.1:12112/' };
+    expect(complaintAbout({ ...sslcommerz, ...api })).toContain('belong together');
+    const both = { ...api, SSLCOMMERZ_PAGE_ORIGINS: 'http://localhost:12112' };
+    expect(readConfig({ ...sslcommerz, ...both }).sslcommerz).toMatchObject({
+      apiUrl: 'http://127.0.0.1:12112',
+      pageOrigins: ['http://localhost:12112'],
+    });
+  });
+
+  test.each([
+    ['SSLCOMMERZ_MODE', 'test', 'Choose sandbox or live.'],
+    ['BKASH_MODE', 'test', 'Choose sandbox or live.'],
+    ['BKASH_API_URL', 'localhost', 'Give a whole address, like https://example.org.'],
+    [
+      'BKASH_PAGE_ORIGINS',
+      'https://pay.example/path',
+      'Give origins like https://pay.example, separated by commas.',
+    ],
+  ])('%s=%s gets a sentence', (name, value, sentence) => {
+    expect(complaintAbout({ [name]: value })).toContain(`${name}: ${sentence}`);
+  });
+
+  test('no sentence has a secret', () => {
+    const wrong = { ...live, SSLCOMMERZ_STORE_PASSWORD: 'very-secret', ALLOW_LIVE_PAYMENTS: '' };
+    expect(complaintAbout(wrong)).not.toContain('very-secret');
+  });
+});

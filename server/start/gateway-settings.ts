@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+
+const wholeAddress = {
+  protocol: /^https?$/,
+  error: 'Give a whole address, like https://example.org.',
+};
+
+/** Exact origins that a payment page may be on, separated by commas. */
+const pageOrigins = z.string().transform((list, context) =>
+  list.split(',').map((each) => {
+    const address = URL.parse(each.trim());
+    if (address?.href === `${address?.origin}/` && /^https?:$/.test(address.protocol)) {
+      return address.origin;
+    }
+    context.addIssue('Give origins like https://pay.example, separated by commas.');
+    return z.NEVER;
+  }),
+);
+
+const mode = z.enum(['sandbox', 'live'], 'Choose sandbox or live.').optional();
+
+/** The variables of the redirecting gateways; part of `environment` in `config.ts`. */
+export const gatewayVariables = {
+  /** SSLCommerz: these three, or none. The password is not the merchant panel's. */
+  SSLCOMMERZ_MODE: mode,
+  SSLCOMMERZ_STORE_ID: z.string().optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
+  /** Other hosts than SSLCommerz's own, such as a stand-in's; in sandbox mode only. */
+  SSLCOMMERZ_API_URL: z.url(wholeAddress).optional(),
+  SSLCOMMERZ_PAGE_ORIGINS: pageOrigins.optional(),
+  /** bKash Checkout (URL): these five, or none. */
+  BKASH_MODE: mode,
+  BKASH_USERNAME: z.string().optional(),
+  BKASH_PASSWORD: z.string().optional(),
+  BKASH_APP_KEY: z.string().optional(),
+  BKASH_APP_SECRET: z.string().optional(),
+  BKASH_API_URL: z.url(wholeAddress).optional(),
+  BKASH_PAGE_ORIGINS: pageOrigins.optional(),
+  /** Whatever moves real money is accepted only with this. */
+  ALLOW_LIVE_PAYMENTS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
+};
+
+const schema = z.object(gatewayVariables);
+type Variables = z.output<typeof schema>;
+
+/** Null: the gateway's own. */
+type Place = {
+  mode: 'sandbox' | 'live';
+  apiUrl: string | null;
+  pageOrigins: readonly string[] | null;
+};
+
+export type GatewaySettings = {
+  sslcommerz: (Place & { storeId: string; storePassword: string }) | null;
+  bkash: (Place & { username: string; password: string; appKey: string; appSecret: string }) | null;
+};
+
+/** Credentials that everybody knows, which a live host would refuse one buyer at a time. */
+const publicSandboxNames = /^(testbox|sandboxTokenizedUser\w*)$/;
+
+/** Throws `ConfigError` for settings that are half there or dangerous. */
+export function readGateways(value: Variables, publicUrl: string | null): GatewaySettings {
+  const sslcommerz = readAll(value, {
+    SSLCOMMERZ_MODE: 'mode',
+    SSLCOMMERZ_STORE_ID: 'storeId',
+    SSLCOMMERZ_STORE_PASSWORD: 'storePassword',
+  });
+  const bkash = readAll(value, {
+    BKASH_MODE: 'mode',
+    BKASH_USERNAME: 'username',
+    BKASH_PASSWORD: 'password',
+    BKASH_APP_KEY: 'appKey',
+    BKASH_APP_SECRET: 'appSecret',
+  });
+  return {
+    sslcommerz: sslcommerz && {
+      ...sslcommerz,
+      ...readPlace(value, 'SSLCOMMERZ', { publicUrl, account: sslcommerz.storeId }),
+    },
+    bkash: bkash && {
+      ...bkash,
+      ...readPlace(value, 'BKASH', { publicUrl, account: bkash.username }),
+    },
+  };
+}
+
+/** All of them by their new names, or null when none is set. */
+function readAll<const Names extends Partial<Record<keyof Variables, string>>>(
+  value: Variables,
+  names: Names,
+): Record<Names[keyof Names] & string, string> | null {
+  const entries = Object.entries(names).map(
+    ([variable, name]) => [name, value[variable as keyof Variables]] as const,
+  );
+  if (entries.every(([, given]) => given === undefined)) return null;
+  if (entries.some(([, given]) => given === undefined)) {
+    const all = Object.keys(names);
+    const list = `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+    throw new ConfigError(`${list} belong together: set all of them, or none.`);
+  }
+  return Object.fromEntries(entries) as Record<Names[keyof Names] & string, string>;
+}
+
+function readPlace(
+  value: Variables,
+  gateway: 'SSLCOMMERZ' | 'BKASH',
+  { publicUrl, account }: { publicUrl: string | null; account: string },
+): Place {
+  const chosen = value[`${gateway}_MODE`] ?? 'sandbox';
+  const apiUrl = value[`${gateway}_API_URL`]?.replace(/\/+$/, '') ?? null;
+  const pageOrigins = value[`${gateway}_PAGE_ORIGINS`] ?? null;
+  if (!publicUrl) {
+    throw new ConfigError(
+      `PUBLIC_URL: ${gateway}_MODE needs it, because buyers come back from the payment page to it.`,
+    );
+  }
+  if ((apiUrl === null) !== (pageOrigins === null)) {
+    throw new ConfigError(
+      `${gateway}_API_URL and ${gateway}_PAGE_ORIGINS belong together: set both, or neither for ` +
+        "the gateway's own.",
+    );
+  }
+  if (chosen === 'live') requireLive(value, gateway, { publicUrl, account, apiUrl });
+  return { mode: chosen, apiUrl, pageOrigins };
+}
+
+function requireLive(
+  value: Variables,
+  gateway: string,
+  { publicUrl, account, apiUrl }: { publicUrl: string; account: string; apiUrl: string | null },
+): void {
+  if (value.ALLOW_LIVE_PAYMENTS !== 'yes') {
+    throw new ConfigError(
+      `${gateway}_MODE: live moves real money. Use sandbox, or set ALLOW_LIVE_PAYMENTS=yes to take ` +
+        'it.',
+    );
+  }
+  if (apiUrl) {
+    throw new ConfigError(
+      `${gateway}_API_URL: with ${gateway}_MODE=live the credentials go to the gateway alone. Take ` +
+        'it away.',
+    );
+  }
+  if (!publicUrl.startsWith('https:')) {
+    throw new ConfigError(`PUBLIC_URL: ${gateway}_MODE=live needs https.`);
+  }
+  if (publicSandboxNames.test(account)) {
+    throw new ConfigError(
+      `${gateway}_MODE: live, with an account that everybody may use in the sandbox.`,
+    );
+  }
+}

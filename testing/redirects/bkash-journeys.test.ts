@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { book } from '../payments/paying.ts';
+import { openBkashDesk } from './gateway-desk.ts';
+import { openRedirectWorld } from './world.ts';
+
+/** A booked phone, and what its buyer does. */
+async function openBooked() {
+  const desk = await openBkashDesk();
+  const world = await openRedirectWorld(desk, { pairs: 1 });
+  const { shop, people, img } = world;
+  const [buyer] = people.buyers[0] ?? [];
+  if (!buyer) throw new Error('There is a pair of buyers');
+  const productId = await shop.addProduct(people.seller, { img, selingPrice: 24500 });
+  const bookingId = await book(shop, buyer, productId);
+  const open = async () => {
+    const body = { price: 24500, bookingId, method: 'bkash' };
+    const answer = await world.call(0, '/api/create-payment-intent', body, buyer);
+    const { redirectTo = '', code } = answer.body as { redirectTo?: string; code?: string };
+    return { status: answer.status, code, page: redirectTo && desk.idOf(redirectTo) };
+  };
+  const states = async () => {
+    const rows = await shop.deps.db.selectFrom('payments').select('state').orderBy('id').execute();
+    return rows.map(({ state }) => state);
+  };
+  return { desk, world, shop, open, states };
+}
+
+test('a wallet without money is found when the money is taken, and another one pays', async () => {
+  const { desk, world, open, states } = await openBooked();
+  const first = await open();
+  desk.approve(first.page, '2023');
+  await world.send(0, desk.back(first.page, 'paid'));
+  expect(await states()).toEqual(['held']);
+  const second = await open();
+  expect(second.status).toBe(200);
+  expect(second.page).not.toBe(first.page);
+  desk.approve(second.page, null);
+  await world.send(0, desk.back(second.page, 'paid'));
+  expect(await states()).toEqual(['paid']);
+});
+
+// sec T4
+test('while it is not known whether the money was taken, nobody is asked to pay again', async () => {
+  const { desk, world, open, states } = await openBooked();
+  const { page } = await open();
+  desk.approve(page, null);
+  desk.plan('execute', 'drop-before');
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await open()).toMatchObject({ status: 409 });
+  expect(await states()).toEqual(['held']);
+});
+
+// sec T4, T14
+test('a second tab cannot close an attempt whose money is being taken', async () => {
+  const { desk, world, shop, open, states } = await openBooked();
+  const { page } = await open();
+  desk.approve(page, null);
+  const bkash = shop.deps.payments.named('bkash');
+  const { close } = bkash;
+  // The buyer is back between the question to bKash and the end of the attempt.
+  bkash.close = async (attempt) => {
+    bkash.close = close;
+    const answer = await close(attempt);
+    desk.plan('execute', 'drop-after');
+    desk.plan('query', 'drop-after');
+    await world.send(0, desk.back(page, 'paid'));
+    return answer;
+  };
+  bkash.resume = async () => null;
+  expect(await open()).toMatchObject({ status: 409 });
+  // The lost answer is asked for, and the phone is the buyer's.
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await states()).toEqual(['paid']);
+});

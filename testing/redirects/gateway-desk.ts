@@ -1,0 +1,138 @@
+import { startBkashStandIn } from '../bkash-server/start.ts';
+import { startSslcommerzStandIn } from '../sslcommerz-server/start.ts';
+import type { Fault } from '../stripe-server/faults.ts';
+
+/** A request that a browser, or anybody, makes to the shop. */
+export type Sent = { method: 'GET' | 'POST'; path: string; body?: string };
+
+/** What a test does at a gateway, in the buyer's place or as its operator; the same for both. */
+export type GatewayDesk = {
+  provider: 'sslcommerz' | 'bkash';
+  settings: Record<string, string>;
+  /** The gateway's id in the address of its page. */
+  idOf: (pageUrl: string) => string;
+  /** The buyer pays, or approves; false when the page has ended. */
+  pay: (id: string) => boolean;
+  refuse: (id: string) => void;
+  /** The browser comes back and says what happened there; whatever `claim` says is believed. */
+  back: (id: string, claim: 'paid' | 'failed') => Sent;
+  /** The server's message about this payment; null where there are none. */
+  notice: (id: string) => Sent | null;
+  /** Requests of somebody who knows all about two payments, but no password. */
+  forged: (id: string, other: string) => Sent[];
+  operations: readonly string[];
+  plan: (operation: string, fault: Fault) => void;
+  clearFaults: () => void;
+  injected: () => number;
+  /** Brings refunds that were accepted to their end. */
+  finishRefunds: () => void;
+  /** Poisha that were taken for one of our refs, and that went back. */
+  moneyOf: (ref: string) => { taken: number; back: number };
+  close: () => Promise<void>;
+};
+
+const lastPart = (pageUrl: string) => new URL(pageUrl).pathname.split('/').at(-1) ?? '';
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+export async function openSslcommerzDesk(): Promise<GatewayDesk> {
+  const standIn = await startSslcommerzStandIn();
+  standIn.ipnComes('never');
+  const { book, faults } = standIn;
+  const form = (id: string) => standIn.formOf(id);
+  const back = (id: string, body: string): Sent => {
+    const { order } = book.find(id);
+    return { method: 'POST', path: pathOf(order.success_url ?? ''), body };
+  };
+  return {
+    provider: 'sslcommerz',
+    settings: standIn.settings,
+    idOf: lastPart,
+    pay: (id) => book.pay(id),
+    refuse: (id) => void book.end(id, 'FAILED'),
+    back(id, claim) {
+      const body = form(id);
+      if (claim === 'paid') body.set('status', 'VALID');
+      return back(id, body.toString());
+    },
+    notice(id) {
+      const { order } = book.find(id);
+      return { method: 'POST', path: pathOf(order.ipn_url ?? ''), body: form(id).toString() };
+    },
+    forged(id, other) {
+      const [mine, others] = [book.find(id), book.find(other)];
+      const paid = form(id);
+      paid.set('status', 'VALID');
+      paid.set('val_id', others.valId || 'V1');
+      const wrongAmount = form(other);
+      wrongAmount.set('amount', '10.00');
+      const notifyTo = pathOf(mine.order.ipn_url ?? '');
+      return [
+        { method: 'POST', path: notifyTo, body: paid.toString() },
+        { method: 'POST', path: notifyTo, body: wrongAmount.toString() },
+        back(id, paid.toString()),
+        // Signed, and of another payment.
+        back(id, form(other).toString()),
+      ];
+    },
+    operations: [
+      ...['session', 'validate', 'query-session', 'query-reference', 'refund', 'follow-refund'],
+    ],
+    plan: (operation, fault) => faults.plan(operation as 'session', fault),
+    clearFaults: faults.clear,
+    injected: () => faults.injected,
+    finishRefunds: () => book.finishRefunds(),
+    moneyOf: (ref) => book.moneyOf(ref),
+    close: standIn.close,
+  };
+}
+
+type BkashDesk = GatewayDesk & {
+  /** By a wallet that execution refuses with this code, or takes. */
+  approve: (id: string, refusal: string | null) => void;
+};
+
+export async function openBkashDesk(): Promise<BkashDesk> {
+  const standIn = await startBkashStandIn();
+  const { book, faults } = standIn;
+  let wallets = 0;
+  const callback = (id: string, status: 'success' | 'failure'): Sent => ({
+    method: 'GET',
+    path: pathOf(standIn.callback(id, status)),
+  });
+  return {
+    provider: 'bkash',
+    settings: standIn.settings,
+    idOf: lastPart,
+    pay(id) {
+      wallets += 1;
+      // Every fifth has no money, which only execution finds.
+      const refusal = wallets % 5 === 0 ? '2023' : null;
+      return book.approve(id, { wallet: `wallet ${wallets}`, refusal });
+    },
+    approve(id, refusal) {
+      wallets += 1;
+      book.approve(id, { wallet: `wallet ${wallets}`, refusal });
+    },
+    refuse: (id) => void book.leave(id, 'failed'),
+    back: (id, claim) => callback(id, claim === 'paid' ? 'success' : 'failure'),
+    notice: () => null,
+    forged: (id, other) => {
+      const swapped = callback(other, 'success');
+      return [
+        callback(id, 'success'),
+        { ...swapped, path: `${swapped.path}&paymentID=${id}` },
+        { method: 'GET', path: '/payments/return/bkash?paymentID=TR0011NOBODYS&status=success' },
+      ];
+    },
+    operations: ['create', 'execute', 'query', 'refund', 'list-refunds'],
+    plan: (operation, fault) => faults.plan(operation as 'create', fault),
+    clearFaults: faults.clear,
+    injected: () => faults.injected,
+    finishRefunds: () => {},
+    moneyOf: book.moneyOf,
+    close: standIn.close,
+  };
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { keepFigures } from '../lib/figures.ts';
+import { compareBooks, ledgerDifferences } from './books.ts';
+import { comeToRest, live, redirectScenario, withDeath } from './scenario.ts';
+import type { RedirectWorld } from './world.ts';
+
+type Options = {
+  payments: number;
+  /** For the figures. */
+  what: string;
+  /** A program dies in one of so many rounds; 0: none ever does. */
+  deathEvery?: number;
+};
+
+const nothingWrong = {
+  lost: [],
+  'charged twice': [],
+  'left open': [],
+  ledger: [],
+  'sold twice': [],
+};
+
+/**
+ * Generated lives through injected faults until there are that many payments; fails at the first one
+ * that leaves money, a payment or the ledger wrong, and prints its acts.
+ */
+export async function runLives(world: RedirectWorld, options: Options): Promise<void> {
+  const { payments, what, deathEvery = 0 } = options;
+  const tried = { payments: 0, faults: 0, deaths: 0 };
+  const wrong = { lost: 0, 'charged twice': 0, 'left open': 0, ledger: 0, 'sold twice': 0 };
+  const count = async () => {
+    const { many } = await world.shop.deps.db
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<string>().as('many'))
+      .executeTakeFirstOrThrow();
+    return Number(many);
+  };
+  let seed = Number(process.env.REDIRECT_SEED ?? Date.now() % 1_000_000);
+  try {
+    for (let round = 0; tried.payments < payments; round += 1) {
+      if (round % 20 === 0) await world.renew();
+      const lives = world.people.buyers.map((_, lane) => {
+        const [life = []] = fc.sample(redirectScenario, { numRuns: 1, seed: seed + lane });
+        const dies = lane === 0 && deathEvery > 0 && round % deathEvery === deathEvery - 1;
+        if (dies) tried.deaths += 1;
+        return dies ? withDeath(life, seed) : life;
+      });
+      const productIds = await Promise.all(
+        world.people.buyers.map((buyers, lane) => live(world, lives[lane] ?? [], buyers)),
+      );
+      await comeToRest(world, productIds);
+      for (const [lane, productId] of productIds.entries()) {
+        const found = await compareBooks(world, productId);
+        for (const [kind, sentences] of Object.entries(found)) {
+          wrong[kind as keyof typeof wrong] += sentences.length;
+        }
+        const acts = lives[lane]?.map(({ what, one, other }) => `${what} ${one} ${other}`);
+        expect(found, `REDIRECT_SEED=${seed}\n${acts?.join('\n')}`).toEqual(nothingWrong);
+      }
+      expect(world.failures, `REDIRECT_SEED=${seed}`).toEqual([]);
+      tried.payments = await count();
+      seed += lives.length;
+    }
+    const differences = await ledgerDifferences(world);
+    wrong.ledger += differences.length;
+    expect(differences).toEqual([]);
+  } finally {
+    tried.faults = world.desk.injected();
+    await keepFigures({ what, tried, wrong });
+  }
+  expect(tried.faults).toBeGreaterThan(0);
+}

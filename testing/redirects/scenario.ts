@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { book } from '../payments/paying.ts';
+import type { Fault } from '../stripe-server/faults.ts';
+import type { Person } from '../test-app.ts';
+import type { RedirectWorld } from './world.ts';
+
+/** Numbers choose among whatever there is at that moment. */
+export type Act = { what: keyof typeof acts; one: number; other: number };
+
+type Life = {
+  world: RedirectWorld;
+  productId: string;
+  buyers: readonly [Person, Person];
+  bookings: readonly [string, string];
+  /** The gateway's ids of all pages that were opened, by both buyers. */
+  pages: string[];
+};
+
+const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
+
+const faults: readonly Fault[] = ['drop-before', 'drop-after', 'error-before', 'error-after'];
+
+/** What may happen around a phone that two buyers want to pay for. */
+const acts = {
+  async open({ world, buyers, bookings, pages }: Life, { one, other }: Act) {
+    const who = one % 2 === 0 ? 0 : 1;
+    const body = { price: 24500, bookingId: bookings[who], method: 'bkash' };
+    const path = '/api/create-payment-intent';
+    const answer = await world.call(other, path, body, buyers[who]);
+    // Nothing at all from a program that has died.
+    const { redirectTo } = (answer.body ?? {}) as { redirectTo?: string };
+    if (answer.status !== 200 || !redirectTo) return;
+    const id = world.desk.idOf(redirectTo);
+    if (!pages.includes(id)) pages.push(id);
+  },
+
+  /** Also in an old tab. */
+  async pay({ world, pages }: Life, { one }: Act) {
+    const page = pick(pages, one);
+    if (page) world.desk.pay(page);
+  },
+
+  async 'pay and come back'({ world, pages }: Life, { other }: Act) {
+    const page = pages.at(-1);
+    if (!page || !world.desk.pay(page)) return;
+    await world.send(other, world.desk.back(page, 'paid'));
+  },
+
+  async refuse({ world, pages }: Life, { one }: Act) {
+    const page = pick(pages, one);
+    if (page) world.desk.refuse(page);
+  },
+
+  async 'come back'({ world, pages }: Life, { one, other }: Act) {
+    const page = pick(pages, one);
+    if (page) await world.send(other, world.desk.back(page, other % 3 ? 'paid' : 'failed'));
+  },
+
+  async 'come back twice at once, and be told of'({ world, pages }: Life, { one }: Act) {
+    const page = pick(pages, one);
+    if (!page) return;
+    const back = world.desk.back(page, 'paid');
+    const notice = world.desk.notice(page) ?? back;
+    await Promise.all([0, 1, 2].map((which) => world.send(which, which < 2 ? back : notice)));
+  },
+
+  async 'be told of'({ world, pages }: Life, { one, other }: Act) {
+    const page = pick(pages, one);
+    const notice = page && world.desk.notice(page);
+    if (notice) await world.send(other, notice);
+  },
+
+  async forge({ world, pages }: Life, { one, other }: Act) {
+    const [mine, others] = [pick(pages, one), pick(pages, other)];
+    if (!mine || !others) return;
+    for (const sent of world.desk.forged(mine, others)) await world.send(other, sent);
+  },
+
+  async 'the gateway has trouble'({ world }: Life, { one, other }: Act) {
+    const operation = pick(world.desk.operations, one) ?? '';
+    world.desk.plan(operation, pick(faults, other) ?? 'drop-after');
+  },
+
+  async 'the hold ends'({ world, productId }: Life) {
+    await endHolds(world, [productId]);
+  },
+
+  /** The phone is free for others by then, and nobody says a word. */
+  async 'pay too late'({ world, productId, pages }: Life) {
+    await endHolds(world, [productId]);
+    await runJobs(world);
+    const page = pages.at(-1);
+    if (page) world.desk.pay(page);
+  },
+
+  async 'jobs run'({ world }: Life) {
+    await runJobs(world);
+  },
+
+  async 'an admin refunds'({ world, productId }: Life, { other }: Act) {
+    const payment = await world.shop.deps.db
+      .selectFrom('payments')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('state', '=', 'paid')
+      .executeTakeFirst();
+    if (!payment) return;
+    const body = { reason: 'The phone is not as described.' };
+    await world.call(other, `/api/payments/${payment.id}/refund`, body, world.people.admin);
+  },
+
+  async 'a program dies'({ world, pages }: Life, { one, other }: Act) {
+    const { restart } = pick(world.programs, one) ?? {};
+    if (!restart) return;
+    const page = pick(pages, other);
+    const last = page ? world.send(one, world.desk.back(page, 'paid')) : undefined;
+    // Before, during or after the work of that request.
+    await new Promise((resolve) => setTimeout(resolve, other % 30));
+    await restart();
+    await last;
+  },
+} satisfies Record<string, (life: Life, act: Act) => Promise<unknown>>;
+
+const often = (weight: number, ...names: (keyof typeof acts)[]) => ({
+  weight,
+  arbitrary: fc.constantFrom(...names),
+});
+
+export const redirectScenario = fc.array(
+  fc.record(
+    {
+      what: fc.oneof(
+        often(12, 'open'),
+        often(8, 'pay and come back'),
+        often(4, 'pay', 'come back', 'come back twice at once, and be told of', 'be told of'),
+        often(4, 'the gateway has trouble'),
+        often(3, 'the hold ends', 'jobs run'),
+        often(3, 'pay too late', 'an admin refunds'),
+        often(2, 'refuse', 'forge'),
+      ),
+      one: fc.nat(1000),
+      other: fc.nat(1000),
+    },
+    { noNullPrototype: true },
+  ),
+  { minLength: 8, maxLength: 20 },
+);
+
+/** A program dies once in a while, since it takes seconds to start. */
+export const withDeath = (life: Act[], at: number): Act[] =>
+  life.toSpliced(at % life.length, 0, { what: 'a program dies', one: at, other: at });
+
+/** Runs a life on a new phone with this pair of buyers; returns the phone's id. */
+export async function live(
+  world: RedirectWorld,
+  life: readonly Act[],
+  buyers: readonly [Person, Person],
+): Promise<string> {
+  const { shop, people, img } = world;
+  const productId = await shop.addProduct(people.seller, { img, selingPrice: 24500 });
+  const [one, two] = buyers;
+  const bookings = [await book(shop, one, productId), await book(shop, two, productId)] as const;
+  const pages: string[] = [];
+  for (const act of life) await acts[act.what]({ world, productId, buyers, bookings, pages }, act);
+  return productId;
+}
+
+/** Holds end now, and were opened yesterday: nobody has had too many of them. */
+async function endHolds({ shop }: RedirectWorld, productIds: readonly string[]): Promise<void> {
+  await sql`update payments set created_at = created_at - interval '2 days',
+      held_until = least(held_until, ${shop.deps.clock()}::timestamptz - interval '1 second')
+    where product_id = any(${productIds}::uuid[])`.execute(shop.deps.db);
+}
+
+/** A failed job runs again a minute later; it throws what it could not finish. */
+async function runJobs({ shop }: RedirectWorld): Promise<void> {
+  await reconcilePayments(shop.deps).catch(() => {});
+}
+
+/**
+ * Without further faults days pass: holds end, attempts and refunds are asked about until nothing
+ * is left to ask, and an admin tries again what was refused or is in doubt.
+ */
+export async function comeToRest(
+  world: RedirectWorld,
+  productIds: readonly string[],
+): Promise<void> {
+  const { shop, desk, people } = world;
+  const { db } = shop.deps;
+  desk.clearFaults();
+  world.followTime();
+  await endHolds(world, productIds);
+  const own = sql`(select id from payments where product_id = any(${productIds}::uuid[]))`;
+  for (let day = 0; day < 4; day += 1) {
+    await reconcilePayments(shop.deps);
+    desk.finishRefunds();
+    await sql`update payment_attempts set opened_at = opened_at - interval '3 days',
+        ask_at = case when ask_at is null then null else opened_at - interval '3 days' end
+      where payment_id in ${own}`.execute(db);
+    await sql`update payment_refunds set started_at = started_at - interval '3 days',
+        ask_at = case when ask_at is null then null else created_at - interval '3 days' end
+      where payment_id in ${own}`.execute(db);
+    const stuck = await db
+      .selectFrom('payment_refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select('payment_id')
+      .where('product_id', 'in', productIds)
+      .where('payment_refunds.state', 'in', ['failed', 'in_doubt'])
+      .execute();
+    world.followTime();
+    for (const { payment_id: id } of stuck) {
+      const body = { reason: 'Once more.' };
+      await world.call(0, `/api/payments/${id}/refund`, body, people.admin);
+    }
+  }
+  await reconcilePayments(shop.deps);
+}

@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { readGateways } from '#server/start/gateway-settings.ts';
+import { renewed } from '../payments/paying.ts';
+import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
+import type { GatewayDesk, Sent } from './gateway-desk.ts';
+
+export type RedirectWorld = Awaited<ReturnType<typeof openRedirectWorld>>;
+
+/** A program on the database of `shop`; `restart` kills it in the middle of whatever it does. */
+export type ShopProgram = { url: () => string; restart?: () => Promise<void> };
+
+/** The settings of one gateway as the program reads them; a short time-out counts as lost. */
+export function gatewaySettings(desk: GatewayDesk) {
+  const values = readGateways(
+    {
+      ...desk.settings,
+      ...pageOriginsOf(desk.settings, 'SSLCOMMERZ_PAGE_ORIGINS'),
+      ...pageOriginsOf(desk.settings, 'BKASH_PAGE_ORIGINS'),
+    } as Parameters<typeof readGateways>[0],
+    'http://127.0.0.1',
+  );
+  return { ...values, gatewayTimeoutMs: 2_000 };
+}
+
+function pageOriginsOf(settings: Record<string, string>, name: string) {
+  return settings[name] === undefined ? {} : { [name]: [settings[name]] };
+}
+
+type WorldOptions = {
+  pairs: number;
+  startPrograms?: (shop: TestShop) => Promise<ShopProgram[]>;
+  /** Of the shop's own program; by default it logs nothing. */
+  logger?: FastifyBaseLogger;
+};
+
+/**
+ * A shop with one gateway, and its people: so many pairs of buyers, for as many phones at a time.
+ * `startPrograms` starts others on the same database, which
+ * then get all requests; by default the shop's own program does.
+ */
+export async function openRedirectWorld(
+  desk: GatewayDesk,
+  { pairs, startPrograms, logger }: WorldOptions,
+) {
+  onTestFinished(desk.close);
+  const shop = await buildTestApp({ ...gatewaySettings(desk), ...(logger && { logger }) });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const seller = await shop.signUp({ title: 'seller' });
+  const people = {
+    seller,
+    admin: await shop.signUp({ admin: true }),
+    buyers: [] as (readonly [Person, Person])[],
+  };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    people.buyers.push([await shop.signUp(), await shop.signUp()]);
+  }
+  const img = await shop.upload(seller);
+  shop.deps.publicUrl = `http://127.0.0.1:${port}`;
+  const own: ShopProgram = { url: () => `http://127.0.0.1:${port}` };
+  const programs = startPrograms ? await startPrograms(shop) : [own];
+  const failures: string[] = [];
+  const answers: string[] = [];
+
+  async function send(
+    program: number,
+    { method, path, body }: Sent,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const base = programs[program % programs.length]?.url() ?? '';
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    try {
+      const answer = await fetch(`${base}${path}`, {
+        method,
+        headers: { ...(body !== undefined && form), ...headers },
+        ...(body !== undefined && { body }),
+        redirect: 'manual',
+      });
+      const text = await answer.text();
+      answers.push(`${answer.headers.get('location') ?? ''} ${text}`);
+      // 503: try again later, as after each call that a gateway did not answer.
+      if (answer.status >= 500 && answer.status !== 503)
+        failures.push(`${method} ${path}: ${text}`);
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      return { status: answer.status, body: isJson ? JSON.parse(text) : text };
+    } catch {
+      return { status: 0, body: null };
+    }
+  }
+
+  /** Other programs have the real time, so the clock of `shop` follows it. */
+  function followTime(): void {
+    const { now, advance } = shop.clock;
+    if (startPrograms) advance({ seconds: (Date.now() - now().getTime()) / 1000 });
+  }
+
+  return {
+    shop,
+    desk,
+    people,
+    img,
+    programs,
+    failures,
+    /** Whatever the shop has answered: addresses that it leads to, and bodies. */
+    answers,
+    send,
+    call: (program: number, path: string, body: object, { token }: Person) =>
+      send(
+        program,
+        { method: 'POST', path, body: JSON.stringify(body) },
+        {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+        },
+      ),
+    followTime,
+    /** Access tokens live for a quarter of an hour. */
+    async renew(): Promise<void> {
+      followTime();
+      for (const person of [people.seller, people.admin, ...people.buyers.flat()]) {
+        Object.assign(person, await renewed(shop, person));
+      }
+    },
+  };
+}
