@@ -13,8 +13,6 @@ export const messages = {
       `From ${countedEn(sold, 'sale', 'sales')} of twelve months here and ${countedEn(listed, 'phone', 'phones')} for sale: same model, memory and condition.`,
     notEnough: 'There are not enough sales yet to say what such a phone sells for.',
     scale: (phone: string, median: string) => `This phone ${phone}, usually ${median}`,
-    thisPhone: 'This phone',
-    usually: 'usually',
     hint: (low: string, high: string) => `Such phones sell here for ${low} to ${high}.`,
     months: 'Month by month',
     monthsSummary: 'The median of what was paid. A month is told from three sales on.',

@@ -34,12 +34,15 @@ function Scale({ usual, price }: ScaleProps) {
   const { prices: text } = t;
   const { low, high, median } = usual;
   const { side, taka } = comparePrice(price, median);
+  const sentences = {
+    usual: text.usual,
+    below: text.below(t.price(taka)),
+    above: text.above(t.price(taka)),
+  };
   const at = placesOnScale({ low, high, median, price });
   return (
     <>
-      <p className="text-lg font-bold text-brand">
-        {side === 'usual' ? text.usual : text[side](t.price(taka))}
-      </p>
+      <p className="text-lg font-bold text-brand">{sentences[side]}</p>
       {/* Stretched to the width there is, so the server can draw it. */}
       <svg
         role="img"

@@ -26,6 +26,11 @@ export function PriceHint({ kind, price }: PriceHintProps) {
   const { price: usual } = data;
   if (!usual) return <p className="text-sm text-muted">{text.notEnough}</p>;
   const { side, taka } = comparePrice(typed, usual.median);
+  const sentences = {
+    usual: text.usual,
+    below: text.below(t.price(taka)),
+    above: text.above(t.price(taka)),
+  };
   return (
     <p role="status" className="rounded-control bg-tint px-3 py-2 text-sm">
       {text.hint(t.price(usual.low), t.price(usual.high))}{' '}
