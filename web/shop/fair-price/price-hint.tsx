@@ -34,7 +34,7 @@ export function PriceHint({ kind, price }: PriceHintProps) {
   return (
     <p role="status" className="rounded-control bg-tint px-3 py-2 text-sm">
       {text.hint(t.price(usual.low), t.price(usual.high))}{' '}
-      {typed > 0 && <strong>{side === 'usual' ? text.usual : text[side](t.price(taka))}</strong>}
+      {typed > 0 && <strong>{sentences[side]}</strong>}
     </p>
   );
 }
