@@ -26,6 +26,15 @@ import {
   paymentsPage,
   paymentsQuery,
 } from './payments.ts';
+import {
+  failedLine,
+  newDestination,
+  ownMoney,
+  payoutCase,
+  payoutsPage,
+  payoutsQuery,
+  sentLine,
+} from './payouts/calls.ts';
 import { phonePage } from './phone-page.ts';
 import { fairPrice, fairPriceQuery } from './prices.ts';
 import {
@@ -368,6 +377,61 @@ export const calls = {
     body: newNoticeSettings,
     output: modified,
     errors: ['not-allowed'],
+  },
+  'GET /money': {
+    summary: 'What your deals have brought: kept, available, on its way, paid out',
+    access: 'user',
+    output: ownMoney,
+  },
+  'PUT /money/destination': {
+    summary: 'Name where your money goes; counts after a day',
+    access: 'user',
+    rateLimit: 'password-changes',
+    body: newDestination,
+    output: modified,
+    errors: ['not-allowed', 'password-wrong', 'login-not-fresh'],
+  },
+  'GET /payouts': {
+    summary: 'What is due to sellers, and the batches so far',
+    access: 'admin',
+    query: payoutsQuery,
+    output: payoutsPage,
+  },
+  'POST /payouts': {
+    summary: 'Put all that is due into a batch',
+    access: 'admin',
+    output: inserted,
+    errors: ['nothing-due'],
+  },
+  'GET /payouts/:id': {
+    summary: 'A batch with its lines, and as CSV for bulk disbursement',
+    access: 'admin',
+    params: byId,
+    output: payoutCase,
+    errors: ['not-found'],
+  },
+  'POST /payouts/:id/approve': {
+    summary: "Approve another admin's batch",
+    access: 'admin',
+    params: byId,
+    output: modified,
+    errors: ['not-found', 'not-allowed'],
+  },
+  'POST /payouts/lines/:id/sent': {
+    summary: 'A line of a batch was sent',
+    access: 'admin',
+    params: byId,
+    body: sentLine,
+    output: modified,
+    errors: ['not-found', 'payout-not-approved', 'payout-settled'],
+  },
+  'POST /payouts/lines/:id/failed': {
+    summary: "A line could not be sent: the money is the seller's again",
+    access: 'admin',
+    params: byId,
+    body: failedLine,
+    output: modified,
+    errors: ['not-found', 'payout-not-approved', 'payout-settled'],
   },
   'POST /notices/:id/answer': {
     summary: 'Answer a decision about you, once',

@@ -92,6 +92,11 @@ export const auditActions = [
   'refund-made',
   'refund-failed',
   'refund-in-doubt',
+  'payout-address-changed',
+  'payout-batch-made',
+  'payout-batch-approved',
+  'payout-sent',
+  'payout-failed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -65,6 +65,17 @@ export const errors = {
     status: 409,
     message: 'Only money that was received, and not given back yet, can be refunded.',
   },
+  'password-wrong': { status: 403, message: 'This is not your password.' },
+  'login-not-fresh': {
+    status: 403,
+    message: 'Log out, log in again, and do this within ten minutes.',
+  },
+  'nothing-due': { status: 409, message: 'There is nothing to pay out right now.' },
+  'payout-not-approved': {
+    status: 409,
+    message: 'A second admin has to approve this batch first.',
+  },
+  'payout-settled': { status: 409, message: 'This payout was already settled otherwise.' },
   'already-reported': { status: 409, message: 'You have already reported this phone.' },
   'catalogue-taken': {
     status: 409,

@@ -42,6 +42,7 @@ type TestAppOptions = {
     | 'smtp'
     | 'supportAddress'
     | 'deals'
+    | 'payouts'
     | 'cardEventsTo'
     | 'stripe'
     | 'sslcommerz'

@@ -1,18 +1,14 @@
-import { decisionKinds, type NoticeKind, noticeTable } from './kinds.ts';
+import { type NoticeKind, noticeTable } from './kinds.ts';
 
-const decisions: readonly NoticeKind[] = decisionKinds;
-
-/** To the seller alone, before there is money. */
-const sellersOwn: readonly NoticeKind[] = ['booked', 'cancelled'];
+const ofPayouts: readonly NoticeKind[] = ['paid-out', 'payout-failed', 'payout-address'];
 
 /**
- * The page where a notice goes on, without a language: empty where there is nothing more than the
- * notice itself.
+ * The page where a notice goes on, without a language: the order that it is about, or the seller's
+ * money. Empty where there is nothing more than the notice itself.
  */
-export function noticePath(kind: NoticeKind): string {
+export function noticePath(kind: NoticeKind, bookingId: string | null): string {
+  if (ofPayouts.includes(kind)) return '/dashboard/money';
   const { about } = noticeTable[kind];
-  if (decisions.includes(kind) || kind === 'verified') return '';
-  if (about === 'saved') return '';
-  if (sellersOwn.includes(kind)) return '/dashboard/myproducts';
-  return about === 'account' || about === 'listing' ? '' : '/dashboard/myorders';
+  const isOfOrder = about === 'deal' || about === 'meeting' || about === 'money';
+  return isOfOrder && bookingId ? `/order/${bookingId}` : '';
 }

@@ -25,6 +25,7 @@ import * as photos from './migrations/0021-photos.ts';
 import * as paymentAttempts from './migrations/0022-payment-attempts.ts';
 import * as savedPhones from './migrations/0023-saved-phones.ts';
 import * as testWallet from './migrations/0024-test-wallet.ts';
+import * as payouts from './migrations/0025-payouts.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-payment-attempts': paymentAttempts,
   '0023-saved-phones': savedPhones,
   '0024-test-wallet': testWallet,
+  '0025-payouts': payouts,
 };
 
 const names = Object.keys(migrations);

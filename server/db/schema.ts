@@ -20,6 +20,7 @@ import type { Language } from '#contract/languages.ts';
 import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type { PaymentMethod, PaymentProviderName } from '#contract/payment-methods.ts';
+import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 
 /** A time with a default in the database. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -48,6 +49,9 @@ export type Database = {
   notice_mails: NoticeMailsTable;
   notice_choices: NoticeChoicesTable;
   saved_phones: SavedPhonesTable;
+  payout_destinations: PayoutDestinationsTable;
+  payout_batches: PayoutBatchesTable;
+  payout_lines: PayoutLinesTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
@@ -442,13 +446,24 @@ type ReportedProductsTable = {
 /**
  * `sale`: money for the seller came in. `late`: money came in that must go back. `refund-due`: the
  * seller's money is the buyer's again. `refund`: the money went back. `release`: a deal is completed.
+ * `payout`: a batch has it; `payout-sent`, `payout-failed`: what came of it.
  */
 type LedgerTransactionsTable = {
   id: string;
-  kind: 'sale' | 'late' | 'refund-due' | 'refund' | 'release';
-  payment_id: string;
+  kind:
+    | 'sale'
+    | 'late'
+    | 'refund-due'
+    | 'refund'
+    | 'release'
+    | 'payout'
+    | 'payout-sent'
+    | 'payout-failed';
+  /** Null for the steps of a payout, which have their line instead. */
+  payment_id: string | null;
   /** Null for money that came in, and before refunds had rows. */
   refund_id: Generated<string | null>;
+  payout_line_id: Generated<string | null>;
   created_at: Date;
 };
 
@@ -459,10 +474,51 @@ type LedgerTransactionsTable = {
  */
 type LedgerEntriesTable = {
   transaction_id: string;
-  account: 'card-provider' | 'seller' | 'buyer' | 'balance' | 'fee';
+  account: 'card-provider' | 'seller' | 'buyer' | 'balance' | 'fee' | 'on-its-way' | 'paid-out';
   member_id: string | null;
   /** Signed poisha; a bigint, which the driver reads as text. */
   amount: ColumnType<string, number, never>;
+};
+
+/** Where a seller's money goes; the newest counts, and rows stay. Owner and admins only read them. */
+type PayoutDestinationsTable = {
+  id: string;
+  member_id: string;
+  method: PayoutMethod;
+  account: string;
+  /** Of the account's owner. */
+  name: string;
+  bank: Generated<string>;
+  branch: Generated<string>;
+  created_at: Date;
+  usable_from: Date;
+};
+
+type PayoutBatchesTable = {
+  id: string;
+  created_at: Date;
+  created_by: string;
+  needs_approval: boolean;
+  approved_by: Generated<string | null>;
+  approved_at: Generated<Date | null>;
+};
+
+/** A deal's money in a batch; of a deal one line at most is not failed. */
+type PayoutLinesTable = {
+  id: string;
+  batch_id: string;
+  payment_id: string;
+  seller_id: string;
+  destination_id: string;
+  /** Poisha. */
+  amount: number;
+  state: Generated<PayoutState>;
+  /** Of the transfer, once sent. */
+  reference: Generated<string | null>;
+  /** Why it could not be sent. */
+  problem: Generated<string | null>;
+  settled_at: Generated<Date | null>;
+  settled_by: Generated<string | null>;
 };
 
 /** Append-only. */

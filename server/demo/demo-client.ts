@@ -21,7 +21,7 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
 
   async function call<Answer>(
     who: SignedIn,
-    method: 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     body?: object,
   ): Promise<Answer> {

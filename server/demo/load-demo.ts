@@ -8,6 +8,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
 import { sellLike } from './past-sales.ts';
+import { payOutDemo } from './pay-out.ts';
 import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
 import { demoPhones } from './phones.ts';
 
@@ -75,6 +76,11 @@ async function loadDemo(app: FastifyInstance, deps: Deps, withSales: boolean): P
       for (const phone of phones) await list(client, deps, people, phone, withSales);
     }),
   );
+  if (withSales) {
+    const { seller1: seller, buyer2: buyer, admin } = people;
+    const { password } = demoPeople.find(({ key }) => key === 'seller1') ?? { password: '' };
+    await payOutDemo(client, deps, { seller, buyer, admin, password });
+  }
 }
 
 async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {

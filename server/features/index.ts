@@ -26,6 +26,11 @@ import { getPayments } from './payments/get-payments.ts';
 import { getReceipt } from './payments/get-receipt.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { reviewPayment } from './payments/review-payment.ts';
+import { getPayoutBatch, getPayouts } from './payouts/batch-lists.ts';
+import { approvePayoutBatch, createPayoutBatch } from './payouts/create-batch.ts';
+import { putPayoutDestination } from './payouts/destination.ts';
+import { getMoney } from './payouts/get-money.ts';
+import { markPayoutFailed, markPayoutSent } from './payouts/settle-line.ts';
 import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
@@ -92,6 +97,14 @@ export const handlers: Handlers = {
   'GET /saved': getSaved,
   'POST /saved': savePhones,
   'DELETE /saved/:id': forgetSaved,
+  'GET /money': getMoney,
+  'PUT /money/destination': putPayoutDestination,
+  'GET /payouts': getPayouts,
+  'POST /payouts': createPayoutBatch,
+  'GET /payouts/:id': getPayoutBatch,
+  'POST /payouts/:id/approve': approvePayoutBatch,
+  'POST /payouts/lines/:id/sent': markPayoutSent,
+  'POST /payouts/lines/:id/failed': markPayoutFailed,
   'GET /notices': getNotices,
   'GET /notices/unread': getUnreadNotices,
   'PUT /notices/read': readNotices,

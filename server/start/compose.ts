@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { dealHours } from '#contract/deal.ts';
+import { toPoisha } from '#contract/money.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
@@ -57,6 +58,8 @@ export type Parts = Pick<
   rateLimits?: RateLimitTable | undefined;
   /** The lengths of a deal's states and the shop's fee; the contract's and none by default. */
   deals?: Config['deals'] | undefined;
+  /** Without it the default of the settings. */
+  payouts?: Config['payouts'] | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
   clock: () => Date;
@@ -109,6 +112,7 @@ export function composeDeps(parts: Parts) {
     hashAddress,
     mail,
     supportAddress: parts.supportAddress,
+    payouts: { secondAdminAbove: toPoisha(parts.payouts?.secondAdminAbove ?? 100_000) },
     deals: {
       hours: { ...dealHours, ...parts.deals?.hours },
       feePercent: parts.deals?.feePercent ?? 0,

@@ -45,6 +45,7 @@ const lengths = z.string().transform((list, context): Partial<DealHours> => {
   context.addIssue(`Give hours, like handed-over=48,problem=48. The names are ${names}.`);
   return z.NEVER;
 });
+const takaRange = 'Give an amount in Taka, like 100000.';
 const feeRange = 'Give a percentage, from 0 to 30.';
 /** A link on every page, so never to a page that others could change on the way. */
 const socialAddress = z
@@ -133,6 +134,8 @@ const environment = z.object({
   FACEBOOK_URL: socialAddress,
   YOUTUBE_URL: socialAddress,
   INSTAGRAM_URL: socialAddress,
+  /** Taka; a larger batch of payouts needs a second admin. */
+  PAYOUT_SECOND_ADMIN_ABOVE: z.coerce.number(takaRange).min(0, takaRange).default(100_000),
   /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
@@ -187,6 +190,10 @@ export type Config = CardSettings & {
   social: PublicConfig['social'];
   authSyncUrl: string | null;
   deals: { hours: Partial<DealHours>; feePercent: number };
+  payouts: {
+    /** Taka. */
+    secondAdminAbove: number;
+  };
 };
 
 /** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
@@ -228,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       return address ? [{ place, address }] : [];
     }),
     authSyncUrl: value.AUTH_SYNC_URL ?? null,
+    payouts: { secondAdminAbove: value.PAYOUT_SECOND_ADMIN_ABOVE },
     deals: { hours: value.DEAL_HOURS, feePercent: value.DEAL_FEE_PERCENT },
   };
 }

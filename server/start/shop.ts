@@ -52,6 +52,7 @@ export async function openShop(
     smtp: config.smtp,
     supportAddress: config.supportAddress,
     deals: config.deals,
+    payouts: config.payouts,
     stripe: config.stripe,
     sslcommerz: config.sslcommerz,
     bkash: config.bkash,

@@ -1,5 +1,6 @@
 import { plainPicture } from '../fixtures/pictures.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
+import { completeDeal, nameDestination } from '../payments/paying-out.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 export type Market = Awaited<ReturnType<typeof buildMarket>>;
@@ -57,9 +58,11 @@ export async function buildMarket(shop: TestShop) {
     .where('provider_id', '=', intentIdOf(atReview))
     .returning('payment_id')
     .executeTakeFirstOrThrow();
+  const payout = await payOut(shop, people);
 
   return {
     people,
+    payout,
     expiredTokens: early as Record<keyof typeof early, Person>,
     free,
     booking,
@@ -77,6 +80,30 @@ export async function buildMarket(shop: TestShop) {
     models: await addModels(shop),
     sessionElsewhere: await signInElsewhere(shop, buyer),
   };
+}
+
+/**
+ * A batch of one admin with two waiting lines of the other seller, and a deal of theirs that is due.
+ */
+async function payOut(
+  shop: TestShop,
+  { buyer, otherSeller, admin }: Record<'buyer' | 'otherSeller' | 'admin', Person>,
+) {
+  const both = { buyer, seller: otherSeller };
+  await nameDestination(shop, otherSeller);
+  await completeDeal(shop, both, await shop.addProduct(otherSeller));
+  await completeDeal(shop, both, await shop.addProduct(otherSeller));
+  const batch = (await shop.ok('POST /payouts', {}, admin)).insertedId;
+  const { lines } = await shop.ok('GET /payouts/:id', { params: { id: batch } }, admin);
+  await completeDeal(shop, both, await shop.addProduct(otherSeller));
+  // Made by somebody who is no visitor, so that each admin may approve it.
+  const maker = await shop.signUp({ admin: true });
+  await shop.deps.db
+    .updateTable('payout_batches')
+    .set({ created_by: maker.userId, needs_approval: false })
+    .execute();
+  const [line = '', otherLine = ''] = lines.map(({ _id }) => _id);
+  return { batch, line, otherLine };
 }
 
 /** The slugs of two models of Samsung. */

@@ -56,6 +56,27 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /saved': nothing,
   'POST /saved': ({ free }) => ({ body: { phones: [{ _id: free }] } }),
   'DELETE /saved/:id': ({ free }) => ({ params: { id: free } }),
+  'GET /money': nothing,
+  'PUT /money/destination': ({ people }) => ({
+    body: {
+      method: 'bkash',
+      account: '01712345678',
+      name: 'Rahim',
+      password: people.buyer.password,
+    },
+  }),
+  'GET /payouts': nothing,
+  'POST /payouts': nothing,
+  'GET /payouts/:id': ({ payout }) => ({ params: { id: payout.batch } }),
+  'POST /payouts/:id/approve': ({ payout }) => ({ params: { id: payout.batch } }),
+  'POST /payouts/lines/:id/sent': ({ payout }) => ({
+    params: { id: payout.line },
+    body: { reference: 'TRX 1' },
+  }),
+  'POST /payouts/lines/:id/failed': ({ payout }) => ({
+    params: { id: payout.otherLine },
+    body: { problem: 'No such wallet' },
+  }),
   'GET /notices': nothing,
   'GET /notices/unread': nothing,
   'PUT /notices/read': ({ notice }) => ({ body: { upTo: notice } }),

@@ -123,6 +123,8 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
       const { identity } = provider;
       expect(await identity.hasPassword(known.userId)).toBe(true);
       expect(await identity.hasPassword(crypto.randomUUID())).toBe(false);
+      expect(await identity.verifyPassword(known.userId, 'Wrong1')).toBe(false);
+      expect(await identity.verifyPassword(crypto.randomUUID(), 'Wrong1')).toBe(false);
 
       const profile = { displayName: 'Nusrat J.', photoUrl: '/images/one.webp' };
       await identity.updateProfile(known.userId, profile);

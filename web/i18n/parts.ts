@@ -29,6 +29,10 @@ export const parts = {
     en: () => import('./en/help.ts'),
     bn: () => import('./bn/help.ts'),
   }),
+  money: createPart('money', {
+    en: () => import('./en/money.ts'),
+    bn: () => import('./bn/money.ts'),
+  }),
   notices: createPart('notices', {
     en: () => import('./en/notices.ts'),
     bn: () => import('./bn/notices.ts'),

@@ -18,6 +18,8 @@ export type NoticeToMail = {
   /** Empty when it is about no phone. */
   phone: string;
   facts: NoticeFacts;
+  /** The order that it is about. */
+  bookingId: string | null;
   /** Null: not chosen, so the mail says it in both. */
   language: Language | null;
 };
@@ -52,7 +54,7 @@ export function noticeMail(
 }
 
 function partOf(
-  { kind, reason, phone, facts }: NoticeToMail,
+  { kind, reason, phone, facts, bookingId }: NoticeToMail,
   language: Language,
   origin: string,
   stopUrl: string | null,
@@ -66,7 +68,9 @@ function partOf(
     title: kinds[kind],
     lines: factLines(facts, { phone, reason }, language),
     answer: isEnd ? mail.answerByMail : isDecision ? mail.answer : '',
-    open: isEnd ? null : { label: mail.open, url: link(noticePath(kind) || messagesPath) },
+    open: isEnd
+      ? null
+      : { label: mail.open, url: link(noticePath(kind, bookingId) || messagesPath) },
     settings: isEnd ? null : { label: mail.settings, url: link(noticeSettingsPath) },
     stop: stopUrl === null ? null : { label: mail.stop, url: stopUrl },
     why: isEnd ? '' : mail.why,

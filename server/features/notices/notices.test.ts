@@ -137,7 +137,7 @@ describe('a mail', () => {
     expect(both?.text).toContain('কখন: ২২ নভেম্বর ২০২৬, সন্ধ্যা ৬:২০');
     expect(both?.text).toContain('Amount: Tk 35,500');
     expect(both?.text).toContain('When: 22 November 2026, 6:20 pm');
-    expect(both?.text).toContain('https://phonehaat.example/bn/dashboard/myorders');
+    expect(both?.text).toContain('https://phonehaat.example/bn/dashboard/messages');
     expect(both?.html).toContain('&lt;b&gt;Shahbagh&lt;/b&gt; &amp; TSC');
     expect(both?.html).not.toContain('<b>Shahbagh');
 

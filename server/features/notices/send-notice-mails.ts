@@ -51,7 +51,7 @@ async function claimDue({ db, clock }: SendDeps) {
     .innerJoin('members', 'members.id', 'notices.member_id')
     .leftJoin('products', 'products.id', 'notices.product_id')
     .select(['notices.id', 'notices.at', 'kind', 'reason', 'facts', 'member_id', 'mail_language'])
-    .select('products.name as phone')
+    .select(['products.name as phone', 'notices.booking_id'])
     .select(isOnNow)
     .where(
       'notices.id',
@@ -92,6 +92,7 @@ async function sendOne(deps: SendDeps, claimed: ClaimedMail): Promise<boolean> {
       reason,
       facts,
       phone: claimed.phone ?? '',
+      bookingId: claimed.booking_id,
       language: claimed.mail_language,
     },
     publicUrl,

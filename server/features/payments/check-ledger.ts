@@ -22,8 +22,9 @@ const maxSentences = 100;
 
 /**
  * Checks the invariants of the whole ledger: every transaction sums to zero, every payment's
- * balances follow from its state and its refunds, every sold phone has exactly one sale, no refund
- * waits for an admin, and no mismatch with the provider is recorded.
+ * balances follow from its state and its refunds, every sold phone has exactly one sale, every
+ * payout line has moved what its state says, no member's account is overdrawn, no refund waits for
+ * an admin, and no mismatch with the provider is recorded.
  */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const { rows } = await sql<{ transactions: string; entries: string; sum: string }>`
@@ -37,6 +38,8 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     ...(await sentences(db, soldWithoutPayment)),
     ...(await sentences(db, stuckRefunds)),
     ...(await sentences(db, toReview)),
+    ...(await sentences(db, wrongPayouts)),
+    ...(await sentences(db, overdrawn)),
     ...(await sentences(db, mismatches)),
   ];
   return {
@@ -155,6 +158,39 @@ const toReview = sql<{ sentence: string }>`
   select format('Payment %s has %s poisha that its provider warns of: accept or refuse it.',
     payment_id, amount) as sentence
   from payment_attempts where review = 'risk' and paid_at is null order by ref limit ${limit}`;
+
+/** Lines of payouts whose steps are not those of their state, or of another amount than their deal's. */
+const wrongPayouts = sql<{ sentence: string }>`
+  select format('Payout line %s is %s over %s poisha; the ledger has %s on its way and %s paid out, '
+      'and its deal has brought %s.', line.id, line.state, line.amount, moved.on_its_way,
+      moved.paid_out, coalesce(brought.amount, 0)) as sentence
+  from payout_lines line
+  left join lateral (
+    select coalesce(-sum(e.amount) filter (where account = 'on-its-way'), 0) as on_its_way,
+      coalesce(-sum(e.amount) filter (where account = 'paid-out'), 0) as paid_out
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.payout_line_id = line.id and e.member_id = line.seller_id
+  ) moved on true
+  left join lateral (
+    select -e.amount as amount
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.payment_id = line.payment_id and t.kind = 'release' and e.account = 'balance'
+      and e.member_id = line.seller_id
+  ) brought on true
+  where moved.on_its_way <> case line.state when 'waiting' then line.amount else 0 end
+    or moved.paid_out <> case line.state when 'sent' then line.amount else 0 end
+    or brought.amount is distinct from line.amount
+  order by line.id
+  limit ${limit}`;
+
+/** What is owed is negative; nobody owes the shop. */
+const overdrawn = sql<{ sentence: string }>`
+  select format('Member %s has %s poisha too little in the account %s.', member_id, sum(amount),
+    account) as sentence
+  from ledger_entries
+  where account in ('balance', 'on-its-way', 'paid-out')
+  group by member_id, account having sum(amount) > 0
+  limit ${limit}`;
 
 const mismatches = sql<{ sentence: string }>`
   select sentence from payment_mismatches order by seen_at, provider_id limit ${limit}`;

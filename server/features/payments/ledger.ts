@@ -2,7 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-export type PostingKind = Database['ledger_transactions']['kind'];
+/** The steps of payouts are `features/payouts/move-line.ts`. */
+export type PostingKind = Exclude<
+  Database['ledger_transactions']['kind'],
+  'payout' | 'payout-sent' | 'payout-failed'
+>;
 type Account = Database['ledger_entries']['account'];
 /** Between which a payment's own transitions move money; deals have more. */
 type Outer = Extract<Account, 'card-provider' | 'seller' | 'buyer'>;

@@ -45,6 +45,10 @@ export type Deps = {
   /** The keyed hash of an email address, for the list of blocked ones. */
   hashAddress: (address: string) => string;
   deals: DealSettings;
+  payouts: {
+    /** Poisha; a larger batch needs a second admin. */
+    secondAdminAbove: number;
+  };
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
   /** Signs and reads the links by which people end mails of a kind. */

@@ -66,6 +66,8 @@ export interface IdentityProvider {
   removeUser(userId: string): Promise<void>;
   /** Whether the user can sign in by a password, and not by another provider only. */
   hasPassword(userId: string): Promise<boolean>;
+  /** Whether it is the user's password; false without one. The caller counts the tries. */
+  verifyPassword(userId: string, password: string): Promise<boolean>;
   /** Changes what `identify` says; no error when the account is gone. */
   updateProfile(
     userId: string,

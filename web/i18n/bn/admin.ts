@@ -83,6 +83,11 @@ export const messages: typeof en = {
       'refund-made': 'টাকা ফেরত দেওয়া হয়েছে',
       'refund-failed': 'টাকা ফেরত যায়নি',
       'refund-in-doubt': 'টাকা ফেরত গেছে কি না জানা নেই',
+      'payout-address-changed': 'টাকা নেওয়ার অ্যাকাউন্ট বদলেছে',
+      'payout-batch-made': 'বিক্রেতাদের টাকার তালিকা হয়েছে',
+      'payout-batch-approved': 'টাকার তালিকা অনুমোদন হয়েছে',
+      'payout-sent': 'বিক্রেতাকে টাকা পাঠানো হয়েছে',
+      'payout-failed': 'বিক্রেতাকে টাকা পাঠানো যায়নি',
     },
     sentences: {
       'admin-made': ({ name }) => `${called('সদস্য', name)}-কে অ্যাডমিন করা হয়েছে`,
@@ -112,6 +117,11 @@ export const messages: typeof en = {
       'refund-made': ({ price }) => `${of(price)}টাকা ফেরত দেওয়া হয়েছে`,
       'refund-failed': ({ price }) => `${of(price)}টাকা ফেরত দিতে পেমেন্ট কোম্পানি রাজি হয়নি`,
       'refund-in-doubt': ({ price }) => `${of(price)}টাকা ফেরত গেছে কি না জানা যায়নি`,
+      'payout-address-changed': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা নেওয়ার অ্যাকাউন্ট বদলেছে`,
+      'payout-batch-made': ({ price }) => `${of(price)}বিক্রেতাদের টাকার একটি তালিকা করা হয়েছে`,
+      'payout-batch-approved': ({ price }) => `${of(price)}টাকার একটি তালিকা অনুমোদন হয়েছে`,
+      'payout-sent': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো হয়েছে`,
+      'payout-failed': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো যায়নি`,
     },
   },
   sellers: {

@@ -180,6 +180,8 @@ export const messages: typeof en = {
     decisions: 'সিদ্ধান্ত',
     overview: 'এক নজরে',
     mySales: 'আমার বিক্রি',
+    money: 'আমার টাকা',
+    payouts: 'বিক্রেতাদের টাকা',
   },
   offline,
   lists: {

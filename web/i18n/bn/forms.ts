@@ -1,14 +1,29 @@
 import type { declarationMessages } from '#contract/declaration-messages.ts';
+import type { payoutMessages } from '#contract/payouts/forms.ts';
 import type { messages as ruleMessages } from '#contract/rules.ts';
 import type { messages as en } from '../en/forms.ts';
 import { numberBn } from './format.ts';
 
 type ValueOf<Texts> = Texts[keyof Texts];
-type RuleMessage = ValueOf<typeof ruleMessages> | ValueOf<typeof declarationMessages>;
+type RuleMessage =
+  | ValueOf<typeof ruleMessages>
+  | ValueOf<typeof declarationMessages>
+  | ValueOf<typeof payoutMessages>;
 
 /** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
   rules: {
+    'Choose where your money goes': 'টাকা কোথায় যাবে, বেছে নিন',
+    'Write the number': 'নম্বর লিখুন',
+    'Use digits only': 'শুধু সংখ্যা লিখুন',
+    'A wallet has 11 digits, like 01712345678; Rocket may have 12':
+      'ওয়ালেট নম্বর ১১ সংখ্যার, যেমন ০১৭১২৩৪৫৬৭৮; রকেটে ১২টিও হতে পারে',
+    'An account number has 6 to 20 digits': 'অ্যাকাউন্ট নম্বরে ৬ থেকে ২০টি সংখ্যা থাকে',
+    'Write the name of the owner': 'মালিকের নাম লিখুন',
+    'Write the name of the bank': 'ব্যাংকের নাম লিখুন',
+    'Write the name of the branch': 'শাখার নাম লিখুন',
+    'Write the reference of the transfer': 'পাঠানোর রেফারেন্স লিখুন',
+    'Say why it was not sent': 'কেন পাঠানো যায়নি, লিখুন',
     'name is require': 'নাম লিখুন',
     'img is require': 'একটি ছবি দিন',
     'Choose at most 8 photos': 'সর্বোচ্চ ৮টি ছবি দিন',

@@ -8,6 +8,7 @@ import { messages as deal } from './deal.ts';
 import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as listing } from './listing.ts';
+import { messages as money } from './money.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
 import { messages as phone } from './phone.ts';
@@ -31,6 +32,7 @@ export const bn: Messages = {
   ...admin,
   ...confirmations,
   ...help,
+  ...money,
   ...notices,
   ...listing,
   ...overview,

@@ -29,7 +29,7 @@ export const messages: typeof en = {
     night: 'রাত ১০টা থেকে সকাল ৮টা পর্যন্ত শুধু টাকা বা দেখা করা নিয়ে ইমেইল যায়।',
     subjects: texts.subjects,
     language: 'ইমেইলের ভাষা',
-    languages: { both: 'দুটোই', bn: 'বাংলা', en: 'English' },
+    both: 'দুটোই',
     submit: 'সেভ করুন',
     toastSaved: 'সেভ হয়েছে',
     back: 'বার্তায় ফিরুন',

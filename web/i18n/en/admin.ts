@@ -88,6 +88,11 @@ export const messages = {
       'refund-made': 'Refund made',
       'refund-failed': 'Refund refused',
       'refund-in-doubt': 'Refund in doubt',
+      'payout-address-changed': 'Payout destination changed',
+      'payout-batch-made': 'Payout batch made',
+      'payout-batch-approved': 'Payout batch approved',
+      'payout-sent': 'Payout sent',
+      'payout-failed': 'Payout failed',
     } as Record<AuditAction, string>,
     /** `name` is of the member or phone, `price` of the payment; '' if the log has none. */
     sentences: {
@@ -120,6 +125,12 @@ export const messages = {
       'refund-made': ({ price }) => `A refund${of(price)} was made`,
       'refund-failed': ({ price }) => `The provider refused a refund${of(price)}`,
       'refund-in-doubt': ({ price }) => `Nobody knows whether a refund${of(price)} was made`,
+      'payout-address-changed': ({ name }) =>
+        `${called('The seller', name)} named another place for their money`,
+      'payout-batch-made': ({ price }) => `A batch of payouts${of(price)} was made`,
+      'payout-batch-approved': ({ price }) => `A batch of payouts${of(price)} was approved`,
+      'payout-sent': ({ price }) => `A payout${of(price)} was sent`,
+      'payout-failed': ({ price }) => `A payout${of(price)} could not be sent`,
     } as Record<AuditAction, (about: { name: string; price: string }) => string>,
   },
   sellers: {

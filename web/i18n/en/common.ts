@@ -184,6 +184,8 @@ export const messages = {
     decisions: 'Decisions',
     overview: 'Overview',
     mySales: 'My Sales',
+    money: 'My Money',
+    payouts: 'Payouts',
   },
   offline,
   lists: {

@@ -7,6 +7,7 @@ import { messages as deal } from './deal.ts';
 import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as listing } from './listing.ts';
+import { messages as money } from './money.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
 import { messages as phone } from './phone.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...admin,
   ...confirmations,
   ...help,
+  ...money,
   ...notices,
   ...listing,
   ...overview,

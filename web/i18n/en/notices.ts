@@ -30,7 +30,7 @@ export const messages = {
       'Between 10 at night and 8 in the morning we mail only what is about money or a meeting.',
     subjects: texts.subjects,
     language: 'Language of the mails',
-    languages: { both: 'Both', bn: 'বাংলা', en: 'English' },
+    both: 'Both',
     submit: 'Save',
     toastSaved: 'Saved',
     back: 'To the messages',

@@ -35,11 +35,13 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/myproducts', label: text.myProducts },
       { to: '/dashboard/addproduct', label: text.addProduct },
       { to: '/dashboard/mysales', label: text.mySales },
+      { to: '/dashboard/money', label: text.money },
     );
   }
   if (isAdmin) {
     links.push(
       { to: '/dashboard/payments', label: text.payments },
+      { to: '/dashboard/payouts', label: text.payouts },
       { to: '/dashboard/auditlog', label: text.auditLog },
     );
   }

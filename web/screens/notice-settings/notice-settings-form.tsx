@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { NoticeSettings } from '#contract/notices/calls.ts';
 import {
   type NoticeKind,
@@ -91,7 +91,11 @@ export function NoticeSettingsForm({ chosen }: { chosen: NoticeSettings }) {
               defaultChecked={languageChoices[value] === chosen.language}
               className={box}
             />
-            <span lang={value === 'both' ? undefined : value}>{text.languages[value]}</span>
+            {value === 'both' ? (
+              <span>{text.both}</span>
+            ) : (
+              <span lang={value}>{languages[value].name}</span>
+            )}
           </label>
         ))}
       </fieldset>

@@ -17,12 +17,14 @@ import {
   createSessionCheck,
   endOtherSessions,
   endSession,
+  findPasswordHash,
   hasPassword,
   listSessions,
   removeExpired,
   removeUser,
   updateProfile,
 } from './identity-tables.ts';
+import { createPasswords } from './passwords.ts';
 import { createSessionByCookie } from './session-by-cookie.ts';
 
 /** better-auth in this process, on the shop's own database, served below `/api/auth/`. */
@@ -42,6 +44,7 @@ export function createEmbeddedIdentity(
   const handleGoogle = googleHandler(options);
   const handleOther = signUpOrFinish(auth.handler, options);
   const { db, secret, publicUrl } = options;
+  const passwords = createPasswords(options.passwordCost);
   const cookieName = sessionCookieName(publicUrl);
   const sessionByCookie = createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds });
 
@@ -64,6 +67,10 @@ export function createEmbeddedIdentity(
     isSessionLive: createSessionCheck(db),
     removeUser: (userId) => removeUser(db, userId),
     hasPassword: (userId) => hasPassword(db, userId),
+    async verifyPassword(userId, password) {
+      const hash = await findPasswordHash(db, userId);
+      return hash !== null && (await passwords.verify(hash, password));
+    },
     updateProfile: (userId, profile) => updateProfile(db, userId, profile),
     removeExpired: (now) => removeExpired(db, now),
     listSessions: (userId) => listSessions(db, userId),

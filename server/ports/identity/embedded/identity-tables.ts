@@ -101,6 +101,17 @@ export async function removeUser(db: Db, userId: string): Promise<void> {
   await identityTables(db).deleteFrom('identity_user').where('id', '=', userId).execute();
 }
 
+/** Null for somebody who signs in by another provider only. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const account = await identityTables(db)
+    .selectFrom('identity_account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst();
+  return account?.password ?? null;
+}
+
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   const account = await identityTables(db)
     .selectFrom('identity_account')

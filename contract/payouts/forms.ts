@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { limits, optionalText, requiredText, toAsciiDigits } from '../rules.ts';
+import { tidy } from '../text.ts';
+import { payoutMethods } from './methods.ts';
+
+/** The messages of these forms; `web/i18n/bn/forms.ts` has them in Bangla. */
+export const payoutMessages = {
+  methodRequired: 'Choose where your money goes',
+  accountRequired: 'Write the number',
+  accountNotNumber: 'Use digits only',
+  walletWrong: 'A wallet has 11 digits, like 01712345678; Rocket may have 12',
+  accountWrong: 'An account number has 6 to 20 digits',
+  nameRequired: 'Write the name of the owner',
+  bankRequired: 'Write the name of the bank',
+  branchRequired: 'Write the name of the branch',
+  referenceRequired: 'Write the reference of the transfer',
+  problemRequired: 'Say why it was not sent',
+} as const;
+
+/** Digits as people type them: with spaces, dashes and Bangla digits. */
+const account = z.pipe(
+  z.pipe(
+    z.string({ error: payoutMessages.accountRequired }),
+    z.transform((text: string) => toAsciiDigits(tidy(text)).replace(/[\s-]/g, '')),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: payoutMessages.accountRequired, abort: true }),
+      z.regex(/^\d+$/, { error: payoutMessages.accountNotNumber, abort: true }),
+      z.regex(/^\d{6,20}$/, payoutMessages.accountWrong),
+    ),
+);
+
+const lengths = { bkash: /^01\d{9}$/, nagad: /^01\d{9}$/, rocket: /^01\d{9,10}$/, bank: /^/ };
+
+/** Where a seller's money goes. `password` proves the owner, unless the login is fresh. */
+export const payoutDestinationFields = z.object({
+  method: z.enum(payoutMethods, payoutMessages.methodRequired),
+  account,
+  name: requiredText(payoutMessages.nameRequired),
+  bank: optionalText(),
+  branch: optionalText(),
+  password: z._default(z.string().check(z.maxLength(limits.passwordMax)), ''),
+});
+
+/** What one field means depends on another. */
+export const checkDestination = z.superRefine<z.output<typeof payoutDestinationFields>>(
+  ({ method, account, bank, branch }, context) => {
+    const say = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!lengths[method].test(account)) say('account', payoutMessages.walletWrong);
+    if (method !== 'bank') return;
+    if (!bank) say('bank', payoutMessages.bankRequired);
+    if (!branch) say('branch', payoutMessages.branchRequired);
+  },
+);
+
+export const payoutDestinationForm = payoutDestinationFields.check(checkDestination);
+
+export const payoutSentForm = z.object({
+  reference: requiredText(payoutMessages.referenceRequired, 60),
+});
+export const payoutFailureForm = z.object({
+  problem: requiredText(payoutMessages.problemRequired, limits.refundReason),
+});

@@ -1,0 +1,66 @@
+import { destinationWaitHours, freshLoginMinutes } from '#contract/payouts/methods.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { notify } from '../notices/notify.ts';
+import { lockMember } from '../users/lock-member.ts';
+
+/**
+ * Names where the caller's money goes. Counts after a day, and is told by mail, which cannot be
+ * switched off: who has got hold of a session has a day less than its owner. Throws
+ * `password-wrong`, or `login-not-fresh` for an account without a password.
+ */
+export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
+  body,
+  caller,
+  deps,
+}) => {
+  const { member, userId } = caller;
+  if (!member) throw new Problem('not-allowed');
+  const { password, ...destination } = body;
+  await requireProof(deps, caller, password);
+  const now = deps.clock();
+  const usableFrom = new Date(now.getTime() + destinationWaitHours * 60 * 60_000);
+  return await transact(deps.db, async (trx) => {
+    await lockMember(trx, userId, 'alone');
+    const id = deps.newId();
+    const isWallet = destination.method !== 'bank';
+    await trx
+      .insertInto('payout_destinations')
+      .values({
+        ...destination,
+        ...(isWallet && { bank: '', branch: '' }),
+        id,
+        member_id: userId,
+        created_at: now,
+        usable_from: usableFrom,
+      })
+      .execute();
+    const ending = endingOf(destination.account);
+    const facts = { reference: ending, at: usableFrom.toISOString() };
+    await notify(trx, { memberId: userId, kind: 'payout-address', event: id, facts }, deps);
+    const act = { action: 'payout-address-changed', actorId: userId, target: userId } as const;
+    await recordAct(trx, { ...act, detail: { method: destination.method } }, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+};
+
+/** Enough to know it again, and of no use to anybody else. */
+export const endingOf = (account: string): string => `…${account.slice(-4)}`;
+
+/** Where somebody signs in by Google alone, a login of a few minutes ago stands for the password. */
+async function requireProof(
+  { identity, clock }: Deps,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  password: string,
+): Promise<void> {
+  if (await identity.hasPassword(userId)) {
+    if (!(await identity.verifyPassword(userId, password))) throw new Problem('password-wrong');
+    return;
+  }
+  const own = (await identity.listSessions(userId)).find((each) => each.sessionId === sessionId);
+  const oldest = clock().getTime() - freshLoginMinutes * 60_000;
+  if (!own || own.createdAt.getTime() < oldest) throw new Problem('login-not-fresh');
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+
+export type DueLine = {
+  payment_id: string;
+  seller_id: string;
+  /** Poisha of the deal that are the seller's. */
+  amount: number;
+  /** Null: the seller has named none, or a new one still waits. */
+  destination_id: string | null;
+};
+
+/**
+ * What completed deals have brought their sellers and is in no batch, the longest waiting first. The
+ * newest destination of a seller counts, also while it waits: an older one may be what they fled.
+ */
+export async function findDueLines(db: Db, now: Date): Promise<DueLine[]> {
+  const { rows } = await sql<Omit<DueLine, 'amount'> & { amount: string }>`
+    select t.payment_id, e.member_id as seller_id, -e.amount as amount,
+      case when destination.usable_from <= ${now}::timestamptz then destination.id end
+        as destination_id
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'balance'
+    left join lateral (
+      select id, usable_from from payout_destinations
+      where member_id = e.member_id order by id desc limit 1
+    ) destination on true
+    where t.kind = 'release' and not exists (
+      select from payout_lines line where line.payment_id = t.payment_id and state <> 'failed'
+    )
+    order by t.id`.execute(db);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { booksOf } from '#testing/payments/ledger.ts';
+import { buy, renewed } from '#testing/payments/paying.ts';
+import { completeDeal, nameDestination, wallet } from '#testing/payments/paying-out.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+/** A shop where Rahim has sold one phone for Tk 24,500, and the deal is completed. */
+async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const shop = await buildTestApp(options);
+  const people = {
+    admin: await shop.signUp({ admin: true, name: 'Amena' }),
+    second: await shop.signUp({ admin: true, name: 'Salma' }),
+    seller: await shop.signUp({ title: 'seller', name: 'Rahim' }),
+    buyer: await shop.signUp({ name: 'Nadia' }),
+  };
+  const bookingId = await completeDeal(
+    shop,
+    people,
+    await shop.addProduct(people.seller, { name: 'Vivo V29', selingPrice: 24_500 }),
+  );
+  return { shop, ...people, bookingId };
+}
+
+const money = (shop: TestShop, person: Person) => shop.ok('GET /money', {}, person);
+const batch = async (shop: TestShop, admin: Person) =>
+  (await shop.ok('POST /payouts', {}, admin)).insertedId;
+const look = (shop: TestShop, id: string, admin: Person) =>
+  shop.ok('GET /payouts/:id', { params: { id } }, admin);
+const sent = (shop: TestShop, id: string, reference: string, admin: Person) =>
+  shop.call('POST /payouts/lines/:id/sent', { params: { id }, body: { reference } }, admin);
+const failed = (shop: TestShop, id: string, problem: string, admin: Person) =>
+  shop.call('POST /payouts/lines/:id/failed', { params: { id }, body: { problem } }, admin);
+const whole = async ({ deps }: TestShop) => (await booksOf(deps.db)).wrong;
+
+describe('the money of a deal', () => {
+  // spec D1-94
+  test('is kept, then available, on its way, and paid out with its reference', async () => {
+    const { shop, admin, seller, buyer, bookingId } = await openShop();
+    await buy(
+      shop,
+      buyer,
+      await shop.addProduct(seller, { name: 'Vivo V30', selingPrice: 30_000 }),
+    );
+    expect((await money(shop, seller)).totals).toEqual({
+      kept: 30_000,
+      available: 24_500,
+      onItsWay: 0,
+      paidOut: 0,
+    });
+    await nameDestination(shop, seller);
+    const id = await batch(shop, admin);
+    expect((await money(shop, seller)).totals).toMatchObject({ available: 0, onItsWay: 24_500 });
+    const { lines } = await look(shop, id, admin);
+    expect(lines).toMatchObject([
+      { productName: 'Vivo V29', taka: 24_500, account: '01712345678', state: 'waiting' },
+    ]);
+    const line = lines[0]?._id ?? '';
+    expect(await sent(shop, line, 'TRX 9A7', admin)).toMatchObject({ status: 200 });
+    // Said again it is the same; otherwise it is refused.
+    expect(await sent(shop, line, 'TRX 9A7', admin)).toMatchObject({ body: { modifiedCount: 0 } });
+    expect(await sent(shop, line, 'TRX 9B8', admin)).toMatchObject(refused(409, 'payout-settled'));
+    expect(await failed(shop, line, 'No', admin)).toMatchObject(refused(409, 'payout-settled'));
+    const after = await money(shop, seller);
+    expect(after.totals).toEqual({ kept: 30_000, available: 0, onItsWay: 0, paidOut: 24_500 });
+    expect(after.lines).toMatchObject([
+      { productName: 'Vivo V30', state: 'kept', taka: 30_000, reference: '' },
+      { bookingId, productName: 'Vivo V29', state: 'paid-out', reference: 'TRX 9A7' },
+    ]);
+    expect((await shop.ok('GET /notices', {}, seller))[0]).toMatchObject({
+      kind: 'paid-out',
+      facts: { taka: 24_500, reference: 'TRX 9A7' },
+    });
+    expect(await whole(shop)).toEqual([]);
+  });
+
+  // spec D1-94
+  test('that could not be sent is in the next batch, and nowhere twice', async () => {
+    const { shop, admin, second, seller } = await openShop();
+    await nameDestination(shop, seller);
+    const first = await batch(shop, admin);
+    expect(await shop.call('POST /payouts', {}, second)).toMatchObject(refused(409, 'nothing-due'));
+    const [line] = (await look(shop, first, admin)).lines;
+    await failed(shop, line?._id ?? '', 'The number has no wallet', admin);
+    expect(await whole(shop)).toEqual([]);
+    expect((await money(shop, seller)).totals).toMatchObject({ available: 24_500, onItsWay: 0 });
+    const next = (await look(shop, await batch(shop, admin), admin)).lines;
+    expect(next).toMatchObject([{ productName: 'Vivo V29', taka: 24_500, state: 'waiting' }]);
+    await sent(shop, next[0]?._id ?? '', 'TRX 1', admin);
+    expect((await money(shop, seller)).totals).toMatchObject({ available: 0, paidOut: 24_500 });
+    expect(await shop.call('POST /payouts', {}, admin)).toMatchObject(refused(409, 'nothing-due'));
+    expect(await whole(shop)).toEqual([]);
+  });
+
+  // spec D1-94
+  // sec T1
+  test('is in one of two batches that are made at once', async () => {
+    const { shop, admin, second, seller } = await openShop();
+    await nameDestination(shop, seller);
+    const make = (by: Person) => shop.call('POST /payouts', {}, by);
+    const answers = await Promise.all([admin, second, admin, second].map(make));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await money(shop, seller)).totals).toMatchObject({ available: 0, onItsWay: 24_500 });
+    expect(await whole(shop)).toEqual([]);
+  });
+
+  // spec D1-94
+  test('less the fee of the shop, which is a setting', async () => {
+    const { shop, admin, seller } = await openShop({ deals: { hours: {}, feePercent: 2 } });
+    await nameDestination(shop, seller);
+    const [line] = (await look(shop, await batch(shop, admin), admin)).lines;
+    expect(line).toMatchObject({ taka: 24_010 });
+    expect((await money(shop, seller)).lines).toMatchObject([{ taka: 24_010 }]);
+    expect(await whole(shop)).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  // spec D1-95
+  test('above the setting is sent by nobody before another admin has approved it', async () => {
+    const { shop, admin, second, seller } = await openShop({
+      payouts: { secondAdminAbove: 24_499 },
+    });
+    await nameDestination(shop, seller);
+    const id = await batch(shop, admin);
+    const seen = await look(shop, id, admin);
+    expect(seen).toMatchObject({
+      batch: { needsApproval: true, approvedBy: '', own: true },
+      csv: '',
+    });
+    const line = seen.lines[0]?._id ?? '';
+    const early = refused(409, 'payout-not-approved');
+    expect(await sent(shop, line, 'TRX 1', admin)).toMatchObject(early);
+    expect(await sent(shop, line, 'TRX 1', second)).toMatchObject(early);
+    const approve = (by: Person) => shop.call('POST /payouts/:id/approve', { params: { id } }, by);
+    expect(await approve(admin)).toMatchObject(refused(403, 'not-allowed'));
+    expect(await approve(second)).toMatchObject({ body: { modifiedCount: 1 } });
+    expect(await approve(second)).toMatchObject({ body: { modifiedCount: 0 } });
+    expect(await look(shop, id, admin)).toMatchObject({ batch: { approvedBy: 'Salma' } });
+    expect(await sent(shop, line, 'TRX 1', admin)).toMatchObject({ status: 200 });
+  });
+
+  // spec D1-95
+  test('is a CSV in named columns, which no spreadsheet takes for a formula', async () => {
+    const { shop, admin, seller, bookingId } = await openShop();
+    const body = {
+      method: 'bank',
+      account: '০১২৩ ৪৫৬৭-৮৯',
+      name: '=HYPERLINK("http://evil.example")',
+      bank: 'Sonali Bank, Ltd',
+      branch: 'মিরপুর',
+      password: seller.password,
+    };
+    await shop.ok('PUT /money/destination', { body } as never, seller);
+    // A day later.
+    shop.clock.advance({ minutes: 24 * 60 });
+    const by = await renewed(shop, admin);
+    const id = await batch(shop, by);
+    const { csv, lines } = await look(shop, id, by);
+    expect(csv).toBe(
+      '\uFEFFline_id,method,account,account_name,bank,branch,amount_bdt,order_id\r\n' +
+        `${lines[0]?._id},bank,0123456789,"'=HYPERLINK(""http://evil.example"")",` +
+        `"Sonali Bank, Ltd",মিরপুর,24500.00,${bookingId}\r\n`,
+    );
+  });
+});
+
+describe('where the money goes', () => {
+  // spec D1-96
+  // sec T61
+  test('is changed with the password only, counts after a day, and is told by mail', async () => {
+    const { shop, admin, seller } = await openShop();
+    const put = (body: object) =>
+      shop.call('PUT /money/destination', { body: { ...wallet, ...body } }, seller);
+    expect(await put({ password: 'Wrong1' })).toMatchObject(refused(403, 'password-wrong'));
+    expect(await put({})).toMatchObject(refused(403, 'password-wrong'));
+    expect((await money(shop, seller)).destination).toBeNull();
+
+    expect(await put({ password: seller.password })).toMatchObject({ status: 200 });
+    const { destination } = await money(shop, seller);
+    expect(destination).toMatchObject({ method: 'bkash', ending: '…5678', name: 'Rahim Uddin' });
+    expect(await shop.ok('GET /payouts', { query: {} }, admin)).toMatchObject({
+      due: { sellers: 0, deals: 0, taka: 0, withoutDestination: 1 },
+    });
+    expect(await shop.call('POST /payouts', {}, admin)).toMatchObject(refused(409, 'nothing-due'));
+    const [notice] = await shop.ok('GET /notices', {}, seller);
+    expect(notice).toMatchObject({ kind: 'payout-address', facts: { reference: '…5678' } });
+
+    shop.clock.advance({ minutes: 24 * 60 });
+    const later = await renewed(shop, admin);
+    expect(await shop.ok('GET /payouts', { query: {} }, later)).toMatchObject({
+      due: { sellers: 1, deals: 1, taka: 24_500, withoutDestination: 0 },
+    });
+    // A new one waits again, and the old one is not used meanwhile.
+    const again = await renewed(shop, seller);
+    const body = { ...wallet, account: '01811111111', password: seller.password };
+    await shop.ok('PUT /money/destination', { body } as never, again);
+    expect(await shop.call('POST /payouts', {}, later)).toMatchObject(refused(409, 'nothing-due'));
+  });
+
+  // sec T61
+  test('without a password it needs a login of the last ten minutes', async () => {
+    const { shop, seller } = await openShop();
+    const noPassword = { ...shop.deps.identity, hasPassword: async () => false };
+    Object.assign(shop.deps.identity, noPassword);
+    const put = () => shop.call('PUT /money/destination', { body: wallet }, seller);
+    expect(await put()).toMatchObject({ status: 200 });
+    shop.clock.advance({ minutes: 11 });
+    expect(await put()).toMatchObject(refused(403, 'login-not-fresh'));
+  });
+
+  test.each([
+    [{ account: '0171234567' }, 'account'],
+    [{ account: '0171234567x' }, 'account'],
+    [{ method: 'bank', account: '12345678' }, 'bank'],
+    [{ method: 'cash' }, 'method'],
+    [{ name: ' ' }, 'name'],
+  ])('%o is refused', async (wrong, field) => {
+    const shop = await buildTestApp();
+    const seller = await shop.signUp({ title: 'seller' });
+    const body = { ...wallet, ...wrong, password: seller.password };
+    const answer = await shop.call('PUT /money/destination', { body }, seller);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: expect.any(String) } },
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
+import type { OwnMoney } from '#contract/payouts/calls.ts';
+import { payoutDestinationForm } from '#contract/payouts/forms.ts';
+import { moneyStates } from '#contract/payouts/methods.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Card, CardList, Fact } from '#web/ui/card-list.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { Destination } from './destination.tsx';
+
+const moneyMessages = messagesPart('money');
+
+const moneyQuery = (api: Api) =>
+  queryOptions({ queryKey: ['money'], queryFn: () => api('GET /money') });
+
+const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
+  await requireSession();
+  await queryClient.prefetchQuery(moneyQuery(api));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  destination: async ({ api, read }) => {
+    await api('PUT /money/destination', { body: read(payoutDestinationForm) });
+    return withNotice('/dashboard/money', 'destination-set');
+  },
+});
+
+/** What a seller's deals have brought, and where the money goes. */
+export default function MyMoney() {
+  const t = useMessages(moneyMessages);
+  const { money: text } = t;
+  const money = useQuery({ ...moneyQuery(api), retryOnMount: false });
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(text.title)}</title>
+      <meta name="description" content={text.description} />
+      <PageHeading>{text.title}</PageHeading>
+      <Loaded query={money} skeleton={<CardsSkeleton label={t.common.loading} />}>
+        {(own) => (
+          <div className="grid max-w-3xl gap-6">
+            <p>{text.intro}</p>
+            <Totals totals={own.totals} />
+            <Destination own={own} />
+            <Lines lines={own.lines} />
+          </div>
+        )}
+      </Loaded>
+    </FormAnswers>
+  );
+}
+
+function Totals({ totals }: Pick<OwnMoney, 'totals'>) {
+  const t = useMessages(moneyMessages);
+  const amounts = {
+    kept: totals.kept,
+    available: totals.available,
+    'on-its-way': totals.onItsWay,
+    'paid-out': totals.paidOut,
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4">
+      {moneyStates.map((state) => (
+        <Fact key={state} term={t.money.states[state]}>
+          <span className="text-lg font-bold">{t.price(amounts[state])}</span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ lines }: Pick<OwnMoney, 'lines'>) {
+  const t = useMessages(moneyMessages);
+  const { money: text } = t;
+  return (
+    <section aria-labelledby="deals" className="grid gap-3">
+      <h2 id="deals" className="text-xl font-bold">
+        {text.deals}
+      </h2>
+      {lines.length === 0 && <EmptyState title={text.empty} hint={text.emptyHint} />}
+      <CardList label={text.deals}>
+        {lines.map((line) => (
+          <Card key={line.bookingId}>
+            <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+              <h3 className="font-bold wrap-anywhere">{line.productName}</h3>
+              <span className="font-bold">{t.price(line.taka)}</span>
+            </div>
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <span className="font-semibold text-ink">{text.states[line.state]}</span>
+              <Timestamp at={line.at} />
+              {line.reference && (
+                <span className="wrap-anywhere">{text.reference(line.reference)}</span>
+              )}
+            </p>
+          </Card>
+        ))}
+      </CardList>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PayoutLine } from '#contract/payouts/calls.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card-list.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+
+const moneyMessages = messagesPart('money');
+const formsMessages = messagesPart('forms');
+
+/** To whom how much goes; while it waits, the two ways in which it ends. */
+export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boolean }) {
+  const t = useMessages(moneyMessages, formsMessages);
+  const { money, payouts: text } = t;
+  const ofLine = (values: Record<string, string>) => values.line === line._id;
+  const sent = useFormRefusal('sent', ofLine);
+  const failed = useFormRefusal('failed', ofLine);
+  return (
+    <Card>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <h2 className="font-bold wrap-anywhere">
+          {line.sellerName}: {line.productName}
+        </h2>
+        <span className="font-bold">{t.price(line.taka)}</span>
+      </div>
+      <p className="wrap-anywhere">
+        {money.methods[line.method]} <span className="font-semibold">{line.account}</span>,{' '}
+        {[line.name, line.bank, line.branch].filter(Boolean).join(', ')}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <span className="font-semibold text-ink">{text.lineStates[line.state]}</span>
+        {line.reference && <span className="wrap-anywhere">{money.reference(line.reference)}</span>}
+        {line.problem && <span className="wrap-anywhere">{line.problem}</span>}
+      </p>
+      {line.state === 'waiting' && isOpen && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <form method="post" noValidate className="grid content-start gap-2">
+            <input type="hidden" name="act" value="sent" />
+            <input type="hidden" name="line" value={line._id} />
+            <TextField
+              label={text.reference}
+              name="reference"
+              defaultValue={sent.values.reference}
+              error={sent.errors.reference}
+            />
+            <Button type="submit">{text.sent}</Button>
+          </form>
+          <form method="post" noValidate className="grid content-start gap-2">
+            <input type="hidden" name="act" value="failed" />
+            <input type="hidden" name="line" value={line._id} />
+            <TextField
+              label={text.problem}
+              name="problem"
+              defaultValue={failed.values.problem}
+              error={failed.errors.problem}
+            />
+            <Button type="submit" variant="quiet">
+              {text.failed}
+            </Button>
+          </form>
+        </div>
+      )}
+    </Card>
+  );
+}
