@@ -21,11 +21,14 @@ const promised = `
 | uploads          |                | 1200/60  |                     | 120/60  |
 | upload-tickets   |                | 120/60   |                     |         |
 | members          |                | 300/10   |                     | 30/60   |
+| exports          |                |          |                     | 20/60   |
 | products         |                | 1200/60  |                     | 120/60  |
 | bookings         |                | 1200/60  |                     | 60/60   |
+| deals            |                | 1200/60  |                     | 240/60  |
 | reports          |                | 600/60   |                     | 30/60   |
 | support          |                | 20/60    |                     |         |
 | views            |                | 6000/60  |                     | 300/60  |
+| saves            |                | 6000/60  |                     | 600/60  |
 | searches         |                | 6000/10  |                     |         |
 | suggestions      |                | 12000/10 |                     |         |
 | payments         |                | 1200/60  |                     | 120/60  |

@@ -105,10 +105,10 @@ test(
   async () => {
     const { shop, aftermath } = await openShop(0);
     const admin = await shop.signUp({ admin: true });
-    const img = await shop.upload(admin);
     await eachRound('removals at once', async () => {
       const sellers = await Promise.all([1, 2, 3, 4].map(() => shop.signUp({ title: 'seller' })));
       for (const [i, seller] of sellers.entries()) {
+        const img = await shop.upload(seller);
         const brands = i % 2 === 0 ? ['1', '2', '3'] : ['3', '2', '1'];
         for (const categoryId of brands) {
           for (let phone = 0; phone < 8; phone += 1) {

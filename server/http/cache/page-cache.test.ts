@@ -41,6 +41,7 @@ async function openPages(render?: HandlePage) {
     if (render) return render(request, services);
     return new Response(
       `${script(services.scriptNonce)}${rendered} ${services.publicConfig.origin}`,
+      { headers: { 'content-type': 'text/html; charset=utf-8' } },
     );
   };
   const issueToken = async () => 'a.b.c';
