@@ -127,6 +127,11 @@ export const refundForm = z.object({
   reason: requiredText(messages.refundReasonRequired, limits.refundReason),
 });
 
+/** An admin's decision about a payment that its provider warns of. */
+export const reviewForm = z.object({
+  reason: requiredText(messages.reasonRequired, limits.refundReason),
+});
+
 /** `POST /support`: a message to whoever runs the shop, answered by mail. */
 export const supportForm = z.object({
   email,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paymentStates } from './constants.ts';
-import { refundForm } from './forms.ts';
+import { refundForm, reviewForm } from './forms.ts';
 import { next, pageBefore } from './paging.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { id, messages, priceTaka } from './rules.ts';
@@ -48,7 +48,7 @@ export const newRefund = z.object({
 
 /** An admin's decision about money that its provider warns of. */
 export const paymentReview = z.object({
-  ...refundForm.shape,
+  ...reviewForm.shape,
   accept: z.boolean().describe('false: the money goes back'),
 });
 
@@ -73,6 +73,7 @@ export const paymentRecord = z.object({
   createdAt: z.string().describe('ISO 8601, UTC'),
   settledAt: z.string().nullable(),
   refundReason: z.string().describe('empty unless an admin gave the money back'),
+  inReview: z.boolean().describe('its provider warns of the money, and an admin has to decide'),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 export const paymentsPage = z.object({ payments: z.array(paymentRecord), next });

@@ -27,6 +27,7 @@ test('an admin reads all payments, newest first, or those in one state', async (
         selersName: 'Salma',
         settledAt: shop.clock.now().toISOString(),
         refundReason: '',
+        inReview: false,
       },
     ],
     next: null,

@@ -241,9 +241,13 @@ test.each([
   expect(await state()).toEqual(['held']);
   const { id } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const admin = await shop.signUp({ admin: true });
+  const inReview = async () =>
+    (await shop.ok('GET /payments', { query: {} }, admin)).payments.map((each) => each.inReview);
+  expect(await inReview()).toEqual([true]);
   const parts = { params: { id }, body: { accept, reason: 'We called the buyer' } };
   expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(200);
   expect(await state()).toEqual([after]);
+  expect(await inReview()).toEqual([false]);
   expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(409);
 });
 

@@ -40,6 +40,17 @@ export const messages: typeof en = {
     refundReasonHint: 'অডিট লগে থাকবে',
     refundSubmit: (price) => `${price} ফেরত দিন`,
     toastRefunded: 'টাকা ফেরত যাচ্ছে',
+    inReview: 'আপনার সিদ্ধান্ত বাকি',
+    review: 'সিদ্ধান্ত নিন',
+    reviewFor: (phone, buyer) => `${buyer}-এর ${phone} নিয়ে সিদ্ধান্ত নিন`,
+    reviewTitle: 'এই টাকা নেবেন?',
+    reviewMeaning: (price, buyer, email) =>
+      `${buyer} (${email}) যে ${price} দিয়েছেন, পেমেন্ট কোম্পানি তা নিয়ে সতর্ক করেছে। আগে ক্রেতার সঙ্গে কথা বলুন, আর কোম্পানির নিজের পাতায় পেমেন্টটি দেখে নিন।`,
+    reviewPhone: (phone) =>
+      `আপনি সিদ্ধান্ত না নেওয়া পর্যন্ত ${phone} ক্রেতার নামেই রাখা থাকবে। সিদ্ধান্ত পরে বদলানো যায় না।`,
+    accept: 'টাকা নিন',
+    refuse: 'ফেরত পাঠান',
+    toastReviewed: 'সিদ্ধান্ত নেওয়া হয়েছে',
   },
   audit: {
     title: 'অডিট লগ',

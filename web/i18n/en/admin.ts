@@ -45,6 +45,17 @@ export const messages = {
     refundReasonHint: 'Kept in the audit log',
     refundSubmit: (price: string) => `Refund ${price}`,
     toastRefunded: 'The money is on its way back',
+    inReview: 'Waits for you',
+    review: 'Decide',
+    reviewFor: (phone: string, buyer: string) => `Decide about ${phone} of ${buyer}`,
+    reviewTitle: 'Accept this money?',
+    reviewMeaning: (price: string, buyer: string, email: string) =>
+      `The payment company warns of the ${price} that ${buyer} (${email}) paid. Ask the buyer first, and look at the payment in the company's own pages.`,
+    reviewPhone: (phone: string) =>
+      `${phone} stays the buyer's until you decide. A decision cannot be undone.`,
+    accept: 'Accept the money',
+    refuse: 'Send it back',
+    toastReviewed: 'Decided',
   },
   audit: {
     title: 'Audit log',

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paymentStates } from '#contract/constants.ts';
@@ -22,6 +22,7 @@ const payment: PaymentRecord = {
   createdAt: '2026-11-21T04:00:00.000Z',
   settledAt: '2026-11-21T04:01:00.000Z',
   refundReason: '',
+  inReview: false,
 };
 
 function show(payments: PaymentRecord[]) {
@@ -91,4 +92,39 @@ test('a refund asks why, names buyer, amount and phone, and shows a refusal in i
     ['POST', `/api/payments/${payment._id}/refund`, { reason: 'Broken screen' }],
   ]);
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', ' Broken screen ');
+});
+
+test('money that its provider warns of: an admin says why, and accepts it or sends it back', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.startsWith('/api/auth')) return Response.json(null);
+    sent.push([init.method, url, JSON.parse(String(init.body))]);
+    return Response.json({ acknowledged: true, modifiedCount: 1 });
+  });
+  const waiting = { ...payment, state: 'held' as const, inReview: true, settledAt: null };
+  const other = {
+    ...waiting,
+    _id: '0197a3c0-0000-7000-8000-000000000004',
+    productName: 'Vivo V29',
+  };
+  show([waiting, other]);
+  expect(screen.getAllByText('Waits for you')).toHaveLength(2);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Decide about Galaxy A54 of Nadia' }));
+  await screen.findByText(/warns of the Tk 24,500 that Nadia \(nadia@example.test\) paid/);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the money' }));
+  await screen.findByText('Say why');
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Reason'), 'We called her');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the money' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Decide about Vivo V29 of Nadia' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'A stolen card');
+  await userEvent.click(screen.getByRole('button', { name: 'Send it back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    ['POST', `/api/payments/${waiting._id}/review`, { accept: true, reason: 'We called her' }],
+    ['POST', `/api/payments/${other._id}/review`, { accept: false, reason: 'A stolen card' }],
+  ]);
 });

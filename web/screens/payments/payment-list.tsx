@@ -6,6 +6,7 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { RefundButton } from './refund-button.tsx';
+import { ReviewButton } from './review-button.tsx';
 
 const adminMessages = messagesPart('admin');
 
@@ -32,15 +33,16 @@ export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
-  const { state, transitionId, settledAt, refundReason } = payment;
+  const { state, transitionId, settledAt, refundReason, inReview } = payment;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 font-bold wrap-anywhere">{payment.productName}</h2>
         <p className="text-lg font-extrabold whitespace-nowrap">{t.price(payment.amount)}</p>
       </div>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Badge tone={tones[state]}>{t.payments.states[state]}</Badge>
+        {inReview && <Badge tone="bad">{t.payments.inReview}</Badge>}
       </div>
       <Facts>
         <Fact term={t.payments.buyer}>
@@ -60,6 +62,11 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         </Fact>
         {refundReason && <Fact term={t.payments.reason}>{refundReason}</Fact>}
       </Facts>
+      {inReview && (
+        <div className="flex justify-end">
+          <ReviewButton payment={payment} />
+        </div>
+      )}
       {state === 'paid' && (
         <div className="flex justify-end">
           <RefundButton payment={payment} />
