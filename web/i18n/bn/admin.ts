@@ -122,8 +122,10 @@ export const messages: typeof en = {
       'payment-held': ({ price }) => `${of(price)}পেমেন্ট শুরু হয়েছে, ফোনটি রেখে দেওয়া আছে`,
       'payment-released': ({ price }) => `${of(price)}পেমেন্ট টাকা ছাড়াই শেষ হয়েছে; ফোনটি আবার খোলা`,
       'payment-paid': ({ price }) => `${of(price)}পেমেন্ট এসেছে; ফোনটি বিক্রি হয়েছে`,
-      'payment-accepted': () => 'পেমেন্ট কোম্পানি যে পেমেন্ট নিয়ে সতর্ক করেছিল, তা নেওয়া হয়েছে',
-      'payment-refused': () => 'পেমেন্ট কোম্পানি যে পেমেন্ট নিয়ে সতর্ক করেছিল, তা নেওয়া হয়নি',
+      'payment-accepted': ({ price }) =>
+        `পেমেন্ট কোম্পানি সতর্ক করেছিল, এমন ${of(price)}পেমেন্ট নেওয়া হয়েছে`,
+      'payment-refused': ({ price }) =>
+        `পেমেন্ট কোম্পানি সতর্ক করেছিল, এমন ${of(price)}পেমেন্ট নেওয়া হয়নি`,
       'refund-due': ({ price }) => `${of(price)}টাকা ফেরত শুরু হয়েছে`,
       'refund-made': ({ price }) => `${of(price)}টাকা ফেরত দেওয়া হয়েছে`,
       'refund-failed': ({ price }) => `${of(price)}টাকা ফেরত দিতে পেমেন্ট কোম্পানি রাজি হয়নি`,

@@ -130,8 +130,10 @@ export const messages = {
       'payment-held': ({ price }) => `A payment${of(price)} was opened, and its phone is kept`,
       'payment-released': ({ price }) => `A payment${of(price)} ended unpaid; its phone is free`,
       'payment-paid': ({ price }) => `A payment${of(price)} came in; its phone is sold`,
-      'payment-accepted': () => 'A payment that its provider had warned of was accepted',
-      'payment-refused': () => 'A payment that its provider had warned of was refused',
+      'payment-accepted': ({ price }) =>
+        `A payment${of(price)} that its provider had warned of was accepted`,
+      'payment-refused': ({ price }) =>
+        `A payment${of(price)} that its provider had warned of was refused`,
       'refund-due': ({ price }) => `A refund${of(price)} was begun`,
       'refund-made': ({ price }) => `A refund${of(price)} was made`,
       'refund-failed': ({ price }) => `The provider refused a refund${of(price)}`,
