@@ -8,12 +8,12 @@ import { localeFiles } from './scripts/client-build/locale-files.ts';
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(forms|rules)\./;
 const fields = /\/web\/ui\/forms\//;
-const charts = /node_modules\/(d3-array|internmap)\/|\/web\/(ui\/charts\/|shop\/chart-)/;
+const charts = /node_modules\/(d3-array|internmap)\/|\/web\/ui\/charts\//;
 const photos = /\/web\/providers\/image-host\//;
 const outbox = /node_modules\/idb-keyval\/|\/web\/offline\/outbox\//;
 const account = /\/web\/app\//;
 const lists =
-  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/|shop\/(?!chart-|decision-)|ui\/(?!charts|forms))/;
+  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/(?!draft|remembered)|shop\/(?!chart-|deal-|decision-)|ui\/(?!charts|forms))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],

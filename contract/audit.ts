@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditActions } from './constants.ts';
+import { auditActions } from './audit-actions.ts';
 import { next, pageBefore } from './paging.ts';
 import { email, id, messages } from './rules.ts';
 

@@ -64,42 +64,6 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 export const sellerChecks = ['identity', 'number', 'place', 'phones'] as const;
 export type SellerCheck = (typeof sellerChecks)[number];
 
-/** The actions in the audit log: what admins do, and every state change of a payment. */
-export const auditActions = [
-  'admin-made',
-  'admin-removed',
-  'address-unblocked',
-  'seller-joined',
-  'seller-verified',
-  'seller-unverified',
-  'seller-asked',
-  'seller-warned',
-  'reports-dismissed',
-  'phone-hidden',
-  'seller-removed',
-  'buyer-removed',
-  'reported-item-removed',
-  'brand-added',
-  'model-added',
-  'models-merged',
-  'name-confirmed',
-  'payment-held',
-  'payment-released',
-  'payment-paid',
-  'payment-accepted',
-  'payment-refused',
-  'refund-due',
-  'refund-made',
-  'refund-failed',
-  'refund-in-doubt',
-  'payout-address-changed',
-  'payout-batch-made',
-  'payout-batch-approved',
-  'payout-sent',
-  'payout-failed',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
 /** A UUID of any version, as all ids are. Without Zod, because every page parses addresses. */
 export const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 

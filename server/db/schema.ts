@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type {
-  AuditAction,
   Condition,
   PaymentState,
   RefundState,

@@ -134,7 +134,7 @@ function fieldErrors(error: unknown): Record<string, string> {
   return error instanceof InvalidForm ? error.errors : {};
 }
 
-/** `path` with the sentence that tells what was done, `doneNotices` in `web/app/done-notice.tsx`. */
+/** `path` with the sentence that tells what was done, `doneNotices` in `web/app/done-sentence.tsx`. */
 export function withNotice(path: string, notice: string): string {
   const [rest = '', hash = ''] = path.split(/(?=#)/);
   const [pathname = '', search] = rest.split('?');

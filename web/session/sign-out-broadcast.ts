@@ -16,7 +16,7 @@ export function broadcastSignOut(): void {
 
 /**
  * Loads the home page anew: a client-side navigation would leave the private data of the member in
- * memory. The new page shows the toast, or the notice `done` (`web/app/done-notice.tsx`).
+ * memory. The new page shows the toast, or the notice `done` (`web/app/done-sentence.tsx`).
  */
 export function hardReloadHome(done?: string): void {
   sessionStorage.clear();

@@ -1,4 +1,5 @@
-import type { AuditAction, ReportDecision, ReportOutcome } from '#contract/constants.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { ReportDecision, ReportOutcome } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';

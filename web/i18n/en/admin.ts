@@ -1,4 +1,5 @@
-import type { AuditAction, PaymentState } from '#contract/constants.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { PaymentState } from '#contract/constants.ts';
 import { countedEn } from './format.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditActions } from '#contract/constants.ts';
+import { auditActions } from '#contract/audit-actions.ts';
 import { EntryList } from './entry-list.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { auditActions } from '#contract/audit-actions.ts';
 import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
-import { auditActions } from '#contract/constants.ts';
 import { addressQuery, cursorOf } from '#web/api/list-query.ts';
 
 export type AuditFilter = NonNullable<CallRequest<'GET /auditlog'>['query']>;

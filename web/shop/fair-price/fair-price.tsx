@@ -1,10 +1,15 @@
 import type { FairPrice as Price } from '#contract/prices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { TimeChart } from '#web/ui/charts/time-chart.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { comparePrice, placesOnScale } from './compare-price.ts';
 
 const pricesMessages = messagesPart('prices');
+
+/** Few open the months: the script that moves along them comes after that of the page. */
+const TimeChart = lazyComponent(() =>
+  import('#web/ui/charts/time-chart.tsx').then((file) => file.TimeChart),
+);
 
 /** What phones of this kind sell for, with this one's price (Taka) on the scale, and by month. */
 export function FairPrice({ fair, price }: { fair: Price; price: number }) {
@@ -93,22 +98,24 @@ function Months({ fair: { months } }: { fair: Price }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand underline underline-offset-4">
         {text.months}
       </summary>
-      <TimeChart
-        title={text.months}
-        summary={text.monthsSummary}
-        spans={months.map(({ month }) => text.monthName(month))}
-        spanHeading={text.month}
-        choose={text.choose}
-        showTable={text.showTable}
-        series={[
-          {
-            label: text.paid,
-            values: months.map(({ median }) => median ?? 0),
-            format: (taka) => (taka > 0 ? t.price(taka) : text.tooFew),
-          },
-          { label: text.sold, values: months.map(({ sold }) => sold), format: text.count },
-        ]}
-      />
+      <LazyBoundary>
+        <TimeChart
+          title={text.months}
+          summary={text.monthsSummary}
+          spans={months.map(({ month }) => text.monthName(month))}
+          spanHeading={text.month}
+          choose={text.choose}
+          showTable={text.showTable}
+          series={[
+            {
+              label: text.paid,
+              values: months.map(({ median }) => median ?? 0),
+              format: (taka) => (taka > 0 ? t.price(taka) : text.tooFew),
+            },
+            { label: text.sold, values: months.map(({ sold }) => sold), format: text.count },
+          ]}
+        />
+      </LazyBoundary>
     </details>
   );
 }

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { Messages } from '#web/i18n/en/index.ts';
+import type { CommonMessages } from '#web/i18n/messages.ts';
+import { parts } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+type Sentence = {
+  part?: (typeof parts)[keyof typeof parts];
+  text: (t: CommonMessages & Messages) => string;
+  /** Where most people want to go next. */
+  next?: { to: string; label: (t: CommonMessages) => string };
+};
+
+/** By the value of the parameter `done`: the toasts of the specification, as sentences. */
+const doneNotices: Record<string, Sentence> = {
+  'logged-in': { part: parts.account, text: (t) => t.login.toastDone },
+  'logged-out': { text: (t) => t.nav.toastLogout },
+  'reset-sent': { part: parts.account, text: (t) => t.forgotPassword.sentNotice },
+  registered: { part: parts.account, text: (t) => t.register.toastDone },
+  booked: {
+    text: (t) => t.booking.toastBooked,
+    next: { to: '/dashboard/myorders', label: (t) => t.dashboard.myOrders },
+  },
+  reported: { text: (t) => t.product.toastReported },
+  seller: { part: parts.selling, text: (t) => t.becomeSeller.toastDone },
+  decided: { part: parts.reports, text: (t) => t.reportCase.toastDecided },
+  answered: { part: parts.notices, text: (t) => t.notices.toastAnswered },
+  'destination-set': { part: parts.money, text: (t) => t.money.toastSaved },
+  'batch-made': { part: parts.money, text: (t) => t.payouts.toastMade },
+  'batch-approved': { part: parts.money, text: (t) => t.payouts.toastApproved },
+  'payout-settled': { part: parts.money, text: (t) => t.payouts.toastSettled },
+  'notices-set': { part: parts.notices, text: (t) => t.noticeSettings.toastSaved },
+  'all-read': { part: parts.notices, text: (t) => t.notices.toastRead },
+  added: { part: parts.selling, text: (t) => t.addProduct.toastDone },
+  advertized: { part: parts.selling, text: (t) => t.myProducts.toastAdvertized },
+  'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },
+  verified: { part: parts.admin, text: (t) => t.sellers.toastVerified },
+  unverified: { part: parts.reports, text: (t) => t.verification.toastRemoved },
+  'seller-deleted': { part: parts.admin, text: (t) => t.sellers.toastDeleted },
+  'buyer-deleted': { part: parts.admin, text: (t) => t.buyers.toastDeleted },
+  'reported-deleted': { part: parts.admin, text: (t) => t.reports.toastDeleted },
+  'session-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEnded },
+  'sessions-ended': { part: parts.confirmations, text: (t) => t.sessions.toastEndedOthers },
+  'profile-saved': { part: parts.profile, text: (t) => t.me.profile.toastSaved },
+  'password-saved': { part: parts.profile, text: (t) => t.me.password.toastSaved },
+  left: { part: parts.profile, text: (t) => t.me.leave.toastDone },
+  sent: { part: parts.help, text: (t) => t.help.toastSent },
+  cancelled: { part: parts.buying, text: (t) => t.orders.toastCancelled },
+};
+
+/** The sentence of one value of the parameter `done`; nothing for an unknown one. */
+export function DoneSentence({ done }: { done: string }) {
+  const sentence = Object.hasOwn(doneNotices, done) ? doneNotices[done] : undefined;
+  return sentence ? <Sentence key={done} {...sentence} /> : null;
+}
+
+function Sentence({ part, text, next }: Sentence) {
+  const t = useMessages(part as never) as CommonMessages & Messages;
+  return (
+    <div className="mx-auto max-w-6xl px-3 pt-4 sm:px-4">
+      <Notice
+        tone="good"
+        action={
+          next && (
+            <Link to={next.to} className="font-semibold underline">
+              {next.label(t)}
+            </Link>
+          )
+        }
+      >
+        {text(t)}
+      </Notice>
+    </div>
+  );
+}
