@@ -11,6 +11,8 @@ import {
   newDecision,
   reportCase,
   verification,
+  waitingWords,
+  wordsDecision,
 } from './moderation.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
 import { dealAct, dealAnswer, dealLine, orderPage } from './orders.ts';
@@ -42,16 +44,18 @@ import {
   brand,
   brandModel,
   category,
+  editedProduct,
   newProduct,
   newReport,
   product,
   report,
+  shownProduct,
 } from './products.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import { receipt } from './receipts.ts';
 import { email, id, messages } from './rules.ts';
 import { newSaved, savedPhone } from './saved.ts';
-import { searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
+import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
 import {
   newProfile,
   newUser,
@@ -615,6 +619,19 @@ export const calls = {
     output: modified,
     errors: ['not-found', 'case-changed', 'product-sold', 'not-allowed'],
   },
+  'GET /waitingwords': {
+    summary: 'Phones that are hidden until you have looked at their words, longest first, 100',
+    access: 'admin',
+    output: z.array(waitingWords),
+  },
+  'POST /waitingwords/:id': {
+    summary: 'Let the words of a hidden phone pass, or remove it with a reason',
+    access: 'admin',
+    params: byId,
+    body: wordsDecision,
+    output: modified,
+    errors: ['not-found', 'case-changed', 'product-sold'],
+  },
   'GET /decisions': {
     summary: 'All decisions with their answers, newest first',
     access: 'admin',
@@ -635,6 +652,31 @@ export const calls = {
     query: listQuery,
     output: z.array(product),
     paged: true,
+  },
+  'GET /myproducts/:id': {
+    summary: 'One of your own phones as you wrote it, with the prices that it had',
+    access: 'seller',
+    params: byId,
+    output: ownPhone,
+    errors: ['product-not-found'],
+  },
+  'PUT /myproducts/:id': {
+    summary: 'Write one of your own phones anew, all but its photos, until it is paid',
+    access: 'seller',
+    rateLimit: 'products',
+    params: byId,
+    body: editedProduct,
+    output: modified,
+    errors: ['product-not-found', 'product-sold', 'product-held'],
+  },
+  'PUT /myproducts/:id/shown': {
+    summary: 'Take one of your own phones off all lists, or put it back',
+    access: 'seller',
+    rateLimit: 'products',
+    params: byId,
+    body: shownProduct,
+    output: modified,
+    errors: ['product-not-found', 'product-sold', 'product-held', 'product-hidden'],
   },
   'PUT /advertize/:id': {
     summary: 'Advertise one of your own phones on the home page',

@@ -64,6 +64,13 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 export const sellerChecks = ['identity', 'number', 'place', 'phones'] as const;
 export type SellerCheck = (typeof sellerChecks)[number];
 
+/**
+ * Who hid a phone: an admin, its seller for a while, or the program, because its texts have contact
+ * details, links or words of known tricks that an admin has to look at first.
+ */
+export const hiders = ['admin', 'seller', 'words'] as const;
+export type HiddenBy = (typeof hiders)[number];
+
 /** A UUID of any version, as all ids are. Without Zod, because every page parses addresses. */
 export const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 

@@ -32,6 +32,10 @@ export const errors = {
   'product-gone': { status: 410, message: 'This phone is not for sale any more.' },
   'too-slow': { status: 408, message: 'This took too long to arrive. Please try again.' },
   'product-sold': { status: 409, message: 'This phone is already sold.' },
+  'product-hidden': {
+    status: 409,
+    message: 'PhoneHaat has hidden this phone, so only PhoneHaat can show it again.',
+  },
   'product-held': {
     status: 409,
     message: 'Another buyer is paying for this phone right now. Try again in a few minutes.',

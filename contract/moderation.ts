@@ -3,7 +3,8 @@ import { reportOutcomes, reportReasons, sellerChecks } from './constants.ts';
 import { condition, decisionForm } from './forms.ts';
 import { decisionKinds } from './notices/kinds.ts';
 import { next, pageBefore } from './paging.ts';
-import { id, messages } from './rules.ts';
+import { id, limits, messages, optionalText } from './rules.ts';
+import { trickKinds } from './tricks.ts';
 
 /** What an admin has decided and told, as admins read it. */
 export const decision = z.object({
@@ -82,4 +83,26 @@ export const newDecision = z.object({ ...decisionForm.shape, version: z.string()
 /** `PUT /verifyseller/:email`: a client of the specification sends none. */
 export const verification = z.object({
   checks: z.array(z.enum(sellerChecks)).max(sellerChecks.length).default([]),
+});
+
+/** A phone that is hidden until an admin has looked at its words. */
+export const waitingWords = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  description: z.string(),
+  location: z.string(),
+  selersName: z.string(),
+  tricks: z
+    .array(z.object({ kind: z.enum(trickKinds), words: z.string() }))
+    .describe('what was found'),
+  version: z.string().describe('goes back with the decision, so that nothing passes unread'),
+});
+export type WaitingWords = z.output<typeof waitingWords>;
+
+/** Let pass (true), or removed with a reason that the seller is told. */
+export const wordsDecision = z.object({
+  pass: z.boolean(messages.filterInvalid),
+  reason: optionalText(limits.decisionReason),
+  version: z.string().max(100),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reportReasons, sellerChecks } from './constants.ts';
+import { hiders, reportReasons, sellerChecks } from './constants.ts';
 import { declarationShape } from './declarations.ts';
 import { brandNumber, categoryId, condition, productForm, reportForm } from './forms.ts';
 import { listQueryOf } from './paging.ts';
@@ -25,6 +25,12 @@ export const newProduct = z.object({
   postTime: optionalText(),
 });
 
+/** What a seller may change of a listed phone: all but its picture. A field left out is not said. */
+export const editedProduct = z.object({ ...productForm.shape, ...declarationShape });
+
+/** Taken off by its seller (false), or put back. */
+export const shownProduct = z.object({ shown: z.boolean(messages.filterInvalid) });
+
 /** The public view of a product: never the seller's email address or phone number. */
 export const product = z.object({
   _id: id,
@@ -45,7 +51,8 @@ export const product = z.object({
     .array(z.enum(sellerChecks))
     .optional()
     .describe('what was checked before the badge; missing when nothing says it'),
-  hidden: z.literal(true).optional().describe("by an admin; only in the seller's own list"),
+  hidden: z.literal(true).optional().describe("only in the seller's own list"),
+  hiddenBy: z.enum(hiders).optional().describe('with `hidden`'),
   advertize: z.boolean(),
   paid: z.boolean(),
 });

@@ -35,6 +35,8 @@ export const messages = {
   phoneTooShort: 'number must be 11 char',
   phoneNotDigits: 'Use digits only, like 01712345678',
   descriptionRequired: 'Description is required',
+  tricksFound:
+    'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked',
   locationRequired: 'Location is required',
   useTimeRequired: 'Used time is required',
   conditionInvalid: 'Choose Excilent, Good or Fair',

@@ -202,6 +202,15 @@ export const foundPhone = product.extend({
 });
 export type FoundPhone = z.output<typeof foundPhone>;
 
+/** A seller's own phone, with what strangers are not told. */
+export const ownPhone = foundPhone.extend({
+  phoneNumber: z.string(),
+  prices: z
+    .array(z.object({ price: z.number().describe('Taka'), until: z.string() }))
+    .describe('that it had before, newest first, at most 50; `until` in ISO 8601, UTC'),
+});
+export type OwnPhone = z.output<typeof ownPhone>;
+
 const facetChoice = z.object({
   value: z.string(),
   name: z.string().describe('of a brand or model; else the value'),

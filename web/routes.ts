@@ -20,9 +20,12 @@ export default [
     route('pay/:id', 'screens/pay/pay.tsx'),
     route('receipt/:id', 'screens/receipt/receipt.tsx'),
     route('myproducts', 'screens/my-products/my-products.tsx'),
+    route('myproducts/:id', 'screens/add-product/edit-product.tsx'),
     route('addproduct', 'screens/add-product/add-product.tsx'),
     route('allseller', 'screens/people/all-sellers.tsx'),
     route('allbuyer', 'screens/people/all-buyers.tsx'),
+    route('catalogue', 'screens/catalogue/catalogue.tsx'),
+    route('words', 'screens/waiting-words/waiting-words.tsx'),
     route('reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
     route('reporteditems/:id', 'screens/report-case/report-case.tsx'),

@@ -81,6 +81,8 @@ describe('who may open which screen', () => {
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',
     '/dashboard/reporteditems': 'Reported Items',
+    '/dashboard/catalogue': 'Catalogue',
+    '/dashboard/words': 'Words to look at',
     '/dashboard/payments': 'Payments',
     '/dashboard/auditlog': 'Audit log',
     '/dashboard/overview': 'Overview',

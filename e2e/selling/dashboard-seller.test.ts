@@ -77,6 +77,56 @@ describe('a seller', () => {
     );
   });
 
+  // spec D2-95, D2-97
+  test('lists a phone step by step, changes its price, takes it off and puts it back', async () => {
+    const visitor = await shop.visit();
+    await join(visitor, 'Seller By Steps', 'seller');
+    const { page } = visitor;
+    await page.goto('/dashboard/addproduct');
+    const form = page.getByRole('main');
+    const next = async (step: number) => {
+      await form.getByRole('button', { name: 'Next' }).click();
+      await form.getByText(`Step ${step} of 5`).waitFor();
+    };
+    await form.getByLabel('Brand').selectOption({ label: 'Xiaomi' });
+    await form.getByLabel('Product name').fill('Redmi Note 12');
+    await form.getByRole('button', { name: '4/128 GB' }).click();
+    await form.getByRole('button', { name: '6 months' }).click();
+    await next(2);
+    for (const look of ['No scratch', 'Light marks', 'Everything', 'A whole day', 'Never']) {
+      await form.getByRole('radio', { name: look }).check();
+    }
+    expect(await form.getByLabel('Condition').inputValue()).toBe('Good');
+    await next(3);
+    await form.getByLabel('Selling price').fill('15500');
+    await form.getByLabel('Market price').fill('22000');
+    await next(4);
+    await form.getByLabel('Photo').setInputFiles(await photoFile());
+    await form.getByLabel('Description').fill('One owner.');
+    await next(5);
+    await form.getByLabel('District').selectOption('Sylhet');
+    await form.getByLabel('Area').fill('Zindabazar');
+    expect(await form.getByLabel('Location').inputValue()).toBe('Zindabazar, Sylhet');
+    await form.getByLabel('Phone number').fill('01712345678');
+    await form.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByText(shown('Add Product successfull')).waitFor();
+
+    await page.goto('/dashboard/myproducts');
+    const row = page.getByRole('row').filter({ hasText: 'Redmi Note 12' });
+    await row.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByRole('heading', { name: 'Change a phone' }).waitFor();
+    expect(await form.getByLabel('Brand').inputValue()).toBe('4');
+    await form.getByLabel('Selling price').fill('১৪,৫০০');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await row.getByText('Tk 14,500').waitFor();
+    await row.getByRole('button', { name: /^Take/ }).click();
+    await row.getByText('Taken off', { exact: true }).waitFor();
+    await row.getByRole('button', { name: /^Put/ }).click();
+    await row.getByRole('button', { name: /^Take/ }).waitFor();
+    await row.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByText(/^Tk 15,500 until/).waitFor();
+  });
+
   // spec S1-5, S2.7-1, S2.7-3, S2.7-12, S2.7-13, S2.7-14, S4-2, S7-25, S7-26
   test('advertises and deletes; a spinner while the list loads, and what an empty one says', async () => {
     const visitor = await shop.visit();

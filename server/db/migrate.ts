@@ -26,6 +26,7 @@ import * as paymentAttempts from './migrations/0022-payment-attempts.ts';
 import * as savedPhones from './migrations/0023-saved-phones.ts';
 import * as testWallet from './migrations/0024-test-wallet.ts';
 import * as payouts from './migrations/0025-payouts.ts';
+import * as editedPhones from './migrations/0026-edited-phones.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0023-saved-phones': savedPhones,
   '0024-test-wallet': testWallet,
   '0025-payouts': payouts,
+  '0026-edited-phones': editedPhones,
 };
 
 const names = Object.keys(migrations);

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type {
   Condition,
+  HiddenBy,
   PaymentState,
   RefundState,
   ReportOutcome,
@@ -36,6 +37,7 @@ export type Database = {
   catalogue_loads: CatalogueLoadsTable;
   products: ProductsTable;
   product_photos: ProductPhotosTable;
+  price_changes: PriceChangesTable;
   bookings: BookingsTable;
   payments: PaymentsTable;
   deals: DealsTable;
@@ -183,8 +185,13 @@ type ProductsTable = {
   post_time: string;
   advertised_at: Date | null;
   paid_at: Date | null;
-  /** By an admin: in no public list, and nobody can book or pay. */
+  /** In no public list, and nobody can book or pay. */
   hidden_at: Generated<Date | null>;
+  /**
+   * Null while it is shown. `seller`: taken off for a while. `words`: its texts wait for an admin's
+   * look.
+   */
+  hidden_by: Generated<HiddenBy | null>;
   removed_at: Date | null;
   created_at: CreatedAt;
   /** What follows is null where the seller has not said it. */
@@ -225,6 +232,14 @@ type ProductPhotosTable = {
   product_id: string;
   position: number;
   image_id: string;
+};
+
+/** A price in poisha that a phone had until `changed_at`. */
+type PriceChangesTable = {
+  id: Generated<string>;
+  product_id: string;
+  price: ColumnType<string, number, never>;
+  changed_at: Date;
 };
 
 /** `price` (poisha) and `product_name` are as they were at the time of booking. */

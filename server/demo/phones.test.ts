@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds } from '#contract/constants.ts';
 import { registrationForm } from '#contract/forms.ts';
 import { newProduct } from '#contract/products.ts';
+import { findTricks } from '#contract/tricks.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
 import { demoPeople } from './people.ts';
 import { demoPhones } from './phones.ts';
@@ -93,4 +94,11 @@ describe('the demonstration market', () => {
       'seller1',
     ]);
   });
+});
+
+test('no phone of the demo market is hidden for its words', () => {
+  const found = demoPhones.flatMap(({ name, description, location }) =>
+    findTricks([name, description, location].join('\n')),
+  );
+  expect(found).toEqual([]);
 });

@@ -35,6 +35,7 @@ import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
+import { editProduct, getMyProduct, showProduct } from './products/edit-product.ts';
 import { getPhone } from './products/get-phone.ts';
 import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
 import {
@@ -51,6 +52,7 @@ import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
 import { undoReport } from './reports/undo-report.ts';
 import { forgetSaved, getSaved, savePhones } from './saved/saved-phones.ts';
+import { decideWords, getWaitingWords } from './reports/waiting-words.ts';
 import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
@@ -131,9 +133,14 @@ export const handlers: Handlers = {
   'GET /reportitems': getReportItems,
   'GET /reportitems/:itemId': getReportCase,
   'POST /reportitems/:itemId/decision': decideReport,
+  'GET /waitingwords': getWaitingWords,
+  'POST /waitingwords/:id': decideWords,
   'GET /decisions': getDecisions,
   'DELETE /deleteReportItem/:itemId': deleteReportItem,
   'GET /dashboard/myproducts/:email': getMyProducts,
+  'GET /myproducts/:id': getMyProduct,
+  'PUT /myproducts/:id': editProduct,
+  'PUT /myproducts/:id/shown': showProduct,
   'PUT /advertize/:id': advertizeProduct,
   'DELETE /myproducts/:id': deleteMyProduct,
   'GET /overview': getOverview,

@@ -37,6 +37,9 @@ export async function buildMarket(shop: TestShop) {
     people.admin,
   );
   const notice = await dismissReportOf(shop, people, await listed());
+  await shop.addProduct(seller, { description: 'Call 01712345678 on WhatsApp' });
+  const [waiting] = await shop.ok('GET /waitingwords', {}, people.admin);
+  if (!waiting) throw new Error('no phone waits for a look at its words');
   const reportedByBuyer = await listed();
   await shop.ok('POST /reportitem', { body: { itemId: reportedByBuyer } }, buyer);
   const unconfirmed = await book(shop, buyer, await listed());
@@ -67,6 +70,7 @@ export async function buildMarket(shop: TestShop) {
     free,
     booking,
     reported,
+    waiting,
     caseVersion,
     notice,
     reportedByBuyer,

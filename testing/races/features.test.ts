@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sweepExpiredImages } from '#server/features/images/sweep-expired-images.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { intentIdOf } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
@@ -63,6 +64,43 @@ test(
         expect(acted).toMatchObject({ status: 409, body: { code: 'product-held' } });
       }
       // A removed phone cannot be paid for; an advertised one can.
+      if (round % 2 === 0) expect([secret !== undefined, acted.status]).not.toEqual([true, 200]);
+      if (secret) {
+        await crowd.pay(secret);
+        await crowd.confirm(buyer, bookingId, intentIdOf(secret));
+        phones.push(productId);
+      }
+    });
+    expect(await aftermath(...phones)).toEqual(noHarm);
+  },
+  patient,
+);
+
+// sec T12
+test(
+  'a seller changes or takes off a phone while its payment is opened: one of the two is refused',
+  async () => {
+    const { shop, crowd, buyer, aftermath } = await openShop();
+    const phones: string[] = [];
+    await eachRound('edit against buyer', async (round) => {
+      const productId = await crowd.listPhone();
+      const seller = await crowd.seller();
+      const bookingId = (await crowd.book(buyer, productId)) ?? '';
+      const params = { id: productId };
+      const [secret, acted] = await Promise.all([
+        crowd.openPayment(buyer, bookingId),
+        round % 2 === 0
+          ? shop.call('PUT /myproducts/:id/shown', { params, body: { shown: false } }, seller)
+          : shop.call(
+              'PUT /myproducts/:id',
+              { params, body: { ...believablePhone, selingPrice: 1_000 } },
+              seller,
+            ),
+      ]);
+      if (acted.status !== 200) {
+        expect(acted).toMatchObject({ status: 409, body: { code: 'product-held' } });
+      }
+      // A phone that was taken off cannot be paid for; a changed one can, at the price as booked.
       if (round % 2 === 0) expect([secret !== undefined, acted.status]).not.toEqual([true, 200]);
       if (secret) {
         await crowd.pay(secret);

@@ -24,6 +24,8 @@ export type ScreenMarket = {
   bookings: { open: string; paid: string; refunded: string };
   /** A phone with an open report. */
   reported: string;
+  /** A phone of seller1. */
+  own: string;
   /** The paths of the pages of a phone for sale, with the longest texts, and of a sold one. */
   phones: { sale: string; sold: string };
 };
@@ -80,6 +82,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
     params: { id: payment?._id ?? '' },
     body: { reason: 'The display has a dark line that the listing does not mention.' },
   });
+  await listPhone(seller, { name: 'Phone with a number', description: 'WhatsApp 01712345678' });
   await dismissReport(admin, buyer, fourth);
   await apiOf(buyer)('POST /reportitem', {
     body: { itemId: suspicious, reason: 'advance', comment: 'Asks for Tk 500 before we meet.' },
@@ -89,7 +92,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
     sale: phonePath({ _id: long, name }),
     sold: phonePath({ _id: second, name: soldName }),
   };
-  return { bookings: { open, paid, refunded }, reported: suspicious, phones };
+  return { bookings: { open, paid, refunded }, reported: suspicious, own: long, phones };
 }
 
 /** A report of `buyer` that `admin` dismisses, and tells why. */

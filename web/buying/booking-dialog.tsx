@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { api } from '#web/api/browser.ts';
+import { sellerQuery } from '#web/api/roles.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OutboxCard } from '#web/offline/outbox/outbox-list.tsx';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -23,10 +28,13 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
   const session = useSession();
   const waiting = useOutbox().find(({ productId }) => productId === product._id);
   useEnd(waiting !== undefined, onClose);
+  const isOwn = useIsOwn(product._id, session?.email ?? '');
   if (!session) return null;
   return (
     <Dialog title={t.booking.title} closeLabel={t.common.close} onClose={onClose}>
-      {waiting ? (
+      {isOwn ? (
+        <OwnPhone product={product} />
+      ) : waiting ? (
         <OutboxCard booking={waiting} />
       ) : (
         <LazyBoundary>
@@ -34,6 +42,34 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
         </LazyBoundary>
       )}
     </Dialog>
+  );
+}
+
+/**
+ * Whether this phone is the visitor's own. Lists are the same for everybody, so only a seller's
+ * device asks, when the form is opened; until the answer, and without a network, the form is there,
+ * and the server refuses.
+ */
+function useIsOwn(id: string, email: string): boolean {
+  const { data: isSeller } = useQuery({ ...sellerQuery(api, email), enabled: email !== '' });
+  const own = useQuery({
+    queryKey: ['products', 'own', id],
+    queryFn: () => api('GET /myproducts/:id', { params: { id } }),
+    enabled: isSeller === true,
+    retry: false,
+  });
+  return own.isSuccess;
+}
+
+function OwnPhone({ product: { _id: id, name } }: { product: Product }) {
+  const t = useMessages();
+  return (
+    <div className="grid gap-4">
+      <p>{t.booking.own(name)}</p>
+      <Link to={`/dashboard/myproducts/${id}`} className={buttonClass()}>
+        {t.booking.editOwn}
+      </Link>
+    </div>
   );
 }
 

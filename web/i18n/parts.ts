@@ -13,6 +13,10 @@ export const parts = {
     en: () => import('./en/buying.ts'),
     bn: () => import('./bn/buying.ts'),
   }),
+  catalogue: createPart('catalogue', {
+    en: () => import('./en/catalogue.ts'),
+    bn: () => import('./bn/catalogue.ts'),
+  }),
   confirmations: createPart('confirmations', {
     en: () => import('./en/confirmations.ts'),
     bn: () => import('./bn/confirmations.ts'),

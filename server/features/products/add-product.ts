@@ -3,11 +3,14 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
+import { hasTricks } from './hidden-by-words.ts';
+import { listedColumns } from './listed-columns.ts';
 import { claimPhotos, storePhotos } from './photos.ts';
 
 /**
  * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
- * response does not list the phone twice. Throws `upload-expired`, `not-signed-in`, and
+ * response does not list the phone twice. Texts with contact details, links or words of known tricks
+ * are listed, and hidden until an admin has looked. Throws `upload-expired`, `not-signed-in`, and
  * `bad-input` for a brand, model or place that is not there, for more than 8 photos, and for
  * somebody else's.
  */
@@ -36,23 +39,15 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
       .values({
         id: newId,
         seller_id: caller.userId,
-        category_id: body.categoryId,
-        name: body.name,
-        selling_price: toPoisha(body.selingPrice),
-        market_price: toPoisha(body.marketPrice),
-        phone_number: body.phoneNumber,
+        ...listedColumns(body),
         image_id: imageId,
-        description: body.description,
-        location: body.location,
-        condition: body.condition,
-        use_time: body.useTime,
-        ram_room: body.ramRoom,
         post_time: body.postTime,
         advertised_at: null,
         paid_at: null,
         removed_at: null,
         created_at: deps.clock(),
         ...declared,
+        ...(hasTricks(body) && { hidden_at: deps.clock(), hidden_by: 'words' as const }),
       })
       .execute();
     await storePhotos(trx, newId, others);

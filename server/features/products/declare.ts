@@ -11,7 +11,7 @@ import { Problem } from '#server/http/api/problem.ts';
 
 type Columns = Partial<Insertable<Database['products']>>;
 type Declared = Omit<Columns, 'search'> & { search: RawBuilder<string> };
-type Body = CallInput<'POST /addproduct'>['body'];
+type Body = Omit<CallInput<'POST /addproduct'>['body'], 'img' | 'postTime'>;
 
 /**
  * What a seller declared as columns of `products`, with what the typed texts say for certain: the

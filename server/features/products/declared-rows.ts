@@ -1,11 +1,14 @@
 import type { FoundPhone } from '#contract/search.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { selectShownProducts, toProduct } from './product-rows.ts';
+import { type selectProducts, selectShownProducts, toProduct } from './product-rows.ts';
 
-/** The public columns of products with what their sellers declared. */
-export function selectDeclared(db: Db) {
-  return selectShownProducts(db)
+/** The public columns of products, by default those that everybody may see, with what is declared. */
+export function selectDeclared(
+  db: Db,
+  products: ReturnType<typeof selectProducts> = selectShownProducts(db),
+) {
+  return products
     .leftJoin('models', 'models.id', 'products.model_id')
     .select([
       'models.slug as model_slug',

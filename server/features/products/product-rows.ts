@@ -28,6 +28,7 @@ export function selectProducts(db: Db) {
       'products.paid_at',
       'members.name as seller_name',
       'products.hidden_at',
+      'products.hidden_by',
       'members.is_verified',
       'members.verified_checks',
     ])
@@ -90,7 +91,7 @@ export function toProduct(row: ProductRow, imageHost: ImageHost): Product {
     isVerified: row.is_verified,
     ...(row.is_verified &&
       row.verified_checks.length > 0 && { verifiedChecks: row.verified_checks }),
-    ...(row.hidden_at && { hidden: true as const }),
+    ...(row.hidden_at && { hidden: true as const, hiddenBy: row.hidden_by ?? 'admin' }),
     advertize: row.advertised_at !== null,
     paid: row.paid_at !== null,
   };

@@ -137,7 +137,7 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
   if (decision === 'hide') {
     const hidden = await trx
       .updateTable('products')
-      .set({ hidden_at: now })
+      .set({ hidden_at: now, hidden_by: 'admin' })
       .where('id', '=', itemId)
       .where('paid_at', 'is', null)
       .executeTakeFirst();
@@ -147,9 +147,10 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
   if (decision === 'dismiss') {
     await trx
       .updateTable('products')
-      .set({ hidden_at: null })
+      .set({ hidden_at: null, hidden_by: null })
       .where('id', '=', itemId)
-      .where('hidden_at', 'is not', null)
+      // What its seller has taken off stays off.
+      .where('hidden_by', '<>', 'seller')
       .execute();
   }
   return [];

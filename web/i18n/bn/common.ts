@@ -151,6 +151,8 @@ export const messages: typeof en = {
   },
   booking: {
     title: 'ফোনটি বুক করুন',
+    own: (name) => `${name} আপনারই ফোন। চাইলে তথ্য বদলাতে বা সরিয়ে রাখতে পারেন।`,
+    editOwn: 'বদলান',
     productName: 'ফোনের নাম',
     price: 'দাম',
     userName: 'আপনার নাম',
@@ -178,6 +180,8 @@ export const messages: typeof en = {
     messages: 'বার্তা',
     cases: 'সিদ্ধান্তের অপেক্ষায়',
     decisions: 'সিদ্ধান্ত',
+    catalogue: 'ব্র্যান্ড আর মডেল',
+    words: 'যে লেখা দেখতে হবে',
     overview: 'এক নজরে',
     mySales: 'আমার বিক্রি',
     money: 'আমার টাকা',

@@ -47,6 +47,8 @@ export const messages: typeof en = {
     'number must be 11 char': 'মোবাইল নম্বর ১১ সংখ্যার হতে হবে',
     'Use digits only, like 01712345678': 'শুধু সংখ্যা লিখুন, যেমন ০১৭১২৩৪৫৬৭৮',
     'Description is required': 'বর্ণনা লিখুন',
+    'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked':
+      'লেখা থেকে ফোন নম্বর, লিংক আর অগ্রিম টাকার কথা বাদ দিন। এভাবেই আবার পাঠালে ফোনহাট না দেখা পর্যন্ত ফোনটি আড়ালে থাকবে',
     'Location is required': 'এলাকা লিখুন',
     'Used time is required': 'কত দিন ব্যবহার হয়েছে লিখুন',
     'Choose Excilent, Good or Fair': 'দারুণ, ভালো না চলনসই, বেছে নিন',

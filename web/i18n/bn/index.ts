@@ -2,6 +2,7 @@ import type { Messages } from '../en/index.ts';
 import { messages as account } from './account.ts';
 import { messages as admin } from './admin.ts';
 import { messages as buying } from './buying.ts';
+import { messages as catalogue } from './catalogue.ts';
 import { messages as common } from './common.ts';
 import { messages as confirmations } from './confirmations.ts';
 import { messages as deal } from './deal.ts';
@@ -30,6 +31,7 @@ export const bn: Messages = {
   ...buying,
   ...selling,
   ...admin,
+  ...catalogue,
   ...confirmations,
   ...help,
   ...money,

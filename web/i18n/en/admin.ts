@@ -84,6 +84,10 @@ export const messages = {
       'seller-warned': 'Seller warned',
       'reports-dismissed': 'Reports dismissed',
       'phone-hidden': 'Phone hidden',
+      'phone-let-pass': 'Words let pass',
+      'phone-edited': 'Phone changed',
+      'phone-taken-off': 'Phone taken off',
+      'phone-put-back': 'Phone put back',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
       'reported-item-removed': 'Reported item removed',
@@ -120,6 +124,11 @@ export const messages = {
       'reports-dismissed': ({ name }) =>
         `The reports of ${called('the phone', name)} were dismissed`,
       'phone-hidden': ({ name }) => `${called('The phone', name)} was hidden`,
+      'phone-let-pass': ({ name }) =>
+        `${called('The phone', name)} was shown after a look at its words`,
+      'phone-edited': ({ name }) => `${called('The phone', name)} was changed by its seller`,
+      'phone-taken-off': ({ name }) => `${called('The phone', name)} was taken off by its seller`,
+      'phone-put-back': ({ name }) => `${called('The phone', name)} was put back by its seller`,
       'seller-removed': ({ name }) =>
         `${called('The seller', name)} was removed, with all unsold phones`,
       'buyer-removed': ({ name }) => `${called('The buyer', name)} was removed`,

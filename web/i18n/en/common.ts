@@ -155,6 +155,8 @@ export const messages = {
   },
   booking: {
     title: 'Book this phone',
+    own: (name: string) => `${name} is your own phone. You can change it, or take it off.`,
+    editOwn: 'Edit',
     productName: 'Product name',
     price: 'Price',
     userName: 'Your name',
@@ -182,6 +184,8 @@ export const messages = {
     messages: 'Messages',
     cases: 'Deals to decide',
     decisions: 'Decisions',
+    catalogue: 'Catalogue',
+    words: 'Words to look at',
     overview: 'Overview',
     mySales: 'My Sales',
     money: 'My Money',

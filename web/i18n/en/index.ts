@@ -1,6 +1,7 @@
 import { messages as account } from './account.ts';
 import { messages as admin } from './admin.ts';
 import { messages as buying } from './buying.ts';
+import { messages as catalogue } from './catalogue.ts';
 import { messages as common } from './common.ts';
 import { messages as confirmations } from './confirmations.ts';
 import { messages as deal } from './deal.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...buying,
   ...selling,
   ...admin,
+  ...catalogue,
   ...confirmations,
   ...help,
   ...money,

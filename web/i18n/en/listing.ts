@@ -46,6 +46,10 @@ export const messages = {
       },
     },
   },
+  tricks: {
+    found: (words: readonly string[]) =>
+      `Please leave out: ${words.map((each) => `“${each}”`).join(', ')}. Buyers reach you through PhoneHaat, and numbers, links and advances are how people are cheated. Sent again as it is, the phone stays hidden until we have looked.`,
+  },
   declare: {
     modelHint: 'Begin to type, and choose your model from the list if it is there.',
     colour: 'Colour',

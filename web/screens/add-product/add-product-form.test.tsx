@@ -444,3 +444,16 @@ test('the number of the last phone stands in the next form, and is no draft by i
   await waitFor(() => expect(number.value).toBe('01712345678'));
   expect(screen.queryByText(en.draft.restored)).toBeNull();
 });
+
+// spec D2-96
+test('contact details in the description are pointed out once, in words; insisting sends them', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await fillIn(user);
+  await user.type(screen.getByLabelText(text.description), ', call ০১৭১২৩৪৫৬৭৮');
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.description)).toMatch(/leave out: “01712345678”/));
+  expect(seen.products).toEqual([]);
+  await submit(user);
+  await waitFor(() => expect(seen.products).toHaveLength(1));
+});

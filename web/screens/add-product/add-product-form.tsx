@@ -21,6 +21,7 @@ import {
 } from './steps/product-values.ts';
 import { Step, StepBar, StepButtons } from './steps/step-frame.tsx';
 import { type Steps, stepFields, useSteps } from './steps/use-steps.ts';
+import { useTrickQuestion } from './steps/use-trick-question.ts';
 import { WordsStep } from './steps/words-step.tsx';
 import { useAddProduct } from './use-add-product.ts';
 import { useKnownNumber } from './use-known-number.ts';
@@ -57,11 +58,13 @@ export function AddProductForm() {
     },
     onDone: draft.finish,
   });
+  const asksBack = useTrickQuestion(form.setError);
   const [asked, setAsked] = useState('');
   const send = form.handleSubmit((product) => {
     const { selingPrice, marketPrice } = product;
     const doubt = doubtAbout(selingPrice, marketPrice);
     const prices = `${selingPrice} ${marketPrice}`;
+    if (asksBack(product)) return wrong.show({ description: true });
     if (!doubt || asked === prices) return addProduct.mutate(product);
     setAsked(prices);
     form.setError('marketPrice', { message: text.doubts[doubt] });

@@ -8,6 +8,7 @@ import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { toBody } from './listing-body.ts';
+import { refuseTricks } from './steps/found-tricks.ts';
 import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
 import { productWithPhoto } from './steps/product-values.ts';
 
@@ -30,6 +31,7 @@ export const action = formAction({
       locks: list('locks'),
       defects: list('defects'),
     });
+    refuseTricks(typed, text('insist'));
     const img = await uploadFromForm(photo, { api, fetchApi, token: await token() });
     await api('POST /addproduct', { body: toBody(typed, img) });
     return withNotice('/', 'added');

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts';
-import { monthsIn } from './steps/declared-values.ts';
-import type { CheckedProduct } from './steps/product-values.ts';
+import type { OwnPhone } from '#contract/search.ts';
+import { monthsIn, no, noneOfThem, yes } from './steps/declared-values.ts';
+import { type CheckedProduct, emptyProduct } from './steps/product-values.ts';
 
 type Body = CallRequest<'POST /addproduct'>['body'];
 
@@ -17,3 +18,24 @@ export function toBody(
   const postTime = new Date().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
   return { ...typed, model, monthsUsed: monthsIn(typed.useTime), img, postTime };
 }
+
+/** The body of `PUT /myproducts/:id`. */
+export function toEditedBody(
+  typed: Omit<CheckedProduct, 'img'>,
+): CallRequest<'PUT /myproducts/:id'>['body'] {
+  return { ...typed, monthsUsed: monthsIn(typed.useTime) };
+}
+
+const asText = (value: unknown) =>
+  value === true ? yes : value === false ? no : value === undefined ? '' : String(value);
+
+/** What a listed phone has, as its form's fields have it; lists with commas. */
+export const valuesOfPhone = (phone: OwnPhone): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(emptyProduct).map((field) => {
+      const value = phone[field as keyof OwnPhone];
+      // An empty list says that there is none.
+      if (Array.isArray(value)) return [field, value.length > 0 ? value.join(',') : noneOfThem];
+      return [field, asText(value)];
+    }),
+  );

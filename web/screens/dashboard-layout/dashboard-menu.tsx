@@ -27,7 +27,9 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/allbuyer', label: text.allBuyers },
       { to: '/dashboard/reporteditems', label: text.reportedItems },
       { to: '/dashboard/cases', label: text.cases },
+      { to: '/dashboard/words', label: text.words },
       { to: '/dashboard/decisions', label: text.decisions },
+      { to: '/dashboard/catalogue', label: text.catalogue },
     );
   }
   if (isSeller) {

@@ -41,6 +41,14 @@ export const action = formAction({
     await api('PUT /advertize/:id', { params: { id: text('id') } });
     return withNotice('/dashboard/myproducts', 'advertized');
   },
+  off: async ({ api, text }) => {
+    await api('PUT /myproducts/:id/shown', { params: { id: text('id') }, body: { shown: false } });
+    return withNotice('/dashboard/myproducts', 'product-off');
+  },
+  back: async ({ api, text }) => {
+    await api('PUT /myproducts/:id/shown', { params: { id: text('id') }, body: { shown: true } });
+    return withNotice('/dashboard/myproducts', 'product-back');
+  },
   delete: async ({ api, text }) => {
     await api('DELETE /myproducts/:id', { params: { id: text('id') } });
     return withNotice('/dashboard/myproducts', 'product-deleted');
@@ -58,7 +66,7 @@ export default function MyProducts() {
       <title>{t.pageTitle(t.myProducts.title)}</title>
       <meta name="description" content={t.myProducts.description} />
       <PageHeading>{t.myProducts.title}</PageHeading>
-      <RefusalAlert acts={['advertize']} />
+      <RefusalAlert acts={['advertize', 'off', 'back']} />
       <Loaded query={products} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page: shown, next } = pageOf(rows, ({ _id }) => _id);

@@ -1,10 +1,11 @@
+import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
@@ -15,16 +16,59 @@ const sellingMessages = messagesPart('selling');
 export function ProductActions({ product }: { product: Product }) {
   const t = useMessages(sellingMessages);
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
+  const { hidden: admin, hiddenByWords: words, takenOff: seller } = t.myProducts;
+  const reasons = { admin, words, seller };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {product.hidden && <Badge tone="waiting">{t.myProducts.hidden}</Badge>}
+      {product.hidden && <Badge tone="waiting">{reasons[product.hiddenBy ?? 'admin']}</Badge>}
       {product.advertize ? (
         <Badge>{t.myProducts.advertized}</Badge>
       ) : (
         <AdvertizeButton product={product} />
       )}
+      <Link
+        to={`/dashboard/myproducts/${product._id}`}
+        aria-label={t.myProducts.editProduct(product.name)}
+        className={buttonClass('quiet', true)}
+      >
+        {t.myProducts.edit}
+      </Link>
+      {(!product.hidden || product.hiddenBy === 'seller') && <ShowButton product={product} />}
       <DeleteButton product={product} />
     </div>
+  );
+}
+
+/** Takes the phone off all lists, or puts it back; one button, so that the focus stays. */
+function ShowButton({ product: { _id: id, name, hidden } }: { product: Product }) {
+  const { myProducts: text } = useMessages(sellingMessages);
+  const show = useMutationWithToast({
+    mutationFn: () =>
+      api('PUT /myproducts/:id/shown', { params: { id }, body: { shown: hidden === true } }),
+    done: hidden ? text.toastPutBack : text.toastTakenOff,
+    changes: [['products'], ['categories']],
+  });
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show.mutate();
+      }}
+    >
+      <input type="hidden" name="act" value={hidden ? 'back' : 'off'} />
+      <Button
+        type="submit"
+        name="id"
+        value={id}
+        small
+        variant="quiet"
+        aria-label={hidden ? text.putBackProduct(name) : text.takeOffProduct(name)}
+        busy={show.isPending}
+      >
+        {hidden ? text.putBack : text.takeOff}
+      </Button>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useContext, useId } from 'react';
 import { TranslateError } from './translate-error.ts';
 
-type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked'> & {
   /** One of them, or any number. */
   type: 'radio' | 'checkbox';
   label: string;
@@ -11,10 +11,21 @@ type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   selected?: string;
   /** Two beside each other where there is room, for many short options. */
   columns?: boolean;
+  /** The checkboxes that are checked at first. */
+  checked?: readonly string[];
 };
 
 /** A group of radio buttons or checkboxes, each as wide as the form, for a thumb. */
-export function Choices({ type, label, options, error, selected, columns, ...rest }: ChoicesProps) {
+export function Choices({
+  type,
+  label,
+  options,
+  error,
+  selected,
+  columns,
+  checked,
+  ...rest
+}: ChoicesProps) {
   const id = useId();
   const translateError = useContext(TranslateError);
   return (
@@ -34,6 +45,7 @@ export function Choices({ type, label, options, error, selected, columns, ...res
               {...rest}
               type={type}
               value={option.value}
+              {...(checked && { defaultChecked: checked.includes(option.value) })}
               {...(selected !== undefined && { checked: option.value === selected })}
               {...(option.isChecked !== undefined && { defaultChecked: option.isChecked })}
               className="mt-0.5 size-5 shrink-0 accent-brand"

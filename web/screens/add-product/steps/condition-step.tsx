@@ -20,6 +20,7 @@ export function ConditionStep(fields: FieldsProps) {
   const { control, refused, register, setValue, errors } = fields;
   const before = conditions.find((each) => each === refused.values.condition);
   const chosen = useWatch({ control, name: 'condition' }) || before;
+  const checkedOf = (name: 'defects' | 'locks') => refused.values[name]?.split(',');
   return (
     <>
       <GradeQuestions
@@ -44,6 +45,7 @@ export function ConditionStep(fields: FieldsProps) {
         ]}
         error={errors.defects?.message}
         columns
+        checked={checkedOf('defects')}
         {...register('defects')}
       />
       <Choices
@@ -55,6 +57,7 @@ export function ConditionStep(fields: FieldsProps) {
         ]}
         error={errors.locks?.message}
         columns
+        checked={checkedOf('locks')}
         {...register('locks')}
       />
       <div className="grid gap-4 sm:grid-cols-2">

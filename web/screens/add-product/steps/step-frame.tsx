@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Steps, stepFields } from './use-steps.ts';
+import { type ShownSteps, type Steps, stepFields } from './use-steps.ts';
 
 const listingMessages = messagesPart('listing');
 
 /** A step with its name; hidden while another one is asked. */
-export function Step({ number, steps, children }: StepProps) {
+export function Step({ number, steps, title, children }: StepProps) {
   const { steps: text } = useMessages(listingMessages);
   const { step, heading } = steps;
   return (
@@ -25,14 +25,14 @@ export function Step({ number, steps, children }: StepProps) {
             {text.progress(number + 1, stepFields.length)}
           </span>
         )}
-        {text.names[number]}
+        {title ?? text.names[number]}
       </h2>
       {children}
     </section>
   );
 }
 
-type StepProps = { number: number; steps: Steps; children: ReactNode };
+type StepProps = { number: number; steps: ShownSteps; title?: string; children: ReactNode };
 
 /** How far the form is, and the way to see all of it at once. */
 export function StepBar({ steps }: { steps: Steps }) {

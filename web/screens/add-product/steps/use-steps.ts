@@ -61,3 +61,7 @@ export function useSteps(firstField?: string) {
 }
 
 export type Steps = ReturnType<typeof useSteps>;
+export type ShownSteps = Pick<Steps, 'step' | 'heading'>;
+
+/** All steps of a form that is never asked step by step. */
+export const onePage: ShownSteps = { step: null, heading: { current: null } };

@@ -2,8 +2,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
 import { PhotosField } from '#web/providers/image-host/photos/photos-field.tsx';
-import { TextArea } from '#web/ui/forms/fields.tsx';
-import { type FieldsProps, fieldOf } from './form-fields.ts';
+import { DescriptionField } from './description-field.tsx';
+import type { FieldsProps } from './form-fields.ts';
 import { PhotoSection } from './photo-section.tsx';
 
 const sellingMessages = messagesPart('selling');
@@ -15,11 +15,7 @@ export function WordsStep({ more, ...fields }: FieldsProps & { more: PhotoQueue 
     <>
       <PhotoSection control={fields.control} refusal={fields.refused.errors.img} />
       <PhotosField queue={more} label={text.morePhotos} hint={text.morePhotosHint} first={2} />
-      <TextArea
-        label={text.description}
-        hint={text.descriptionHint}
-        {...fieldOf(fields, 'description')}
-      />
+      <DescriptionField {...fields} />
     </>
   );
 }

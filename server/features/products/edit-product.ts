@@ -1,0 +1,136 @@
+import { toPoisha, toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseWhileHeld } from '../payments/hold-product.ts';
+import { lockMember } from '../users/lock-member.ts';
+import { declare } from './declare.ts';
+import { selectDeclared, toFoundPhone } from './declared-rows.ts';
+import { hiddenByWords } from './hidden-by-words.ts';
+import { listedColumns } from './listed-columns.ts';
+import { selectProducts } from './product-rows.ts';
+
+/** One of the caller's own phones as it was written, with the prices that it had, newest first. */
+export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, caller, deps }) => {
+  const { db, imageHost } = deps;
+  const row = await selectDeclared(db, selectProducts(db))
+    .select('products.phone_number')
+    .where('products.id', '=', params.id)
+    .where('products.seller_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('product-not-found');
+  const changes = await db
+    .selectFrom('price_changes')
+    .select(['price', 'changed_at'])
+    .where('product_id', '=', params.id)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return {
+    ...toFoundPhone(row, imageHost),
+    phoneNumber: row.phone_number,
+    prices: changes.map(({ price, changed_at: until }) => ({
+      price: toTaka(Number(price)),
+      until: until.toISOString(),
+    })),
+  };
+};
+
+/**
+ * Writes one of the caller's own phones anew, all but its picture, and keeps the price that it had.
+ * Bookings keep the price at which they were made. Throws `product-not-found`, `product-sold`,
+ * `product-held`, and what `declare` throws.
+ */
+export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, caller, deps }) =>
+  transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const now = deps.clock();
+    const phone = await lockUnsold(trx, params.id, caller.userId, now);
+    const declared = await declare(trx, body);
+    const price = toPoisha(body.selingPrice);
+    if (price !== phone.selling_price) {
+      await trx
+        .insertInto('price_changes')
+        .values({ product_id: params.id, price: phone.selling_price, changed_at: now })
+        .execute();
+    }
+    await recordAct(
+      trx,
+      {
+        action: 'phone-edited',
+        actorId: caller.userId,
+        target: params.id,
+        detail: { name: phone.name },
+      },
+      deps,
+    );
+    // Last, because it locks the brand's counter until the commit.
+    await trx
+      .updateTable('products')
+      .set({ ...listedColumns(body), ...declared, ...hiddenByWords(phone, body, now) })
+      .where('id', '=', params.id)
+      .execute();
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/**
+ * Takes one of the caller's own phones off all lists, or puts it back; idempotent. A phone that is
+ * hidden for another reason stays so: putting it back is `product-hidden`. Throws also
+ * `product-not-found`, `product-sold` and `product-held`.
+ */
+export const showProduct: Handler<'PUT /myproducts/:id/shown'> = ({ params, body, caller, deps }) =>
+  transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const now = deps.clock();
+    const phone = await lockUnsold(trx, params.id, caller.userId, now);
+    if (body.shown && phone.hidden_by && phone.hidden_by !== 'seller') {
+      throw new Problem('product-hidden');
+    }
+    if (body.shown === (phone.hidden_at === null)) return { acknowledged: true, modifiedCount: 0 };
+    await recordAct(
+      trx,
+      {
+        action: body.shown ? 'phone-put-back' : 'phone-taken-off',
+        actorId: caller.userId,
+        target: params.id,
+        detail: { name: phone.name },
+      },
+      deps,
+    );
+    await trx
+      .updateTable('products')
+      .set(
+        body.shown
+          ? { hidden_at: null, hidden_by: null }
+          : { hidden_at: now, hidden_by: 'seller' as const },
+      )
+      .where('id', '=', params.id)
+      .execute();
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/** Locks a phone of the seller that is neither sold nor being paid for. */
+async function lockUnsold(trx: Db, productId: string, sellerId: string, now: Date) {
+  const phone = await trx
+    .selectFrom('products')
+    .select([
+      'name',
+      'description',
+      'location',
+      'selling_price',
+      'paid_at',
+      'hidden_at',
+      'hidden_by',
+    ])
+    .where('id', '=', productId)
+    .where('seller_id', '=', sellerId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!phone) throw new Problem('product-not-found');
+  if (phone.paid_at) throw new Problem('product-sold');
+  await refuseWhileHeld(trx, [productId], now);
+  return phone;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { messages } from '#contract/rules.ts';
+import { findTricks } from '#contract/tricks.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { tellDecision } from '../notices/tell-decision.ts';
+import { endHolds } from '../payments/end-hold.ts';
+import { removeProduct } from '../products/remove-product.ts';
+import { lockAdmin } from '../users/lock-member.ts';
+
+type Texts = { name: string; description: string; location: string };
+
+/** Changes with the texts, so that an admin never lets pass what they have not read. */
+const versionOf = ({ name, description, location }: Texts): string =>
+  createHash('sha256').update([name, description, location].join('\0')).digest('base64url');
+
+/** Phones whose texts wait for a look, the longest waiting first, at most 100. */
+export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ deps }) => {
+  const rows = await deps.db
+    .selectFrom('products')
+    .innerJoin('members', 'members.id', 'products.seller_id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.description',
+      'products.location',
+      'members.name as seller_name',
+    ])
+    .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
+    .where('products.hidden_by', '=', 'words')
+    .where('products.removed_at', 'is', null)
+    .orderBy('products.hidden_at')
+    .orderBy('products.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    img: deps.imageHost.urlOf(row.image_id),
+    description: row.description,
+    location: row.location,
+    selersName: row.seller_name,
+    tricks: findTricks([row.name, row.description, row.location].join('\n')),
+    version: versionOf(row),
+  }));
+};
+
+/**
+ * An admin lets a phone's texts pass, or removes the phone and tells its seller why. Throws
+ * `not-found` for a phone that does not wait, `case-changed` when its texts are not those that were
+ * seen, and `bad-input` for a removal without a reason.
+ */
+export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
+  params,
+  body,
+  caller,
+  deps,
+}) => {
+  const { pass, reason, version } = body;
+  if (!pass && reason === '') {
+    throw new Problem('bad-input', { fields: { reason: messages.decisionReasonRequired } });
+  }
+  const holds = await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const phone = await trx
+      .selectFrom('products')
+      .select(['name', 'description', 'location', 'seller_id'])
+      .where('id', '=', params.id)
+      .where('hidden_by', '=', 'words')
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!phone) throw new Problem('not-found');
+    if (versionOf(phone) !== version) throw new Problem('case-changed');
+    const act = {
+      action: pass ? ('phone-let-pass' as const) : ('reported-item-removed' as const),
+      actorId: caller.userId,
+      target: params.id,
+      detail: { phone: phone.name, ...(reason && { reason }) },
+    };
+    await recordAct(trx, act, deps);
+    if (!pass) {
+      const told = {
+        kind: 'delete' as const,
+        adminId: caller.userId,
+        productId: params.id,
+        reason,
+      };
+      await tellDecision(trx, { ...told, memberIds: [phone.seller_id] }, deps);
+      return await removeProduct(trx, params.id, deps.clock());
+    }
+    await trx
+      .updateTable('products')
+      .set({ hidden_at: null, hidden_by: null })
+      .where('id', '=', params.id)
+      .execute();
+    return [];
+  });
+  await endHolds(deps, holds);
+  return { acknowledged: true, modifiedCount: 1 };
+};

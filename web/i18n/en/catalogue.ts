@@ -1,0 +1,57 @@
+import type { TrickKind } from '#contract/tricks.ts';
+import { countedEn } from './format.ts';
+
+/** Brands and models, and phones whose words wait for a look: for admins. */
+export const messages = {
+  catalogue: {
+    title: 'Catalogue',
+    description: 'Brands and models, and the names that sellers typed.',
+    brands: 'Brands',
+    modelsOf: (brand: string, count: number) => `${brand}: ${countedEn(count, 'model', 'models')}`,
+    typedNames: 'Names that sellers typed',
+    noNames: 'Every name of this brand is a model already.',
+    meaning: (name: string, phones: number) =>
+      `“${name}” (${countedEn(phones, 'phone', 'phones')}) is`,
+    choose: 'Choose',
+    confirm: 'Confirm',
+    addModel: 'Add a model',
+    modelName: 'Model name',
+    modelNameHint: 'Without the brand, such as Galaxy A54 5G',
+    year: 'Year',
+    variants: 'RAM/storage',
+    variantsHint: 'In GB, with commas: 6/128, 8/256',
+    codes: 'Model codes',
+    aliases: 'Other names',
+    commas: 'With commas between them',
+    add: 'Add',
+    merge: 'Merge two models',
+    from: 'This one goes',
+    into: 'This one stays, with the phones of both',
+    mergeSubmit: 'Merge',
+    addBrand: 'Add a brand',
+    brandName: 'Brand name',
+    bangla: 'In Bangla',
+    toastConfirmed: 'Name confirmed',
+    toastModel: 'Model added',
+    toastMerged: 'Models merged',
+    toastBrand: 'Brand added: it is in the menus now',
+  },
+  words: {
+    title: 'Words to look at',
+    description: 'Phones that are hidden until somebody has looked at their words.',
+    empty: 'Nothing waits for a look',
+    emptyHint: 'A phone whose text has contact details, links or an advance comes here.',
+    kinds: {
+      number: 'Number',
+      link: 'Contact elsewhere',
+      email: 'Email',
+      advance: 'Advance',
+    } as Record<TrickKind, string>,
+    reason: 'Why it is removed',
+    reasonHint: 'The seller reads it. Not needed to let it pass.',
+    pass: 'Let it pass',
+    remove: 'Remove the phone',
+    toastPassed: 'The phone is shown',
+    toastRemoved: 'The phone is removed, and its seller told',
+  },
+};

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { type Api, ApiError } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { requireSeller } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { toEditedBody } from './listing-body.ts';
+import { PriceHistory } from './price-history.tsx';
+import { refuseTricks } from './steps/found-tricks.ts';
+import { listingForm } from './steps/product-values.ts';
+
+const sellingMessages = messagesPart('selling');
+
+const EditProductForm = lazyComponent(() =>
+  import('./edit-product-form.tsx').then((file) => file.EditProductForm),
+);
+
+const ownPhoneQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['products', 'own', id],
+    queryFn: () => api('GET /myproducts/:id', { params: { id } }),
+    // The form begins with what is there now.
+    gcTime: 0,
+  });
+
+const load = async (screen: ScreenLoad) => {
+  const { params, api, queryClient } = screen;
+  const id = params.id ?? '';
+  if (!idPattern.test(id)) throw new Response(null, { status: 404 });
+  await requireSeller(screen, `/dashboard/myproducts/${id}`);
+  await queryClient.fetchQuery(ownPhoneQuery(api, id)).catch((error) => {
+    const isGone = error instanceof ApiError && error.problem.status === 404;
+    if (isGone) throw new Response(null, { status: 404 });
+  });
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export const action = formAction({
+  edit: async ({ api, list, params, read, text }) => {
+    const typed = read(listingForm, { locks: list('locks'), defects: list('defects') });
+    refuseTricks(typed, text('insist'));
+    await api('PUT /myproducts/:id', {
+      params: { id: params.id ?? '' },
+      body: toEditedBody(typed),
+    });
+    return withNotice('/dashboard/myproducts', 'product-edited');
+  },
+});
+
+/** Where a seller changes a phone that is listed, until it is paid. */
+export default function EditProduct() {
+  const t = useMessages(sellingMessages);
+  const id = useParams().id ?? '';
+  const phone = useQuery({ ...ownPhoneQuery(api, id), refetchOnWindowFocus: false });
+  return (
+    <div className="max-w-2xl">
+      <title>{t.pageTitle(t.editProduct.title)}</title>
+      <meta name="description" content={t.editProduct.description} />
+      <PageHeading>{t.editProduct.title}</PageHeading>
+      <Loaded query={phone} skeleton={<TableSkeleton label={t.common.loading} />}>
+        {(own) => (
+          <FormAnswers>
+            <LazyBoundary>
+              <EditProductForm key={own._id} phone={own} />
+            </LazyBoundary>
+            <PriceHistory phone={own} />
+          </FormAnswers>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { useNameOfBrand } from '#web/api/brand-names.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction, InvalidForm, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { categoriesQuery } from '#web/api/phone-lists.ts';
+import { requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
+import { AddBrand, AddModel, MergeModels } from './catalogue-forms.tsx';
+import { listIn, variantsIn } from './typed-lists.ts';
+import { TypedNames } from './typed-names.tsx';
+
+const catalogueMessages = messagesPart('catalogue');
+
+const modelsQuery = (api: Api, slug: string) =>
+  queryOptions({
+    queryKey: ['brand-models', slug],
+    queryFn: () => api('GET /brands/:slug/models', { params: { slug } }),
+  });
+const namesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['typed-names'], queryFn: () => api('GET /catalogue/names') });
+
+const firstBrand = 'samsung';
+const brandOf = (search: URLSearchParams) => search.get('brand') || firstBrand;
+
+const load = async (screen: ScreenLoad) => {
+  await requireAdmin(screen);
+  const { api, queryClient, search } = screen;
+  // Each screen of it shows what was just changed.
+  await Promise.all([
+    queryClient.fetchQuery(categoriesQuery(api)),
+    queryClient.fetchQuery(namesQuery(api)),
+    queryClient.prefetchQuery(modelsQuery(api, brandOf(search))),
+  ]);
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+const back = (brand: string, notice: string) =>
+  withNotice(`/dashboard/catalogue?brand=${encodeURIComponent(brand)}`, notice);
+
+export const action = formAction({
+  confirm: async ({ api, text }) => {
+    const body = { brand: text('brand'), name: text('name'), model: text('model') };
+    await api('POST /catalogue/names', { body });
+    return back(body.brand, 'name-confirmed');
+  },
+  model: async ({ api, text }) => {
+    const variants = variantsIn(text('variants'));
+    if (!variants) throw new InvalidForm({ variants: 'Use a whole number that is possible here' });
+    const year = text('year').trim();
+    const body = {
+      brand: text('brand'),
+      name: text('name'),
+      year: year === '' ? null : Number(year),
+      variants,
+      codes: listIn(text('codes')),
+      aliases: listIn(text('aliases')),
+    };
+    await api('POST /catalogue/models', { body });
+    return back(body.brand, 'model-added');
+  },
+  merge: async ({ api, text }) => {
+    await api('POST /catalogue/merge', { body: { from: text('from'), into: text('into') } });
+    return back(text('brand'), 'models-merged');
+  },
+  brand: async ({ api, text }) => {
+    const aliases = listIn(text('aliases'));
+    await api('POST /catalogue/brands', {
+      body: { name: text('name'), bangla: text('bangla'), aliases },
+    });
+    return back(brandOf(new URLSearchParams()), 'brand-added');
+  },
+});
+
+/** Where an admin adds brands and models, and says what sellers' own names mean; works by forms. */
+export default function Catalogue() {
+  const { catalogue: text, ...t } = useMessages(catalogueMessages);
+  const brand = brandOf(useSearchParams()[0]);
+  const brands = useQuery(categoriesQuery(api));
+  const models = useQuery(modelsQuery(api, brand));
+  const names = useQuery(namesQuery(api));
+  const nameOf = useNameOfBrand();
+  const shown = brands.data?.find(({ slug }) => slug === brand);
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(text.title)}</title>
+      <meta name="description" content={text.description} />
+      <PageHeading>{text.title}</PageHeading>
+      <nav aria-label={text.brands} className="mb-6">
+        <ul className="flex flex-wrap gap-2">
+          {brands.data?.map((each) => (
+            <li key={each.slug}>
+              <Link
+                to={`?brand=${each.slug}`}
+                aria-current={each.slug === brand ? 'page' : undefined}
+                className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold aria-[current]:border-brand aria-[current]:bg-tint"
+              >
+                {nameOf(each.categoryId, each)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Loaded query={models} skeleton={<TableSkeleton label={t.common.loading} />}>
+        {(all) => (
+          <section className="grid gap-6">
+            <SectionHeading id="brand">
+              {text.modelsOf(shown ? nameOf(shown.categoryId, shown) : brand, all.length)}
+            </SectionHeading>
+            <TypedNames
+              names={names.data?.filter((each) => each.brand === brand) ?? []}
+              models={all}
+            />
+            <AddModel brand={brand} />
+            <MergeModels brand={brand} models={all} />
+          </section>
+        )}
+      </Loaded>
+      <div className="mt-6">
+        <AddBrand />
+      </div>
+    </FormAnswers>
+  );
+}

@@ -1,0 +1,18 @@
+import { toAsciiDigits } from '#contract/rules.ts';
+
+/** Texts that were typed with commas or in lines between them. */
+export const listIn = (typed: string): string[] =>
+  typed
+    .split(/[,\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** `4/64, 6/128 GB` as RAM and storage in GB; null when a part of it is none. */
+export function variantsIn(typed: string): { ram: number; storage: number }[] | null {
+  const variants = listIn(typed).map((each) => {
+    const sizes = /^(\d{1,2})\s*\/\s*(\d{1,4})\s*(?:gb)?$/i.exec(toAsciiDigits(each));
+    return sizes ? { ram: Number(sizes[1]), storage: Number(sizes[2]) } : null;
+  });
+  const known = variants.filter((each) => each !== null);
+  return known.length === variants.length ? known : null;
+}
