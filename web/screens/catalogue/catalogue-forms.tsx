@@ -71,10 +71,13 @@ export function MergeModels({ brand, models }: { brand: string; models: BrandMod
   return (
     <PlainForm act={act} title={text.merge} submit={text.mergeSubmit}>
       <input type="hidden" name="brand" value={brand} />
-      {(['from', 'into'] as const).map((name) => (
+      {[
+        { name: 'from', label: text.from },
+        { name: 'into', label: text.into },
+      ].map(({ name, label }) => (
         <Select
           key={name}
-          label={text[name]}
+          label={label}
           name={name}
           placeholder={text.choose}
           options={options}
