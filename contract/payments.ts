@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paymentStates } from './constants.ts';
 import { refundForm, reviewForm } from './forms.ts';
+import { allLanguages } from './languages.ts';
 import { next, pageBefore } from './paging.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { id, messages, priceTaka } from './rules.ts';
@@ -16,7 +17,13 @@ export const newPaymentIntent = z.object({
   method: z
     .enum(paymentMethods)
     .optional()
-    .describe('one of those that the booking names; without it, by card'),
+    .describe(
+      'one of those that the booking names; without it by card, unless another way is open already',
+    ),
+  language: z
+    .enum(allLanguages)
+    .optional()
+    .describe("of the page that the buyer comes back to from a provider's"),
 });
 
 /** Where the buyer goes on. */

@@ -47,7 +47,7 @@ describe('a seller', () => {
     expect(brands.slice(0, 4)).toEqual(['Choose', 'ViVo', 'Samsung', 'Realme']);
     expect(brands).toContain('Xiaomi');
 
-    await form.getByLabel('Photo').setInputFiles(await photoFile());
+    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoFile());
     await form.getByLabel('Product name').fill('Phone to be added');
     await form.getByLabel('Brand').selectOption('3');
     await form.getByLabel('Condition').selectOption('Fair');

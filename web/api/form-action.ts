@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { type Api, ApiError, SignInRefused, Unreachable } from '#contract/client.ts';
+import type { Language } from '#contract/languages.ts';
 import type { FormFile } from '#contract/page.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { type CommonMessages, messagesOf } from '#web/i18n/messages.ts';
@@ -29,6 +30,8 @@ export type FormPost = {
   params: Record<string, string | undefined>;
   search: URLSearchParams;
   messages: CommonMessages;
+  /** Of the page. */
+  language: Language;
   session: () => Promise<Session | null>;
   /** To be called after a sign-in or sign-out. */
   sessionChanged: () => void;
@@ -86,6 +89,7 @@ export function formAction(acts: Record<string, FormAct>) {
         params,
         search: new URLSearchParams(search),
         messages: messagesOf(language),
+        language,
         session,
         sessionChanged: post.sessionChanged,
       });

@@ -1,3 +1,4 @@
+import { defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Start } from '#server/ports/payments/port.ts';
 import { type AttemptRow, rememberReport } from './attempt-rows.ts';
@@ -7,9 +8,14 @@ export type Opened = { attempt: AttemptRow; start: Start | 'over' };
 
 /**
  * Asks the provider to begin. A lost answer leaves the row without the provider's id; the next call
- * finds the same attempt by its ref, or begins another one.
+ * finds the same attempt by its ref, or begins another one. The browser comes back to a page in
+ * `language`.
  */
-export async function beginAttempt(deps: Deps, attempt: AttemptRow): Promise<Opened> {
+export async function beginAttempt(
+  deps: Deps,
+  attempt: AttemptRow,
+  language: Language = defaultLanguage,
+): Promise<Opened> {
   const { ref, amount, method, paymentId } = attempt;
   const provider = deps.payments.named(attempt.provider);
   const facts = await factsOf(deps, paymentId);
@@ -18,7 +24,7 @@ export async function beginAttempt(deps: Deps, attempt: AttemptRow): Promise<Ope
     ref,
     amount,
     method,
-    returnTo: `${base}/payments/return/${provider.name}`,
+    returnTo: `${base}${inLanguage(`/payments/return/${provider.name}`, language)}`,
     notifyTo: `${base}/api/payments/webhook/${provider.name}`,
     ...facts,
   });

@@ -17,7 +17,8 @@ type Call = 'POST /create-payment-intent';
 export const createPaymentIntent: Handler<Call> = async (context) => {
   const { deps, body, caller, address } = context;
   const booking = await findBooking(deps.db, context);
-  const choice = chooseProvider(deps, body.method, booking.price);
+  const chosen = chooseProvider(deps, body.method, booking.price);
+  const choice = { ...chosen, isNamed: body.method !== undefined, language: body.language };
   await endOverdueHold(deps, booking.product_id);
   const visitor = { buyerId: caller.userId, address };
   const by = { provider: choice.provider.name, method: choice.method };

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -9,11 +10,18 @@ import { closeAttempt } from './close-attempt.ts';
 import type { HeldPayment } from './hold-product.ts';
 import { lockPayment } from './transitions.ts';
 
-type Choice = { provider: PaymentProvider; method: PaymentMethod };
+type Choice = {
+  provider: PaymentProvider;
+  method: PaymentMethod;
+  /** Chosen by the buyer, and not by default. */
+  isNamed: boolean;
+  /** Of the page to come back to. */
+  language: Language | undefined;
+};
 
 /**
  * Finds the open attempt of a held payment, or begins one by the method that the buyer has chosen:
- * one at a time, so another one is closed first. Throws `payment-under-way` when money may be on its
+ * one at a time, so choosing another one closes it first. Throws `payment-under-way` when money may be on its
  * way by the other one, and `PaymentProviderDown`; call it outside of transactions.
  */
 export async function openAttempt(
@@ -21,13 +29,14 @@ export async function openAttempt(
   { id: paymentId, begun }: HeldPayment,
   choice: Choice,
 ): Promise<Opened> {
-  if (begun) return beginAttempt(deps, begun);
+  const { language } = choice;
+  if (begun) return beginAttempt(deps, begun, language);
   const open = await findAttempt(deps.db, { openOf: paymentId });
-  if (!open) return beginAttempt(deps, await insertForHold(deps, paymentId, choice));
+  if (!open) return beginAttempt(deps, await insertForHold(deps, paymentId, choice), language);
   const isSame = open.provider === choice.provider.name && open.method === choice.method;
   if (open.review === 'risk') throw new Problem('payment-under-way');
   if (isSame && open.id === null && choice.provider.can.reopensByRef) {
-    return beginAttempt(deps, open);
+    return beginAttempt(deps, open, language);
   }
   // After a capture the provider says whether it is over, such as for want of money in the wallet.
   if (isSame && open.id !== null && !open.isCapturing) {
@@ -37,10 +46,13 @@ export async function openAttempt(
       return { attempt: open, start: start ?? 'over' };
     }
   }
+  // The page's card form opens a payment by itself, and may be slower than a buyer who leaves for
+  // another way: only a choice closes what the buyer is about to pay by.
+  if (!isSame && !choice.isNamed) throw new Problem('payment-under-way');
   const closed = await closeAttempt(deps, open);
   if (closed === 'paid') return { attempt: open, start: 'over' };
   if (closed === 'processing') throw new Problem('payment-under-way');
-  return beginAttempt(deps, await insertForHold(deps, paymentId, choice));
+  return beginAttempt(deps, await insertForHold(deps, paymentId, choice), language);
 }
 
 /** The row of the attempt is there before the provider is asked. */

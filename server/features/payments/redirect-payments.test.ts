@@ -290,3 +290,36 @@ test('a refund whose answer was lost is in doubt after ten minutes, and never se
   expect(await state()).toBe('done');
   expect(await booksOf(db)).toEqual({ states: ['paid'], wrong: [] });
 });
+
+test('the card form that opens by itself does not close the wallet that the buyer has left for', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const bookingId = await book(shop, buyer, await shop.addProduct(seller, { selingPrice: 24500 }));
+  const open = (more: object) =>
+    shop.call('POST /create-payment-intent', { body: { price: 24500, bookingId, ...more } }, buyer);
+  expect((await open({})).status).toBe(200);
+  const wallet = (await open({ method: 'test-wallet' })).body.redirectTo;
+  expect(await open({})).toMatchObject({ status: 409, body: { code: 'payment-under-way' } });
+  expect((await open({ method: 'test-wallet' })).body.redirectTo).toBe(wallet);
+  // Chosen, the card takes its place.
+  expect((await open({ method: 'card' })).body.clientSecret).toMatch(/_secret_/);
+});
+
+test('who left a page in Bangla comes back to one', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const bookingId = await book(shop, buyer, await shop.addProduct(seller, { selingPrice: 24500 }));
+  const choice = { method: 'test-wallet' as const, language: 'bn' as const };
+  const body = { price: 24500, bookingId, ...choice };
+  const { redirectTo } = await shop.ok('POST /create-payment-intent', { body }, buyer);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const url = String(redirectTo);
+  const left = await shop.inject({ method: 'POST', url, headers, payload: 'act=pay' });
+  const back = await shop.inject({ method: 'GET', url: String(left.headers.location) });
+  expect(back).toMatchObject({
+    status: 303,
+    headers: { location: `/bn/dashboard/pay/${bookingId}?back=paid` },
+  });
+});

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allLanguages, inLanguage } from '#contract/languages.ts';
 import type { PaymentProviderName } from '#contract/payment-methods.ts';
 import type {
   Message,
@@ -64,22 +65,24 @@ type ReceiveReturn = (
  * Receives the browsers that come back from a provider's page, by GET or by a form that another site
  * posts. Without cookies or a session: a form of another site brings none, and nothing here depends
  * on who it is. What it says decides nothing; it only makes the shop look. The answer leads to a
- * page of ours, whose address is built from our own record.
+ * page of ours in the language of the one that was left, whose address is built from our own record.
  */
 export function serveReturns(app: FastifyInstance, deps: Deps, receive: ReceiveReturn): void {
   app.register(async (scope) => {
     readRawBodies(scope);
-    scope.route<NamedRoute>({
-      method: ['GET', 'POST'],
-      url: `${returnPath}/:provider`,
-      bodyLimit: 16 * 1024,
-      async handler(request, reply) {
-        const provider = findProvider(deps, request.params.provider);
-        const back = provider.readReturn(toMessage(request));
-        const path = await receive(deps, provider.name, back);
-        return reply.header('cache-control', 'no-store').redirect(path, 303);
-      },
-    });
+    for (const language of allLanguages) {
+      scope.route<NamedRoute>({
+        method: ['GET', 'POST'],
+        url: inLanguage(`${returnPath}/:provider`, language),
+        bodyLimit: 16 * 1024,
+        async handler(request, reply) {
+          const provider = findProvider(deps, request.params.provider);
+          const back = provider.readReturn(toMessage(request));
+          const path = inLanguage(await receive(deps, provider.name, back), language);
+          return reply.header('cache-control', 'no-store').redirect(path, 303);
+        },
+      });
+    }
   });
 }
 

@@ -16,7 +16,12 @@ import { useSaleWatch } from './use-sale-watch.ts';
 
 const buyingMessages = messagesPart('buying');
 
-type CardStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
+type CardStepProps = {
+  booking: Booking;
+  /** By the buyer, and not by default. */
+  isChosen: boolean;
+  onCharged: (paymentId: string) => void;
+};
 
 /** The card form of the provider, and the payment by it. */
 export function CardStep(props: CardStepProps) {
@@ -24,9 +29,11 @@ export function CardStep(props: CardStepProps) {
 }
 
 /** Opens the payment on mount; the button waits for card form and client secret (section 4). */
-function PayByCard({ booking, onCharged, card }: CardStepProps & { card: CardEntry }) {
+function PayByCard({ booking, isChosen, onCharged, card }: CardStepProps & { card: CardEntry }) {
   const t = useMessages(buyingMessages);
-  const intent = useQuery(paymentIntentQuery(api, { id: booking._id, price: booking.price }));
+  const intent = useQuery(
+    paymentIntentQuery(api, { id: booking._id, price: booking.price, isChosen }),
+  );
   const isHydrated = useHydrated();
   const [isPaying, setIsPaying] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);

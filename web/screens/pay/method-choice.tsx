@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import { RefusalAlert } from '#web/api/form-answers.tsx';
@@ -25,6 +25,14 @@ type MethodChoiceProps = {
 export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
   const t = useMessages(buyingMessages);
   const isSent = useRef(false);
+  useEffect(() => {
+    // Back from the provider by the back button, the page may be as it was left.
+    const allow = () => {
+      isSent.current = false;
+    };
+    addEventListener('pageshow', allow);
+    return () => removeEventListener('pageshow', allow);
+  }, []);
   const { lastMethod } = booking;
   const ordered = payBy.toSorted(
     (one, other) => Number(other.method === lastMethod) - Number(one.method === lastMethod),

@@ -30,11 +30,11 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction({
   /** Leaves for the provider's page by the method that was chosen. */
-  leave: async ({ api, text, params }) => {
+  leave: async ({ api, text, params, language }) => {
     const { id = '' } = params;
     const { price } = await api('GET /booked/:id', { params: { id } });
     const method = paymentMethods.find((each) => each === text('method'));
-    const body = { price, bookingId: id, ...(method && { method }) };
+    const body = { price, bookingId: id, language, ...(method && { method }) };
     const { redirectTo } = await api('POST /create-payment-intent', { body });
     return redirectTo ?? `/dashboard/pay/${id}?by=${method ?? 'card'}`;
   },

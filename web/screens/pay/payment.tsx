@@ -58,13 +58,14 @@ function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   }
   const hasCardForm = payBy.some(({ method, kind }) => method === 'card' && kind === 'in-page');
   const others = payBy.filter(({ kind }) => kind === 'redirect');
+  const isChosen = search.get('by') === 'card';
   const chosen = search.get('by') ?? lastMethod ?? 'card';
   const isCard = hasCardForm && (chosen === 'card' || others.length === 0);
   if (payBy.length === 0) return <p>{t.pay.noneOffered}</p>;
   return (
     <div className="grid gap-5">
       {back && <Notice>{t.pay.notPaid}</Notice>}
-      {isCard && <CardStep booking={booking} onCharged={onCharged} />}
+      {isCard && <CardStep booking={booking} isChosen={isChosen} onCharged={onCharged} />}
       {(!isCard || others.length > 0) && (
         <MethodChoice booking={booking} payBy={isCard ? others : payBy} isBelow={isCard} />
       )}

@@ -10,14 +10,20 @@ export const bookingQuery = (api: Api, id: string) =>
 
 /**
  * Opening the payment holds the phone for this buyer, so it is requested once per page view, never
- * automatically again, and never cached beyond the page. `price` is in Taka.
+ * automatically again, and never cached beyond the page. `price` is in Taka; `isChosen`: the buyer has
+ * chosen the card, which ends another way that is open.
  */
-export const paymentIntentQuery = (api: Api, { id, price }: { id: string; price: number }) =>
+export const paymentIntentQuery = (
+  api: Api,
+  { id, price, isChosen }: { id: string; price: number; isChosen: boolean },
+) =>
   queryOptions({
     queryKey: ['payment-intent', id],
     queryFn: async ({ client }) => {
       try {
-        return await api('POST /create-payment-intent', { body: { price, bookingId: id } });
+        return await api('POST /create-payment-intent', {
+          body: { price, bookingId: id, ...(isChosen && { method: 'card' as const }) },
+        });
       } catch (error) {
         // Paid in another tab, or sold to somebody else: the cached lists are stale.
         if (error instanceof ApiError) await refreshSales(client);
