@@ -49,16 +49,20 @@ describe('an admin', () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'My Orders',
+      'Saved phones',
       'Overview',
       'All Sellers',
       'All Buyers',
       'Reported Items',
+      'Deals to decide',
       'Words to look at',
       'Decisions',
       'Catalogue',
       'Payments',
+      'Payouts',
       'Audit log',
       'Messages',
+      'Me',
       'My Logins',
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

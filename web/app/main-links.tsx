@@ -55,7 +55,7 @@ function MainLink({ to, name, icon, short, className, ...prefetch }: MainLinkPro
  * On wide screens, in the bar: Home, the brands, Blog, and Dashboard, shown to somebody with an email
  * (specification, section 2), then Sell; the search has a box of its own. On a phone, at the lower edge
  * where the thumb is, what people do: Home, Search, Sell, Orders, Me; visitors have Blog instead of
- * their own.
+ * their own, before Sell. No style changes the order: the focus follows what is seen.
  */
 export function MainLinks() {
   const t = useMessages();
@@ -73,15 +73,15 @@ export function MainLinks() {
       ))}
       <BrandMenu />
       <MainLink to="/search" name={t.nav.search} icon={searchIcon} className="md:hidden" />
+      <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} className="member:max-md:hidden" />
+      <MainLink to="/dashboard" name={t.nav.dashboard} className="visitor:hidden" />
       <MainLink
         to="/dashboard/addproduct"
         name={t.nav.sell}
         icon={sellIcon}
         short
-        className="sell-link md:max-lg:hidden md:order-last"
+        className="sell-link md:max-lg:hidden"
       />
-      <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} className="member:max-md:hidden" />
-      <MainLink to="/dashboard" name={t.nav.dashboard} className="visitor:hidden" />
       <MainLink
         to="/dashboard/myorders"
         name={t.nav.orders}
