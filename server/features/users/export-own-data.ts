@@ -48,6 +48,13 @@ export const sources: Record<string, Source> = {
   },
   actsInDeals: { table: 'deal_events', member: 'actor_id' },
   ledger: { table: 'ledger_entries', member: 'member_id', money: ['amount'] },
+  payoutDestinations: { table: 'payout_destinations', member: 'member_id' },
+  payouts: {
+    table: 'payout_lines',
+    member: 'seller_id',
+    without: ['settled_by'],
+    money: ['amount'],
+  },
   reports: { table: 'reports', member: 'reporter_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price'] },
@@ -61,6 +68,9 @@ export const aboutOthers = [
   'payments.refunded_by',
   'notices.admin_id',
   'payment_refunds.actor_id',
+  'payout_batches.created_by',
+  'payout_batches.approved_by',
+  'payout_lines.settled_by',
   // A member has none: it is written when an admin removes them.
   'blocked_addresses.member_id',
 ];

@@ -11,6 +11,7 @@ import {
   openPayment,
   settleCard,
 } from '#testing/payments/paying.ts';
+import { completeDeal } from '#testing/payments/paying-out.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { removeLeftAccounts } from './remove-member.ts';
@@ -154,6 +155,18 @@ test('nobody removes the own account while a payment is under way, on either sid
     expect(await removeOwnAccount(person)).toMatchObject({ status: 200 });
     expect(await isThere(person)).toBe(false);
   }
+});
+
+test('a seller does not leave before the money of their sales is paid out', async () => {
+  const { shop, seller, buyer, removeOwnAccount, isThere } = await openShopWithHold();
+  await completeDeal(shop, { buyer, seller }, await shop.addProduct(seller));
+  // The hold of the other phone is over.
+  shop.clock.advance({ minutes: 15 });
+  expect(await removeOwnAccount(seller)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has not been paid out yet') },
+  });
+  expect(await isThere(seller)).toBe(true);
 });
 
 test('an account that the identity provider could not remove is removed later', async () => {

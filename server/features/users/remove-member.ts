@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Title } from '#contract/constants.ts';
 import { keptStates } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
@@ -124,8 +125,8 @@ export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller
 
 /**
  * Called before the identity provider removes a user's account at their own request. Returns the
- * reason, for the user, when they cannot leave yet because a payment is under way on either side;
- * else null. If a crash follows, `removeLeftAccounts` removes the account.
+ * reason, for the user, when they cannot leave yet because a payment is under way on either side, or
+ * money of theirs is not paid out; else null. If a crash follows, `removeLeftAccounts` removes the account.
  */
 export async function leaveShop(db: Db, userId: string, now: Date): Promise<string | null> {
   try {
@@ -160,6 +161,9 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
         .where('state', 'in', [...keptStates, 'refunding'])
         .executeTakeFirst();
       if (open) return 'An order with money is not finished yet. Finish it first, on its page.';
+      if (await isOwedMoney(trx, userId)) {
+        return 'Money from your sales has not been paid out yet. It is on its way to you first.';
+      }
       // What is left of expired holds is ended by the reconciler.
       await retireMember(trx, userId, own, now);
       return null;
@@ -168,6 +172,17 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
     if (error instanceof Problem) return error.message;
     throw error;
   }
+}
+
+/** What is owed to a member is negative in the ledger. */
+async function isOwedMoney(trx: Db, userId: string): Promise<boolean> {
+  const { owed } = await trx
+    .selectFrom('ledger_entries')
+    .select(sql<string>`coalesce(-sum(amount), 0)`.as('owed'))
+    .where('member_id', '=', userId)
+    .where('account', 'in', ['balance', 'on-its-way'])
+    .executeTakeFirstOrThrow();
+  return Number(owed) > 0;
 }
 
 /** Removes the account of a removed member, and records that. */
