@@ -11,7 +11,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
     .innerJoin('products', 'products.id', 'payments.product_id')
     .innerJoin('members as buyer', 'buyer.id', 'payments.buyer_id')
     .innerJoin('members as seller', 'seller.id', 'products.seller_id')
-    .select(({ exists, selectFrom }) => [
+    .select(({ selectFrom }) => [
       'payments.id',
       'payments.state',
       'payments.amount',
@@ -38,13 +38,14 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
         .orderBy('payment_refunds.created_at', 'desc')
         .limit(1)
         .as('refund_reason'),
-      exists(
-        selectFrom('payment_attempts')
-          .select('ref')
-          .whereRef('payment_id', '=', 'payments.id')
-          .where('review', '=', 'risk')
-          .where('paid_at', 'is', null),
-      ).as('in_review'),
+      // Not `exists`, for which PostgreSQL would read the attempts of all payments.
+      selectFrom('payment_attempts')
+        .select('review')
+        .whereRef('payment_id', '=', 'payments.id')
+        .where('review', '=', 'risk')
+        .where('paid_at', 'is', null)
+        .limit(1)
+        .as('in_review'),
     ]);
   if (state) found = found.where('payments.state', '=', state);
   if (cursor) found = found.where('payments.id', '<', cursor);
@@ -64,7 +65,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     refundReason: row.refund_reason ?? '',
-    inReview: Boolean(row.in_review),
+    inReview: row.in_review !== null,
   }));
   return { payments, next };
 };

@@ -16,6 +16,18 @@ test('the file has all that is stored about a member, and nothing about others',
   const own = await shop.addProduct(member, { name: 'Galaxy A54', selingPrice: 24_500 });
   const foreign = await shop.addProduct(other, { name: 'Vivo V29', selingPrice: 31_000.5 });
   await buy(shop, member, foreign);
+  await shop.ok(
+    'PUT /money/destination',
+    {
+      body: {
+        method: 'bkash',
+        account: '01712345678',
+        name: 'Rahim Uddin',
+        password: member.password,
+      },
+    } as never,
+    member,
+  );
   await shop.ok('POST /reportitem', { body: { itemId: own, reason: 'stolen' } }, other);
   await shop.ok(
     'POST /reportitems/:itemId/decision',
@@ -43,6 +55,8 @@ test('the file has all that is stored about a member, and nothing about others',
       dealsBought: [{ product_id: foreign, price: 31_000.5, state: 'paid', offer: null }],
       dealsSold: [],
       ledger: [],
+      payoutDestinations: [{ method: 'bkash', account: '01712345678', name: 'Rahim Uddin' }],
+      payouts: [],
       reports: [],
       messages: expect.arrayContaining([
         expect.objectContaining({ kind: 'warn', reason: 'Say where you bought it.' }),
