@@ -101,7 +101,7 @@ describe('a seller', () => {
     await form.getByLabel('Selling price').fill('15500');
     await form.getByLabel('Market price').fill('22000');
     await next(4);
-    await form.getByLabel('Photo').setInputFiles(await photoFile());
+    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoFile());
     await form.getByLabel('Description').fill('One owner.');
     await next(5);
     await form.getByLabel('District').selectOption('Sylhet');
@@ -138,10 +138,13 @@ describe('a seller', () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'My Orders',
+      'Saved phones',
       'My Products',
       'Add Product',
       'My Sales',
+      'My Money',
       'Messages',
+      'Me',
       'My Logins',
     ]);
     await menu.getByRole('link', { name: 'My Products' }).click();
