@@ -30,11 +30,18 @@ export function builtScripts(folder: string) {
   const read = (path: string) => readFileSync(folder + path, 'utf8');
   const manifestFile = onlyOne(/\/manifest-\w+\.js$/);
   const manifest = JSON.parse(read(manifestFile).replace(/^[^{]*|;\s*$/g, '')) as Manifest;
+  /** A file of every screen is searched once. */
+  const known = new Map<string, string[]>();
+  const partsOf = (script: string) => {
+    const names = known.get(script) ?? partsIn(read(script));
+    known.set(script, names);
+    return names;
+  };
   const withParts = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
 
   /** The message files that these scripts load, with their imports. */
   function messagesOf(scripts: string[], language: Language): string[] {
-    const named = ['common', ...scripts.flatMap((script) => partsIn(read(script)))];
+    const named = ['common', ...scripts.flatMap(partsOf)];
     const parts = [...new Set(named)].map((part) =>
       onlyOne(new RegExp(`/${language}-${part}-[\\w-]+\\.js$`)),
     );

@@ -19,7 +19,7 @@ export function SharePhone({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
   const language = useLanguage();
   const { origin } = usePublicConfig();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const url = origin + inLanguage(phonePath(phone), language);
   const copy = async () => {
     try {
@@ -48,12 +48,14 @@ export function SharePhone({ phone }: { phone: PhonePage }) {
       <div className="mt-2 grid gap-2 rounded-card bg-raised p-3">
         <label className="grid gap-1 text-sm font-semibold">
           {t.phone.shareLink}
-          <input
+          {/* As high as the address, which is longer than a phone is wide. */}
+          <textarea
             ref={field}
             readOnly
+            rows={3}
             value={url}
             onFocus={(event) => event.target.select()}
-            className="min-h-11 w-full min-w-0 rounded-control border border-field bg-surface px-3 font-normal"
+            className="field-sizing-content min-h-11 w-full min-w-0 resize-none rounded-control border border-field bg-surface px-3 py-2 font-normal wrap-anywhere"
           />
         </label>
         <div className="flex flex-wrap gap-2">
