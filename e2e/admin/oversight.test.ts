@@ -78,12 +78,14 @@ describe('an admin', () => {
     await cards(admin, 'A payment of Tk 24,500 came in').waitFor();
     const story = page.getByRole('main').getByRole('listitem').getByRole('heading');
     // The list that was left may be visible for a moment.
-    await expect.poll(() => story.allTextContents()).toEqual([
-      'A refund of Tk 24,500 was made',
-      'A refund of Tk 24,500 was begun',
-      'A payment of Tk 24,500 came in; its phone is sold',
-      'A payment of Tk 24,500 was opened, and its phone is kept',
-    ]);
+    await expect
+      .poll(() => story.allTextContents())
+      .toEqual([
+        'A refund of Tk 24,500 was made',
+        'A refund of Tk 24,500 was begun',
+        'A payment of Tk 24,500 came in; its phone is sold',
+        'A payment of Tk 24,500 was opened, and its phone is kept',
+      ]);
 
     // The buyer sees the refund, and cannot pay again.
     await buyer.page.goto('/dashboard/myorders');
