@@ -26,10 +26,12 @@ const unsubscribing: Expectation = {
   answers: [404, 404, 404],
 };
 
-const returning: Expectation = {
-  request: () => ({ url: '/payments/return/embedded-cards?paymentID=pi_1&status=success' }),
+const returning = (prefix: string): Expectation => ({
+  request: () => ({
+    url: `${prefix}/payments/return/embedded-cards?paymentID=pi_1&status=success`,
+  }),
   answers: [303, 303, 303],
-};
+});
 
 /** The page of a payment is for whoever has its id, which cannot be guessed. */
 const walletPage = (prefix: string): Expectation => ({
@@ -81,8 +83,10 @@ const routes: Record<string, Expectation> = {
     answers: [400, 400, 400],
   },
   // A browser that comes back from a provider's page; nothing is believed, and nothing told.
-  'GET /payments/return/:provider': returning,
-  'POST /payments/return/:provider': returning,
+  'GET /payments/return/:provider': returning(''),
+  'GET /bn/payments/return/:provider': returning('/bn'),
+  'POST /payments/return/:provider': returning(''),
+  'POST /bn/payments/return/:provider': returning('/bn'),
   'GET /test-wallet/:id': walletPage(''),
   'POST /test-wallet/:id': walletPage(''),
   'GET /bn/test-wallet/:id': walletPage('/bn'),
