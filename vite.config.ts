@@ -10,10 +10,11 @@ const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(form
 const fields = /\/web\/ui\/forms\//;
 const charts = /node_modules\/(d3-array|internmap)\/|\/web\/ui\/charts\//;
 const photos = /\/web\/providers\/image-host\//;
-const outbox = /node_modules\/idb-keyval\/|\/web\/offline\/outbox\//;
+const outbox = /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/|session\/draft)/;
 const account = /\/web\/app\//;
+// Nothing that asks for texts of its own: they would be loaded on every screen that shares the file.
 const lists =
-  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/(?!draft|remembered)|shop\/(?!chart-|deal-|decision-)|ui\/(?!charts|forms))/;
+  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!chart-|deal-|decision-|fair-price)|ui\/(?!charts|forms))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
