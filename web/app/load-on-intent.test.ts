@@ -19,8 +19,7 @@ beforeEach(() => {
   open();
 });
 
-function open() {
-  document.body.innerHTML = `
+const page = `
     <a href="/login"><b>Login</b></a>
     <form><button type="submit">Book</button></form>
     <button type="button">Read all</button>
@@ -30,6 +29,9 @@ function open() {
     <p data-list-end></p>
     <script type="on-intent">"the app"</script>
     <link rel="on-intent" href="/assets/react.js">`;
+
+function open() {
+  document.body.innerHTML = page;
   loadOnIntent('signed-out', 'due', 'registration');
   dispatchEvent(new Event('DOMContentLoaded'));
 }
@@ -57,6 +59,19 @@ test.each([
   ['the end of a list', () => listEnds([{ isIntersecting: true }])],
 ])('%s has the scripts loaded', (_, give) => {
   give();
+  expect(isLoading()).toBe(true);
+});
+
+test('a key while the page is still arriving has the scripts loaded once they are there', () => {
+  dispatchEvent(new Event('keydown'));
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  document.body.innerHTML = '<p></p>';
+  loadOnIntent('signed-out', 'due', 'registration');
+  send('p', 'keydown');
+  document.body.innerHTML = page;
+  expect(isLoading()).toBe(false);
+  readyState.mockReturnValue('interactive');
+  dispatchEvent(new Event('DOMContentLoaded'));
   expect(isLoading()).toBe(true);
 });
 

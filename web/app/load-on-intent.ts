@@ -16,6 +16,7 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
   const signs = ['pointerdown', 'keydown', 'focusin'] as const;
   const formPatienceMs = 5000;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isEarly = false;
   const ends = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) load();
   });
@@ -28,7 +29,11 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
       link.rel = 'modulepreload';
     }
     const inert = document.querySelector<HTMLScriptElement>('script[type=on-intent]');
-    if (!inert) return;
+    if (!inert) {
+      // Its end has not arrived yet, where the script stands.
+      isEarly = document.readyState === 'loading';
+      return;
+    }
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = inert.textContent;
@@ -68,13 +73,18 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
   addEventListener('pageshow', () => {
     sentAt = Number.NEGATIVE_INFINITY;
   });
-  addEventListener('DOMContentLoaded', () => {
-    const isDue =
-      !navigator.onLine ||
-      sessionStorage.getItem(signedOut) !== null ||
-      localStorage.getItem(registration) !== null ||
-      document.cookie.includes(`${cookie}=1`);
-    if (isDue || !document.querySelector('script[type=on-intent]')) return load();
-    for (const end of document.querySelectorAll('[data-list-end]')) ends.observe(end);
-  });
+  addEventListener(
+    'DOMContentLoaded',
+    () => {
+      const isDue =
+        isEarly ||
+        !navigator.onLine ||
+        sessionStorage.getItem(signedOut) !== null ||
+        localStorage.getItem(registration) !== null ||
+        document.cookie.includes(`${cookie}=1`);
+      if (isDue || !document.querySelector('script[type=on-intent]')) return load();
+      for (const end of document.querySelectorAll('[data-list-end]')) ends.observe(end);
+    },
+    { once: true },
+  );
 }
