@@ -358,11 +358,14 @@ describe('tokens', () => {
     await page.goto('/category/1');
     // Otherwise the first token request would redirect to the login.
     await untilTokenStored(page);
-    await endSessionOnServer(visitor);
-    await storeToken(visitor, tokenUntil(0, email));
     const card = page.getByRole('article').first();
     await openCard(card);
     await card.getByRole('button', { name: 'Report item' }).click();
+    const report = page.getByRole('dialog', { name: 'Report item' });
+    await report.getByLabel('The seller wants money in advance').check();
+    await endSessionOnServer(visitor);
+    await storeToken(visitor, tokenUntil(0, email));
+    await report.getByRole('button', { name: 'Send report' }).click();
     await page.waitForURL(arrivedAt('/login?from=%2Fcategory%2F1'));
     await logIn(visitor, email, demoPerson('buyer1').password);
     await page.waitForURL(arrivedAt('/category/1'));
