@@ -169,20 +169,33 @@ describe('booking', () => {
   });
 
   test('a refusal is shown in the dialog, and what was typed stays', async () => {
-    const seller = await shop.visit('seller1');
-    seller.expects(/status of 403/);
-    const name = 'Phone of my own';
-    await listPhone(seller, { name });
-    const { page } = seller;
+    const [seller, buyer] = [await shop.visit('seller1'), await shop.visit('buyer1')];
+    buyer.expects(/status of 404/);
+    const name = 'Phone that goes meanwhile';
+    const id = await listPhone(seller, { name });
+    const { page } = buyer;
     await page.goto('/category/2');
-    await cardOf(seller, name)
+    await cardOf(buyer, name)
       .getByRole('button', { name: shown('Booked now') })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Phone number').fill('01712345678');
     await dialog.getByLabel('Where you meet').fill('Here');
+    await apiOf(seller)('DELETE /myproducts/:id', { params: { id } });
     await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-    await dialog.getByRole('alert').getByText('This is your own phone.').waitFor();
+    await dialog.getByRole('alert').getByText('This phone is no longer here.').waitFor();
     expect(await dialog.getByLabel('Where you meet').inputValue()).toBe('Here');
+  });
+
+  test('a phone of one’s own offers to edit it', async () => {
+    const seller = await shop.visit('seller1');
+    const name = 'Phone of my own';
+    const id = await listPhone(seller, { name });
+    await seller.page.goto('/category/2');
+    await cardOf(seller, name)
+      .getByRole('button', { name: shown('Booked now') })
+      .click();
+    const edit = seller.page.getByRole('dialog').getByRole('link', { name: 'Edit' });
+    expect(await edit.getAttribute('href')).toBe(`/dashboard/myproducts/${id}`);
   });
 });
