@@ -76,7 +76,7 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
   '/bn': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
   '/login': { who: 'visitor', bytes: kb(197), pictures: kb(2), requests: 23 },
-  '/category/2': { who: 'buyer1', bytes: kb(94), pictures: kb(68), requests: 19 },
-  '/dashboard/myorders': { who: 'buyer1', bytes: kb(180), pictures: kb(20), requests: 25 },
-  '/dashboard/addproduct': { who: 'seller1', bytes: kb(228), pictures: kb(6), requests: 29 },
+  '/category/2': { who: 'buyer1', bytes: kb(96), pictures: kb(68), requests: 19 },
+  '/dashboard/myorders': { who: 'buyer1', bytes: kb(183), pictures: kb(20), requests: 25 },
+  '/dashboard/addproduct': { who: 'seller1', bytes: kb(240), pictures: kb(6), requests: 29 },
 };

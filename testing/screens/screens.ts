@@ -104,7 +104,7 @@ export const screens: Screen[] = [
     who: 'visitor',
     path: '/login',
     shows: 'main form [aria-invalid=true]',
-    open: (page) => page.locator('main form button[type=submit]').click(),
+    open: (page) => page.locator('main form button[type=submit]:not([name=method])').click(),
   },
   {
     name: 'login-refused',
@@ -115,7 +115,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.locator('main input[type=email]').fill('nobody@members.test');
       await page.locator('main input[type=password]').fill('Wrong1');
-      await page.locator('main form button[type=submit]').click();
+      await page.locator('main form button[type=submit]:not([name=method])').click();
     },
   },
   {
@@ -132,7 +132,7 @@ export const screens: Screen[] = [
     who: 'visitor',
     path: '/register',
     shows: 'main form [aria-invalid=true]',
-    open: (page) => page.locator('main form button[type=submit]').click(),
+    open: (page) => page.locator('main form button[type=submit]:not([name=method])').click(),
   },
   {
     name: 'reset-password',
@@ -379,7 +379,7 @@ export const screens: Screen[] = [
     shows: 'main form [aria-invalid=true]',
     open: async (page, t) => {
       await page.getByRole('button', { name: t.steps.onePage }).click();
-      await page.locator('main form button[type=submit]').click();
+      await page.locator('main form button[type=submit]:not([name=method])').click();
     },
   },
   {
@@ -607,5 +607,5 @@ async function payWith(page: Page, t: Messages, number: string): Promise<void> {
   await page.getByLabel(t.card.number).fill(number);
   await page.getByLabel(t.card.expiry).fill('12/40');
   await page.getByLabel(t.card.cvc).fill('123');
-  await page.locator('main form button[type=submit]').click();
+  await page.locator('main form button[type=submit]:not([name=method])').click();
 }

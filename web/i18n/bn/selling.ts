@@ -82,7 +82,7 @@ export const messages: typeof en = {
     takeOff: 'সরিয়ে রাখুন',
     takeOffProduct: (name) => `${name} তালিকা থেকে সরিয়ে রাখুন`,
     putBack: 'আবার দেখান',
-    putBackProduct: (name) => `${name} আবার তালিকায় দেখান`,
+    putBackProduct: (name) => `${name} আবার দেখান`,
     toastTakenOff: 'ফোনটি সরিয়ে রাখা হয়েছে। আবার না দেখানো পর্যন্ত কেউ দেখবে না',
     toastPutBack: 'ফোনটি আবার দেখা যাচ্ছে',
     deleteProduct: (name) => `${name} মুছুন`,
