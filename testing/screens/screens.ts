@@ -23,6 +23,10 @@ export type Screen = {
   status?: 404;
   /** Exists only at this width. */
   only?: 'narrow';
+  /** Its steps fold once its script runs, which moves what is below them; known, to be mended. */
+  foldsLate?: true;
+  /** What it opens covers parts of other cards, whose targets are then small. */
+  covers?: true;
 };
 
 /** All screens and their relevant states. New ones are added only here. */
@@ -158,6 +162,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'category-read-all',
+    covers: true,
     route: '/category/:id',
     who: 'buyer1',
     path: '/category/2',
@@ -365,6 +370,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'add-product',
+    foldsLate: true,
     title: 'Add Product',
     route: '/dashboard/addproduct',
     who: 'seller1',
@@ -462,7 +468,6 @@ export const screens: Screen[] = [
   },
   {
     name: 'payout-batch',
-    title: 'Batch of payouts',
     route: '/dashboard/payouts/:id',
     who: 'admin',
     path: '/dashboard/payouts',
