@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeAdmin } from '#server/features/users/make-admin.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createDemoClient } from './demo-client.ts';
-import { hasDemoPeople, postedAt } from './load-demo.ts';
+import { hasDemoPeople, postedAt, takesTestCards } from './load-demo.ts';
 import { demoPeople } from './people.ts';
 
 test('who registers by a demo address makes no demonstration market of a shop', async () => {
@@ -17,6 +17,17 @@ test('who registers by a demo address makes no demonstration market of a shop', 
 
   for (const { email, isAdmin } of demoPeople) if (isAdmin) await makeAdmin(deps.db, email, deps);
   expect(await hasDemoPeople(deps)).toBe(true);
+});
+
+test('phones are sold where test cards pay for them, and not by a provider of real money', async () => {
+  const elsewhere = { apiUrl: 'http://127.0.0.1:9', pageOrigins: ['http://127.0.0.1:9'] };
+  const store = { storeId: 'testbox', storePassword: 'qwerty' };
+  const sslcommerz = { mode: 'sandbox' as const, ...store, ...elsewhere };
+  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: elsewhere.apiUrl };
+  const publicUrl = 'http://localhost:3000';
+  expect(takesTestCards((await buildTestApp()).deps)).toBe(true);
+  expect(takesTestCards((await buildTestApp({ publicUrl, sslcommerz })).deps)).toBe(false);
+  expect(takesTestCards((await buildTestApp({ stripe })).deps)).toBe(false);
 });
 
 test.each(['2026-11-22T01:00:00Z', '2026-11-22T12:00:00Z', '2026-11-22T20:30:00Z'])(

@@ -18,8 +18,6 @@ const day = 24 * hour;
 type LoadOptions = {
   marker: string;
   onStart: () => void;
-  /** Whether test cards are accepted, to pay for the sold phones; else those are left out. */
-  withSales: boolean;
 };
 
 /**
@@ -30,7 +28,7 @@ type LoadOptions = {
 export async function loadDemoIfEmpty(
   app: FastifyInstance,
   deps: Deps,
-  { marker, onStart, withSales }: LoadOptions,
+  { marker, onStart }: LoadOptions,
 ): Promise<boolean> {
   const member = await deps.db.selectFrom('members').select('email').limit(1).executeTakeFirst();
   const unfinished = await readFile(marker).then(
@@ -40,7 +38,7 @@ export async function loadDemoIfEmpty(
   if (member && !unfinished) return hasDemoPeople(deps);
   onStart();
   await writeFile(marker, '');
-  await loadDemo(app, deps, withSales);
+  await loadDemo(app, deps);
   await rm(marker);
   return true;
 }
@@ -61,7 +59,13 @@ export async function hasDemoPeople({ db }: Deps): Promise<boolean> {
   return found !== undefined;
 }
 
-async function loadDemo(app: FastifyInstance, deps: Deps, withSales: boolean): Promise<void> {
+/** Test cards pay for the sold phones; where a real provider takes the money, those are left out. */
+export function takesTestCards({ payments }: Pick<Deps, 'payments'>): boolean {
+  return payments.all.some(({ name }) => name === 'embedded-cards');
+}
+
+async function loadDemo(app: FastifyInstance, deps: Deps): Promise<void> {
+  const withSales = takesTestCards(deps);
   const client = createDemoClient(app, deps.publicUrl ?? 'http://localhost:80');
   const people = {} as Record<PersonKey, SignedIn>;
   for (const person of demoPeople) people[person.key] = await joinMarket(client, deps, person);

@@ -159,7 +159,6 @@ async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): P
     return await loadDemoIfEmpty(app, deps, {
       marker: join(config.dataDir, 'demo-unfinished'),
       onStart: () => app.log.warn('filling the shop with demo phones, once'),
-      withSales: config.stripe === null,
     });
   } finally {
     app.log.level = level;
