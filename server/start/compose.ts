@@ -25,9 +25,13 @@ import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
 import { createEmbeddedCards } from '../ports/payments/embedded/embedded-cards.ts';
 import { createTestWallet } from '../ports/payments/embedded/test-wallet/test-wallet.ts';
 import { accountOf, createBkash } from '../ports/payments/hosted/bkash/bkash.ts';
-import { bkashPlaces } from '../ports/payments/hosted/bkash/environment.ts';
 import { createTokenStore } from '../ports/payments/hosted/bkash/token-store.ts';
-import { sslcommerzPlaces } from '../ports/payments/hosted/sslcommerz/environment.ts';
+import {
+  bkashPlaces,
+  type GatewayMode,
+  type GatewayPlace,
+  sslcommerzPlaces,
+} from '../ports/payments/hosted/gateway-places.ts';
 import { createSslcommerz } from '../ports/payments/hosted/sslcommerz/sslcommerz.ts';
 import { createStripe, type StripeOptions } from '../ports/payments/hosted/stripe.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
@@ -35,6 +39,7 @@ import { createPaymentProviders } from '../ports/payments/providers.ts';
 import { createWireLog } from '../ports/payments/wire-log.ts';
 import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
+import type { GivenPlace } from './gateway-settings.ts';
 
 export type Parts = Pick<
   Config,
@@ -170,17 +175,11 @@ function chooseEmbedded(parts: Parts): Chosen {
   return { providers: [cards, wallet], extensions: [cards.routes, wallet.routes] };
 }
 
-type Place = { apiUrl: string; pageOrigins: readonly string[] };
-
 /** The gateway's own, unless the settings name another one. */
 function placeOf(
-  own: Record<'sandbox' | 'live', Place>,
-  {
-    mode,
-    apiUrl,
-    pageOrigins,
-  }: { mode: 'sandbox' | 'live' } & { [Key in keyof Place]: Place[Key] | null },
-): Place {
+  own: Record<GatewayMode, GatewayPlace>,
+  { mode, apiUrl, pageOrigins }: GivenPlace,
+): GatewayPlace {
   return {
     apiUrl: apiUrl ?? own[mode].apiUrl,
     pageOrigins: pageOrigins ?? own[mode].pageOrigins,

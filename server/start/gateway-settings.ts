@@ -45,15 +45,17 @@ const schema = z.object(gatewayVariables);
 type Variables = z.output<typeof schema>;
 
 /** Null: the gateway's own. */
-type Place = {
+export type GivenPlace = {
   mode: 'sandbox' | 'live';
   apiUrl: string | null;
   pageOrigins: readonly string[] | null;
 };
 
 export type GatewaySettings = {
-  sslcommerz: (Place & { storeId: string; storePassword: string }) | null;
-  bkash: (Place & { username: string; password: string; appKey: string; appSecret: string }) | null;
+  sslcommerz: (GivenPlace & { storeId: string; storePassword: string }) | null;
+  bkash:
+    | (GivenPlace & { username: string; password: string; appKey: string; appSecret: string })
+    | null;
 };
 
 /** Credentials that everybody knows, which a live host would refuse one buyer at a time. */
@@ -106,7 +108,7 @@ function readPlace(
   value: Variables,
   gateway: 'SSLCOMMERZ' | 'BKASH',
   { publicUrl, account }: { publicUrl: string | null; account: string },
-): Place {
+): GivenPlace {
   const chosen = value[`${gateway}_MODE`] ?? 'sandbox';
   const apiUrl = value[`${gateway}_API_URL`]?.replace(/\/+$/, '') ?? null;
   const pageOrigins = value[`${gateway}_PAGE_ORIGINS`] ?? null;

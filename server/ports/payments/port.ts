@@ -127,8 +127,8 @@ export type Capabilities = {
 
 /** The provider did not answer, or not validly. The outcome is unknown: ask before repeating. */
 export class PaymentProviderDown extends Error {
-  constructor(cause: unknown) {
-    super('The payment provider does not answer', { cause });
+  constructor(cause: unknown, message = 'The payment provider does not answer') {
+    super(message, { cause });
     this.name = 'PaymentProviderDown';
   }
 }

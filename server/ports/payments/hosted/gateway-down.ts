@@ -1,10 +1,12 @@
+import { PaymentProviderDown } from '../port.ts';
+
 /**
  * A gateway did not answer, or nothing that can be read: what became of the request is unknown. The
  * message has neither address nor body, because both carry credentials.
  */
-export class GatewayDown extends Error {
+export class GatewayDown extends PaymentProviderDown {
   constructor(gateway: string, call: string, why: string) {
-    super(`${gateway} does not answer to ${call}: ${why}`);
+    super(undefined, `${gateway} does not answer to ${call}: ${why}`);
     this.name = 'GatewayDown';
   }
 }

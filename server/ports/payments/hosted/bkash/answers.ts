@@ -1,66 +1,58 @@
 import * as z from 'zod';
-
-/** Numbers come as text or as numbers, and what is empty may be left out. */
-const optional = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? ''));
+import { looseText } from '../read-answer.ts';
 
 /**
  * Every answer may be an error instead: with `statusCode`, with the codes of refunds, or, from the
  * gateway in front, with `message` alone.
  */
 const outcome = {
-  statusCode: optional,
-  statusMessage: optional,
-  internalCode: optional,
-  externalCode: optional,
-  errorCode: optional,
-  errorMessage: optional,
-  errorMessageEn: optional,
-  message: optional,
+  statusCode: looseText,
+  statusMessage: looseText,
+  internalCode: looseText,
+  externalCode: looseText,
+  errorCode: looseText,
+  errorMessage: looseText,
+  errorMessageEn: looseText,
+  message: looseText,
 };
 
-export const plainAnswer = z.object(outcome);
+const plainAnswer = z.object(outcome);
 
 export const tokenAnswer = z.object({
   ...outcome,
-  id_token: optional,
+  id_token: looseText,
   expires_in: z.coerce.number().int().positive().max(86_400).catch(3600),
 });
 
 /** Of create, execute and query. The amount is text, as `500` or `500.00`. */
 export const paymentAnswer = z.object({
   ...outcome,
-  paymentID: optional,
-  bkashURL: optional,
-  trxID: optional,
-  transactionStatus: optional,
-  amount: optional,
-  currency: optional,
-  merchantInvoiceNumber: optional,
+  paymentID: looseText,
+  bkashURL: looseText,
+  trxID: looseText,
+  transactionStatus: looseText,
+  amount: looseText,
+  currency: looseText,
+  merchantInvoiceNumber: looseText,
   /** The query's name for the invoice. */
-  merchantInvoice: optional,
+  merchantInvoice: looseText,
 });
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
-export const refundAnswer = z.object({
-  ...outcome,
-  refundTrxId: optional,
-  refundTransactionStatus: optional,
-  refundAmount: optional,
-});
+const refund = {
+  refundTrxId: looseText,
+  refundTransactionStatus: looseText,
+  refundAmount: looseText,
+};
+
+export type RefundFields = Record<keyof typeof refund, string>;
+
+export const refundAnswer = z.object({ ...outcome, ...refund });
 
 export const refundsAnswer = z.object({
   ...outcome,
   refundTransactions: z
-    .array(
-      z.object({
-        refundTrxId: optional,
-        refundTransactionStatus: optional,
-        refundAmount: optional,
-      }),
-    )
+    .array(z.object(refund))
     .nullish()
     .transform((refunds) => refunds ?? []),
 });

@@ -8,7 +8,6 @@ import {
   type StoredAttempt,
 } from '../../port.ts';
 import { GatewayRefusal } from '../gateway-down.ts';
-import { orProviderDown } from '../or-provider-down.ts';
 import {
   type BkashClientOptions,
   type BkashPayment,
@@ -38,14 +37,12 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
   /** Null when bKash does not know the paymentID (any more). */
   async function query(id: string): Promise<BkashPayment | null> {
     try {
-      return await orProviderDown(() => client.query(id));
+      return await client.query(id);
     } catch (error) {
-      if (error instanceof GatewayRefusal && reactionTo(error.code ?? '').reaction === 'dead') {
-        return null;
-      }
+      if (!(error instanceof GatewayRefusal)) throw error;
+      if (reactionTo(error.code) === 'dead') return null;
       // Any other code says nothing about the money.
-      if (error instanceof GatewayRefusal) throw new PaymentProviderDown(error);
-      throw error;
+      throw new PaymentProviderDown(error);
     }
   }
 
@@ -59,7 +56,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
 
   async function listRefunds(id: string, trxId: string): Promise<BkashRefund[]> {
     try {
-      return await orProviderDown(() => client.listRefunds(id, trxId));
+      return await client.listRefunds(id, trxId);
     } catch (error) {
       // Which code says "no refunds yet" is not documented.
       if (error instanceof GatewayRefusal) return [];
@@ -91,11 +88,14 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
 
     async createPayment({ ref, amount, returnTo }) {
       const order = { invoice: ref, payerReference: ref, amount, returnTo };
-      const { paymentId: id, pageUrl } = await orProviderDown(() => client.create(order));
-      const attempt: Attempt = {
-        ...{ id, ref, amount, currency: 'bdt', refunded: 0, status: 'requires_action' },
+      const { paymentId: id, pageUrl } = await client.create(order);
+      const told = reportOf({ id, ref, amount });
+      const attempt = {
+        ...told,
+        status: 'requires_action',
+        refunded: 0,
         facts: { pageUrl },
-      };
+      } as const;
       return { attempt, start: { kind: 'redirect', url: pageUrl } };
     },
 
@@ -110,19 +110,18 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       const { id } = stored;
       if (id === null) throw new Error('bKash has no paymentID of this attempt');
       try {
-        const payment = await orProviderDown(() => client.execute(id));
+        const payment = await client.execute(id);
         // No query after a clean success: bKash's acceptance test counts it as a mistake.
         return { ...toAttempt(stored, payment, clock()), refunded: 0 };
       } catch (error) {
-        const code = error instanceof GatewayRefusal ? (error.code ?? '') : '';
-        const { reaction } = reactionTo(code);
         const isDown = error instanceof PaymentProviderDown;
         if (!isDown && !(error instanceof GatewayRefusal)) throw error;
-        const isRefused = ['declined', 'configuration', 'dead'].includes(reaction);
-        const told = isRefused && !isDown ? null : await retrieve(stored);
+        const code = isDown ? '' : (error.code ?? '');
+        const isRefused = ['declined', 'configuration', 'dead'].includes(reactionTo(code));
+        const told = isRefused ? null : await retrieve(stored);
         if (told && told.status !== 'processing') return told;
         // bKash has answered, and knows of no execution: there will be no other.
-        const isOver = !isDown && (isRefused || code === notApproved);
+        const isOver = isRefused || code === notApproved;
         const status = isOver ? 'canceled' : 'processing';
         const attempt = { ...reportOf(stored), status, refunded: 0 } as const;
         return isOver ? { ...attempt, facts: { refusedBy: code } } : attempt;
@@ -147,7 +146,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       const { trxId } = facts;
       if (id === null || !trxId) throw new Error('bKash has told no transaction to refund');
       const order = { paymentId: id, trxId, amount, sku: key, reason };
-      return toRefund(await orProviderDown(() => client.refund(order)));
+      return toRefund(await client.refund(order));
     },
 
     async retrieveRefund({ id, facts }, { id: refundId, amount, otherIds }) {
@@ -183,7 +182,7 @@ export function accountOf({ username, appKey }: { username: string; appKey: stri
 /** "Invalid payment state": the buyer has not approved, so nothing was taken. */
 const notApproved = '2056';
 
-const reportOf = ({ id, ref, amount }: StoredAttempt) => ({
+const reportOf = ({ id, ref, amount }: Pick<StoredAttempt, 'id' | 'ref' | 'amount'>) => ({
   id: id ?? '',
   ref,
   amount,

@@ -2,15 +2,17 @@ import type * as z from 'zod';
 import { fromAmountText, toAmountText } from '../amount-text.ts';
 import { createGatewayCaller, type GatewayAnswer, type GatewayOptions } from '../call-gateway.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
+import type { GatewayPlace } from '../gateway-places.ts';
+import { readAnswer, readPageUrl } from '../read-answer.ts';
 import {
   errorOf,
   type PaymentAnswer,
   paymentAnswer,
+  type RefundFields,
   refundAnswer,
   refundsAnswer,
   tokenAnswer,
 } from './answers.ts';
-import type { BkashPlace } from './environment.ts';
 import { refusedRefunds } from './error-codes.ts';
 import type { TokenStore } from './token-store.ts';
 import { createTokens, type TokenOptions } from './tokens.ts';
@@ -18,7 +20,7 @@ import { bkashKept } from './wire-fields.ts';
 
 const gateway = 'bKash';
 
-export type BkashAccount = BkashPlace & {
+export type BkashAccount = GatewayPlace & {
   username: string;
   password: string;
   appKey: string;
@@ -72,7 +74,7 @@ export function createBkashClient(options: BkashClientOptions) {
       body: JSON.stringify(fields),
       fields,
     });
-    const answer = read('grant', tokenAnswer, json);
+    const answer = readAnswer(gateway, 'grant', tokenAnswer, json);
     const error = errorOf(answer);
     if (error || !answer.id_token) throw new GatewayDown(gateway, 'grant', `code ${error?.code}`);
     return { token: answer.id_token, lifeSeconds: answer.expires_in };
@@ -96,7 +98,7 @@ export function createBkashClient(options: BkashClientOptions) {
       answer = await request(await tokens.get());
     }
     if (answer.status === 401) throw new GatewayDown(gateway, name, 'status 401 to a new token');
-    return read(name, schema, answer.json);
+    return readAnswer(gateway, name, schema, answer.json);
   }
 
   const checkout = (name: string, path: string, fields: object) =>
@@ -127,12 +129,11 @@ export function createBkashClient(options: BkashClientOptions) {
         merchantInvoiceNumber: order.invoice,
       });
       refuse('create', answer);
-      const page = URL.parse(answer.bkashURL);
-      if (!answer.paymentID || !page || !pageOrigins.includes(page.origin)) {
-        const why = `the page is at ${page?.origin ?? 'no address'}, which is not one of its hosts`;
-        throw new GatewayRefusal(gateway, 'create', { code: null, why });
+      const pageUrl = readPageUrl(gateway, 'create', answer.bkashURL, pageOrigins);
+      if (!answer.paymentID) {
+        throw new GatewayRefusal(gateway, 'create', { code: null, why: 'no paymentID is told' });
       }
-      return { paymentId: answer.paymentID, pageUrl: page.href };
+      return { paymentId: answer.paymentID, pageUrl };
     },
 
     /** Takes the money that the buyer approved. Never call it twice for a payment. */
@@ -188,13 +189,6 @@ export function createBkashClient(options: BkashClientOptions) {
   };
 }
 
-/** Nothing of the answer is in the error, because it may be about people. */
-function read<T>(name: string, schema: z.ZodType<T>, json: unknown): T {
-  const { success, data } = schema.safeParse(json);
-  if (!success) throw new GatewayDown(gateway, name, 'an answer of another shape');
-  return data;
-}
-
 function refuse(name: string, answer: Parameters<typeof errorOf>[0]): void {
   const error = errorOf(answer);
   if (!error) return;
@@ -214,11 +208,7 @@ function toPayment(answer: PaymentAnswer): BkashPayment {
   };
 }
 
-function toRefund(answer: {
-  refundTrxId: string;
-  refundTransactionStatus: string;
-  refundAmount: string;
-}): BkashRefund {
+function toRefund(answer: RefundFields): BkashRefund {
   return {
     refundTrxId: answer.refundTrxId,
     status: answer.refundTransactionStatus,

@@ -5,18 +5,15 @@
  */
 export type Reaction = 'declined' | 'ambiguous' | 'outage' | 'dead' | 'configuration';
 
-/** Why a wallet did not pay, as the payment page tells it. */
-export type DeclineReason = 'balance' | 'wallet' | 'wait' | 'pin';
-
-const codes: [Reaction, readonly number[], DeclineReason?][] = [
+const codes: [Reaction, readonly number[]][] = [
   // Insufficient balance.
-  ['declined', [2023], 'balance'],
+  ['declined', [2023]],
   // The state of the payer's wallet or account.
-  ['declined', [2037, 2038, 2045, 2057, 2058], 'wallet'],
+  ['declined', [2037, 2038, 2045, 2057, 2058]],
   // The same wallet and amount within about a minute; others say five.
-  ['declined', [2029], 'wait'],
+  ['declined', [2029]],
   // OTP and PIN, which normally stay on bKash's page.
-  ['declined', [2013, 2014, 2015, 2016, 2017, 2018, 2019], 'pin'],
+  ['declined', [2013, 2014, 2015, 2016, 2017, 2018, 2019]],
   // Not approved yet, used, or done before.
   ['ambiguous', [2056, 2060, 2062, 2117, 2068, 2119]],
   ['outage', [2003, 2020, 2024, 503]],
@@ -27,15 +24,11 @@ const codes: [Reaction, readonly number[], DeclineReason?][] = [
 ];
 
 const known = new Map(
-  codes.flatMap(([reaction, numbers, reason]) =>
-    numbers.map((code) => [String(code), { reaction, reason: reason ?? null }] as const),
-  ),
+  codes.flatMap(([reaction, numbers]) => numbers.map((code) => [String(code), reaction] as const)),
 );
 
 /** A code that nobody told us of says nothing about the money. */
-export function reactionTo(code: string): { reaction: Reaction; reason: DeclineReason | null } {
-  return known.get(code) ?? { reaction: 'ambiguous', reason: null };
-}
+export const reactionTo = (code: string | null): Reaction => known.get(code ?? '') ?? 'ambiguous';
 
 /** Too much, unknown, reversed before, or not permitted: bKash did not refund, and will not. */
 export const refusedRefunds: readonly string[] = ['2026', '2028', '2034', '2035', '2042'];

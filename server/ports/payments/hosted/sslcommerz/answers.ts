@@ -1,16 +1,13 @@
 import * as z from 'zod';
 import { fromAmountText } from '../amount-text.ts';
-
-/** Numbers come as text or as numbers, and what is empty may be left out. */
-const text = z.union([z.string(), z.number()]).transform(String);
-const optional = text.nullish().transform((value) => value ?? '');
+import { looseText } from '../read-answer.ts';
 
 /** The answer to a new session; HTTP says 200 also for a failure. */
 export const sessionAnswer = z.object({
   status: z.string(),
-  failedreason: optional,
-  sessionkey: optional,
-  GatewayPageURL: optional,
+  failedreason: looseText,
+  sessionkey: looseText,
+  GatewayPageURL: looseText,
 });
 
 /**
@@ -18,17 +15,17 @@ export const sessionAnswer = z.object({
  * decimals; `currency_type` and `currency_amount` are as sent, `amount` is as settled.
  */
 export const transaction = z.object({
-  status: optional,
-  tran_id: optional,
-  val_id: optional,
-  amount: optional,
-  currency: optional,
-  currency_type: optional,
-  currency_amount: optional,
-  bank_tran_id: optional,
-  card_type: optional,
-  risk_level: optional,
-  error: optional,
+  status: looseText,
+  tran_id: looseText,
+  val_id: looseText,
+  amount: looseText,
+  currency: looseText,
+  currency_type: looseText,
+  currency_amount: looseText,
+  bank_tran_id: looseText,
+  card_type: looseText,
+  risk_level: looseText,
+  error: looseText,
 });
 export type Transaction = z.output<typeof transaction>;
 
@@ -45,9 +42,9 @@ export const transactionsAnswer = connected.extend({
 });
 
 export const refundAnswer = connected.extend({
-  status: optional,
-  refund_ref_id: optional,
-  errorReason: optional,
+  status: looseText,
+  refund_ref_id: looseText,
+  errorReason: looseText,
 });
 
 /** What the gateway says about money. `nothing`: it has none, so far or for good. */

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import { toAmountText } from '../amount-text.ts';
 import { createGatewayCaller, type GatewayOptions } from '../call-gateway.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
+import type { GatewayPlace } from '../gateway-places.ts';
+import { readAnswer, readPageUrl } from '../read-answer.ts';
 import {
   type Money,
   moneyAmong,
@@ -11,12 +13,11 @@ import {
   transactionsAnswer,
   validationAnswer,
 } from './answers.ts';
-import type { SslcommerzPlace } from './environment.ts';
 import { sslcommerzKept } from './wire-fields.ts';
 
 const gateway = 'SSLCommerz';
 
-export type SslcommerzAccount = SslcommerzPlace & {
+export type SslcommerzAccount = GatewayPlace & {
   storeId: string;
   /** Not the password of the merchant panel. */
   storePassword: string;
@@ -66,7 +67,7 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
     const url = new URL(path, apiUrl);
     url.search = new URLSearchParams({ ...fields, ...credentials, format: 'json' }).toString();
     const { json } = await call({ call: name, method: 'GET', url, fields });
-    const answer = read(name, schema, json);
+    const answer = readAnswer(gateway, name, schema, json);
     const { APIConnect } = answer as { APIConnect: string };
     if (connected.includes(APIConnect)) return answer;
     // FAILED or INACTIVE: nothing was looked up.
@@ -85,18 +86,15 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
         body: new URLSearchParams({ ...fields, ...credentials }).toString(),
         fields,
       });
-      const answer = read('session', sessionAnswer, json);
+      const answer = readAnswer(gateway, 'session', sessionAnswer, json);
       if (answer.status !== 'SUCCESS') {
         throw new GatewayRefusal(gateway, 'session', { code: null, why: answer.failedreason });
       }
-      const page = URL.parse(answer.GatewayPageURL);
-      if (!page || !pageOrigins.includes(page.origin) || !answer.sessionkey) {
-        throw new GatewayRefusal(gateway, 'session', {
-          code: null,
-          why: `the page is at ${page?.origin ?? 'no address'}, which is not one of its hosts`,
-        });
+      const pageUrl = readPageUrl(gateway, 'session', answer.GatewayPageURL, pageOrigins);
+      if (!answer.sessionkey) {
+        throw new GatewayRefusal(gateway, 'session', { code: null, why: 'no sessionkey is told' });
       }
-      return { sessionKey: answer.sessionkey, pageUrl: page.href };
+      return { sessionKey: answer.sessionkey, pageUrl };
     },
 
     /** What became of the payment that a form posted the `val_id` of. */
@@ -163,13 +161,6 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
       return { state, refundRef, why: told.errorReason };
     },
   };
-}
-
-/** Nothing of the answer is in the error, because it may be about people. */
-function read<T>(name: string, schema: z.ZodType<T>, json: unknown): T {
-  const { success, data } = schema.safeParse(json);
-  if (!success) throw new GatewayDown(gateway, name, 'an answer of another shape');
-  return data;
 }
 
 /** Never through a surrogate pair. */

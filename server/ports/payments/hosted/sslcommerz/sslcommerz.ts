@@ -8,7 +8,6 @@ import {
   type Return,
   type StoredAttempt,
 } from '../../port.ts';
-import { orProviderDown } from '../or-provider-down.ts';
 import type { Money } from './answers.ts';
 import {
   createSslcommerzClient,
@@ -52,7 +51,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
   }
 
   const retrieve = async (stored: StoredAttempt): Promise<Attempt | null> => {
-    const looked = await orProviderDown(() => look(stored));
+    const looked = await look(stored);
     return looked && toAttempt(stored, looked);
   };
 
@@ -75,9 +74,10 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
       // For a reload of the address, which posts nothing any more.
       back.searchParams.set('ref', ref);
       const order = { reference: ref, amount, returnTo: back.href, notifyTo, productName, buyer };
-      const { sessionKey, pageUrl } = await orProviderDown(() =>
-        client.createSession({ ...order, channels: channels[method] }),
-      );
+      const { sessionKey, pageUrl } = await client.createSession({
+        ...order,
+        channels: channels[method],
+      });
       const stored = { ref, amount, facts: { sessionKey, pageUrl } };
       const attempt = toAttempt(stored, { reference: ref, money: { state: 'nothing' } });
       return { attempt: { ...attempt, facts: stored.facts }, start: redirectTo(pageUrl) };
@@ -103,13 +103,13 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
       const { bankTranId } = facts;
       if (!bankTranId) throw new Error('SSLCommerz has told no bank transaction to refund');
       const order = { bankTranId, id: key, amount, reason };
-      return toRefund(await orProviderDown(() => client.startRefund(order)));
+      return toRefund(await client.startRefund(order));
     },
 
     async retrieveRefund(_attempt, { id }) {
       // Nothing asks by our own id.
       if (!id) return null;
-      return toRefund(await orProviderDown(() => client.followRefund(id)));
+      return toRefund(await client.followRefund(id));
     },
 
     async readNotification({ body }) {

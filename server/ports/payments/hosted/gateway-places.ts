@@ -1,0 +1,35 @@
+export type GatewayMode = 'sandbox' | 'live';
+
+/** Where the calls go, and the hosts that a payment page may be on. */
+export type GatewayPlace = {
+  apiUrl: string;
+  /** Exact origins. */
+  pageOrigins: readonly string[];
+};
+
+/** The hosts of SSLCommerz; its live page is in practice on a host of its own. */
+export const sslcommerzPlaces: Record<GatewayMode, GatewayPlace> = {
+  sandbox: {
+    apiUrl: 'https://sandbox.sslcommerz.com',
+    pageOrigins: ['https://sandbox.sslcommerz.com'],
+  },
+  live: {
+    apiUrl: 'https://securepay.sslcommerz.com',
+    pageOrigins: ['https://securepay.sslcommerz.com', 'https://epay-gw.sslcommerz.com'],
+  },
+};
+
+/**
+ * bKash's hosts of "Checkout (URL)"; other products of theirs are on `checkout.*`. With the
+ * version's path, which refunds do not have.
+ */
+export const bkashPlaces: Record<GatewayMode, GatewayPlace> = {
+  sandbox: {
+    apiUrl: 'https://tokenized.sandbox.bka.sh/v1.2.0-beta',
+    pageOrigins: ['https://sandbox.payment.bkash.com'],
+  },
+  live: {
+    apiUrl: 'https://tokenized.pay.bka.sh/v1.2.0-beta',
+    pageOrigins: ['https://payment.bkash.com'],
+  },
+};
