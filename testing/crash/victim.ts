@@ -14,6 +14,7 @@ export type Victim = {
   output: () => string;
   /** Kills by SIGKILL, without any cleanup. */
   kill: () => void;
+  signal: (name: NodeJS.Signals) => void;
   /** Resolves when the process is gone. */
   ended: Promise<unknown>;
 };
@@ -54,6 +55,7 @@ export async function startVictim(
     url: '',
     output: () => printed,
     kill,
+    signal: (name) => void child.kill(name),
     ended,
   };
   onStarted(victim);

@@ -1,9 +1,11 @@
 // A shop without pages and jobs in its own process, for races between processes on one database.
-// With roomy rate limits; a trusted proxy names each visitor's address.
+// With roomy rate limits; a trusted proxy names each visitor's address. On SIGUSR2 it looks after
+// its payments, as the job does.
 import type { AddressInfo } from 'node:net';
 import { v7 as newId } from 'uuid';
 import { connect } from '#server/db/client.ts';
 import { poolConfigOf } from '#server/db/hosted/postgres.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { createLogger } from '#server/http/api/logging.ts';
 import { buildApp } from '#server/start/app.ts';
 import { composeDeps } from '#server/start/compose.ts';
@@ -37,6 +39,8 @@ const { deps, extensions } = composeDeps({
   newId,
   log: logger,
 });
+// What could not be finished is tried again by the next run.
+process.on('SIGUSR2', () => void reconcilePayments(deps).catch(() => {}));
 const app = await buildApp({ deps, logger, extensions, trustProxy: '127.0.0.1' });
 await app.listen({ port: 0, host: '127.0.0.1' });
 console.log(`open at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

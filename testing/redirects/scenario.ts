@@ -111,17 +111,26 @@ const acts = {
     await world.call(other, `/api/payments/${payment.id}/refund`, body, world.people.admin);
   },
 
-  async 'a program dies'({ world, pages }: Life, { one, other }: Act) {
-    const { restart } = pick(world.programs, one) ?? {};
-    if (!restart) return;
-    const page = pick(pages, other);
-    const last = page ? world.send(one, world.desk.back(page, 'paid')) : undefined;
-    // Before, during or after the work of that request.
-    await new Promise((resolve) => setTimeout(resolve, other % 30));
-    await restart();
+  /** Before, during or after the work of what it was doing. */
+  async 'a program dies'(life: Life, { one, other }: Act): Promise<void> {
+    const program = pick(life.world.programs, one);
+    if (!program?.restart) return;
+    const step = pick(dyingSteps, other) ?? 'open';
+    const last = step === 'jobs run' ? program.runJobs?.() : inProgram(life, step, { one, other });
+    await new Promise((resolve) => setTimeout(resolve, other % 31));
+    await program.restart();
     await last;
   },
 } satisfies Record<string, (life: Life, act: Act) => Promise<unknown>>;
+
+/** What a program may be at when it dies. */
+const dyingSteps = [
+  ...(['open', 'come back', 'be told of', 'an admin refunds', 'jobs run'] as const),
+] as const;
+
+/** These acts choose a page or a buyer by `one`, and the program by `other`. */
+const inProgram = (life: Life, step: Act['what'], { one, other }: Omit<Act, 'what'>) =>
+  acts[step](life, { what: step, one: other, other: one });
 
 const often = (weight: number, ...names: (keyof typeof acts)[]) => ({
   weight,

@@ -8,8 +8,15 @@ import type { GatewayDesk, Sent } from './gateway-desk.ts';
 
 export type RedirectWorld = Awaited<ReturnType<typeof openRedirectWorld>>;
 
-/** A program on the database of `shop`; `restart` kills it in the middle of whatever it does. */
-export type ShopProgram = { url: () => string; restart?: () => Promise<void> };
+/**
+ * A program on the database of `shop`; `restart` kills it in the middle of whatever it does.
+ * `runJobs` has it begin its jobs, and does not wait for their end.
+ */
+export type ShopProgram = {
+  url: () => string;
+  restart?: () => Promise<void>;
+  runJobs?: () => void;
+};
 
 /** The settings of one gateway as the program reads them; a short time-out counts as lost. */
 export function gatewaySettings(desk: GatewayDesk) {
