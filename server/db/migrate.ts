@@ -27,6 +27,7 @@ import * as savedPhones from './migrations/0023-saved-phones.ts';
 import * as testWallet from './migrations/0024-test-wallet.ts';
 import * as payouts from './migrations/0025-payouts.ts';
 import * as editedPhones from './migrations/0026-edited-phones.ts';
+import * as bookAgain from './migrations/0027-book-again.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0024-test-wallet': testWallet,
   '0025-payouts': payouts,
   '0026-edited-phones': editedPhones,
+  '0027-book-again': bookAgain,
 };
 
 const names = Object.keys(migrations);

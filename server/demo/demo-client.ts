@@ -68,8 +68,8 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
       return answer.json<{ data: { url: string } }>().data.url;
     },
 
-    /** Books a phone and pays for it with a test card. `price` in Taka. */
-    async buy(who: SignedIn, productId: string, price: number): Promise<void> {
+    /** Books a phone and pays for it with a test card; returns the booking. `price` in Taka. */
+    async buy(who: SignedIn, productId: string, price: number): Promise<string> {
       const booking = await call<{ insertedId: string }>(who, 'POST', '/api/booking', {
         productId,
         userNumber: '01800000003',
@@ -91,6 +91,7 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
         { clientSecret, card },
       );
       await call(who, 'POST', '/api/paymentConfirm', { transitionId, bookingId });
+      return bookingId;
     },
   };
 }

@@ -3,6 +3,9 @@ import type { CategoryId, Condition } from '#contract/constants.ts';
 import type { Declaration } from '#contract/declarations.ts';
 import type { PersonKey } from './people.ts';
 
+/** Where the deal of a demo phone that was sold stands. */
+export type DemoDeal = 'completed' | 'paid' | 'agreed' | 'handed-over' | 'problem' | 'decision';
+
 /** One second-hand phone of the demo market. */
 export type DemoPhone = {
   /** What its seller declares beyond what is required. */
@@ -30,7 +33,8 @@ export type DemoPhone = {
   phoneNumber: string;
   postedDaysAgo: number;
   advertized: boolean;
-  sold: boolean;
+  /** Null: it is for sale. */
+  sold: DemoDeal | null;
   /** Whether a buyer has reported it. */
   reported: boolean;
 };
@@ -41,7 +45,7 @@ export type PhoneOfBrand = Omit<
   'categoryId' | 'phoneNumber' | 'advertized' | 'sold' | 'reported'
 > & {
   advertized?: true;
-  sold?: true;
+  sold?: DemoDeal;
   reported?: true;
 };
 

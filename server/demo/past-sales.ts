@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
@@ -31,7 +32,8 @@ type Sale = {
 
 /**
  * Sells phones like this one through the API, and then dates them back, so that the market knows
- * what such a phone sells for. They share its picture.
+ * what such a phone sells for. They share its picture. `payOutDemo` completes their deals, and
+ * `datePastDeals` dates these back as well.
  */
 export async function sellLike(sale: Sale): Promise<void> {
   const { client, db, seller, buyer, phone, img, now } = sale;
@@ -49,4 +51,21 @@ export async function sellLike(sale: Sale): Promise<void> {
       .where('id', '=', insertedId)
       .execute();
   }
+}
+
+/**
+ * Dates bookings and completed deals back to the day of their past sale. Their history, the ledger and
+ * the notices cannot be changed, and say when the demo market was filled.
+ */
+export async function datePastDeals(db: Db): Promise<void> {
+  await sql`
+    with past as (
+      update deals set paid_at = products.paid_at, changed_at = products.paid_at + interval '2 days'
+      from products
+      where products.id = deals.product_id and deals.state = 'completed'
+        and products.paid_at < deals.paid_at - interval '1 day'
+      returning deals.booking_id, deals.paid_at
+    )
+    update bookings set created_at = past.paid_at - interval '1 hour', paid_at = past.paid_at
+    from past where bookings.id = past.booking_id`.execute(db);
 }

@@ -1,16 +1,16 @@
 import type { Deps } from '#server/http/api/deps.ts';
+import { advanceDeal } from './deals.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
 
 const hour = 60 * 60_000;
 
-/** Deals that are completed, the first of them with money on its way or paid out. */
-const completed = 3;
-const inBatch = 2;
+/** Of one deal each, so that none needs a second admin: the first is paid out, the next on its way. */
+const batches = 2;
 
 /**
- * Completes some deals of a seller, so that their money shows every state: kept, available, on its
- * way and paid out. By the calls of the two and of an admin; only the day that a destination waits is
- * written to the database.
+ * Completes the deals of a seller with one buyer, so that their money shows every state: kept (of
+ * other deals), available, on its way and paid out. Time would give back what stays open. By the calls of
+ * the two and of an admin; only the day that a destination waits is written to the database.
  */
 export async function payOutDemo(
   client: DemoClient,
@@ -35,7 +35,6 @@ export async function payOutDemo(
     .where('buyers.email', '=', buyer.email)
     .where('deals.state', '=', 'paid')
     .orderBy('deals.booking_id')
-    .limit(completed)
     .execute();
   const sellerId = orders[0]?.seller_id;
   if (!sellerId) return;
@@ -50,21 +49,23 @@ export async function payOutDemo(
     .set({ usable_from: new Date(clock().getTime() - hour) })
     .where('member_id', '=', sellerId)
     .execute();
-  const complete = async (id: string) => {
-    const path = `/api/order/${id}`;
-    const { code } = await client.call<{ code?: string }>(buyer, 'GET', path);
-    await client.call(seller, 'POST', path, { event: 'hand-over', code });
-    await client.call(buyer, 'POST', path, { event: 'confirm' });
-  };
-  for (const { booking_id } of orders.slice(0, inBatch)) await complete(booking_id);
-  const batch = await client.call<{ insertedId: string }>(admin, 'POST', '/api/payouts');
-  const { lines } = await client.call<{ lines: { _id: string }[] }>(
-    admin,
-    'GET',
-    `/api/payouts/${batch.insertedId}`,
-  );
-  await client.call(admin, 'POST', `/api/payouts/lines/${lines[0]?._id}/sent`, {
-    reference: 'BKX7Q2M9LT',
-  });
-  for (const { booking_id } of orders.slice(inBatch)) await complete(booking_id);
+  const complete = (bookingId: string) =>
+    advanceDeal({ client, seller, buyer, bookingId }, 'completed', {
+      now: clock(),
+      photo: async () => '',
+    });
+  for (const [index, { booking_id }] of orders.entries()) {
+    await complete(booking_id);
+    if (index >= batches) continue;
+    const batch = await client.call<{ insertedId: string }>(admin, 'POST', '/api/payouts');
+    if (index > 0) continue;
+    const { lines } = await client.call<{ lines: { _id: string }[] }>(
+      admin,
+      'GET',
+      `/api/payouts/${batch.insertedId}`,
+    );
+    await client.call(admin, 'POST', `/api/payouts/lines/${lines[0]?._id}/sent`, {
+      reference: 'BKX7Q2M9LT',
+    });
+  }
 }

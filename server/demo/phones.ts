@@ -23,7 +23,7 @@ function complete(phone: PhoneOfBrand, categoryId: CategoryId): DemoPhone {
     categoryId,
     phoneNumber: sellerNumbers[phone.seller],
     advertized: phone.advertized ?? false,
-    sold: phone.sold ?? false,
+    sold: phone.sold ?? null,
     reported: phone.reported ?? false,
   };
 }

@@ -73,7 +73,7 @@ export const realmePhones: PhoneOfBrand[] = [
     description:
       'Suitcase style back, still a strong phone. Screen has one visible scratch and vibration is weak. Charger included, box lost.',
     postedDaysAgo: 29,
-    sold: true,
+    sold: 'decision',
   },
   {
     picture: 'realme/number/14-pro-pearl',
@@ -241,7 +241,7 @@ export const realmePhones: PhoneOfBrand[] = [
     description:
       'Honest daily phone, two owners, never opened. Battery is good for more than a day. Cable included, the charger is from another brand.',
     postedDaysAgo: 12,
-    sold: true,
+    sold: 'paid',
   },
   {
     picture: 'realme/c/c63-jade',

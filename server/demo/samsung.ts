@@ -118,7 +118,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     description:
       'পর্দার ডান পাশে সরু একটা সবুজ দাগ আছে, তাই দাম কম। ক্যামেরা, স্পিকার, চার্জিং ঠিক আছে। আনঅফিসিয়াল, শুধু ফোন আর কেবল।',
     postedDaysAgo: 27,
-    sold: true,
+    sold: 'problem',
   },
   {
     picture: 'samsung/s/s25-icy',
@@ -288,7 +288,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     description:
       'ক্যামেরা ভালো, ভিডিও কাঁপে না। প্লাস্টিকের ব্যাকে ব্যবহারের হালকা দাগ। ব্যাটারি ঠিক আছে; চার্জার আর বক্সসহ।',
     postedDaysAgo: 20,
-    sold: true,
+    sold: 'handed-over',
   },
   {
     picture: 'samsung/a/a16-blue',

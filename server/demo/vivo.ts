@@ -87,7 +87,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     description:
       'ব্র্যান্ডের শোরুম থেকে কেনা অফিসিয়াল সেট। পর্দার ওপরের দিকে হালকা বার্নের দাগ আছে, শুধু সাদা পাতায় চোখে পড়ে। গত বছর সার্ভিস সেন্টারে ব্যাটারি বদলানো, বিল আছে।',
     postedDaysAgo: 25,
-    sold: true,
+    sold: 'completed',
   },
   {
     picture: 'vivo/v/v40-purple',
@@ -299,7 +299,7 @@ export const vivoPhones: PhoneOfBrand[] = [
     description:
       'আম্মা শুধু ভিডিও কলে চালাতেন। ডিসপ্লে একদম পরিষ্কার, ব্যাটারি দেড় দিন যায়। বক্স, চার্জার আর রসিদ আমার কাছে আছে।',
     postedDaysAgo: 19,
-    sold: true,
+    sold: 'agreed',
   },
   {
     picture: 'vivo/y/y03t-gem',

@@ -9,7 +9,7 @@ import { createVisitor, signIn, type Visitor } from './visitor.ts';
 /**
  * Programs with demo data that many files share. Tests on `reading` change nothing that others see.
  * Tests on `writing` bring their own people and phones, and neither count nor empty a list;
- * `buyer1` has no orders there.
+ * `buyer1` has no orders there but the demo market's open deals.
  */
 type SharedShop = 'reading' | 'writing';
 

@@ -91,6 +91,8 @@ function bookIfAllowed(
             conflict
               .columns(['product_id', 'buyer_id'])
               .where('cancelled_at', 'is', null)
+              // One that was paid has ended: the phone is for sale again.
+              .where('paid_at', 'is', null)
               .doUpdateSet({ user_number: body.userNumber, meet_location: body.meetLocation }),
           )
           .returning('id'),

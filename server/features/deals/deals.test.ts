@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { sendCardEvent } from '#testing/payments/card-events.ts';
 import { openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { book } from '#testing/payments/paying.ts';
+import { book, cardDesk } from '#testing/payments/paying.ts';
 
 /** What the ledger owes to whom, in Taka: kept for the seller, the seller's, the shop's, the buyer's. */
 async function owed({ db }: TestDeal) {
@@ -242,6 +243,32 @@ test('money that went back at the provider, or by an admin’s refund, takes the
   await deal.shop.ok('POST /payments/:id/refund', { params, body }, deal.people.admin);
   expect(await deal.state()).toBe('refunded');
   expect((await deal.read('buyer')).acts).toEqual([]);
+});
+
+test('money that goes back at the provider after the deal is completed is shown to the admin', async () => {
+  const deal = await openDeal();
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  await deal.play(['buyer', { event: 'confirm' }]);
+  const { payments } = await deal.shop.ok('GET /payments', {}, deal.people.admin);
+  const intent = await deal.db
+    .selectFrom('payment_attempts')
+    .select('provider_id')
+    .executeTakeFirstOrThrow();
+  await cardDesk(deal.shop).refund(String(intent.provider_id));
+  await sendCardEvent(deal.shop, String(intent.provider_id), { type: 'charge.refunded' });
+  const sentence = `Payment ${payments[0]?._id}: 2450000 poisha went back at the provider after its deal was completed; they are the seller's.`;
+  expect((await booksOf(deal.db)).wrong).toEqual([sentence]);
+  expect(await deal.state()).toBe('completed');
+  expect(await owed(deal)).toEqual({ kept: 0, balance: 24_500, fee: 0, buyer: 0 });
+});
+
+test('a phone whose deal ended can be booked again by the same buyer, as a new order', async () => {
+  const deal = await openDeal();
+  await deal.play(['buyer', { event: 'call-off', reason: 'I fell ill.' }]);
+  expect(await deal.state()).toBe('refunded');
+  const again = await book(deal.shop, deal.people.buyer, deal.phone);
+  expect(again).not.toBe(deal.id);
+  expect(await book(deal.shop, deal.people.buyer, deal.phone)).toBe(again);
 });
 
 test('a part of the price goes back once, and the seller has the rest less the fee', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
 import { deleteMismatch, recordMismatch } from './mismatches.ts';
 import { applyRefundEvent, findRefunds, insertRefund, type Refund } from './refund-transitions.ts';
+import { isReleased } from './start-refund.ts';
 import { applyEvents, type LockedPayment } from './transitions.ts';
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -11,7 +12,8 @@ const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) =
 /**
  * Books money that went back at the provider without the shop's order: by hand, in its dashboard.
  * What is ordered and not under way counts as made by it, the rest becomes a refund of its own. Also
- * keeps the list of differences: a dispute, and refunds that came back. Returns the payment's state.
+ * keeps the list of differences: a dispute, refunds that came back, and what went back although the
+ * deal was completed. Returns the payment's state.
  */
 export async function bookReturned(
   trx: Db,
@@ -22,14 +24,14 @@ export async function bookReturned(
   const refunds = await findRefunds(trx, payment.id);
   const done = sumOf(refunds.filter(({ state }) => state === 'done'));
   const started = sumOf(refunds.filter(({ state }) => state === 'started'));
-  const state = await bookUnexplained(
+  const { state, lost } = await bookUnexplained(
     trx,
     payment,
     refunds,
     (report.refunded ?? 0) - done - started,
     deps,
   );
-  const sentence = differenceOf(payment, report, done);
+  const sentence = lostSentence(payment, lost) ?? differenceOf(payment, report, done);
   if (sentence) {
     await recordMismatch(trx, report.id, sentence, deps.clock());
     deps.log.error({ providerId: report.id }, sentence);
@@ -39,15 +41,21 @@ export async function bookReturned(
   return state;
 }
 
+type Booked = {
+  state: PaymentState;
+  /** Poisha that went back to the buyer although they are the seller's. */
+  lost: number;
+};
+
 async function bookUnexplained(
   trx: Db,
   payment: LockedPayment,
   refunds: readonly Refund[],
   unexplained: number,
   deps: Deps,
-): Promise<PaymentState> {
+): Promise<Booked> {
   let left = unexplained;
-  if (left <= 0) return payment.state;
+  if (left <= 0) return { state: payment.state, lost: 0 };
   for (const refund of refunds) {
     const isWaiting = ['due', 'failed', 'in_doubt'].includes(refund.state);
     if (!isWaiting || refund.amount > left) continue;
@@ -55,6 +63,10 @@ async function bookUnexplained(
     await applyRefundEvent(trx, payment, refund, 'confirm', deps);
   }
   const amount = Math.min(left, payment.amount - sumOf(refunds));
+  // The seller's by now, and perhaps paid out: no entry of ours can take it back.
+  if (amount > 0 && (await isReleased(trx, payment.id))) {
+    return { state: payment.state, lost: amount };
+  }
   if (amount > 0 && payment.state === 'paid') {
     const order = { event: 'order', amount, reason: 'given back at the card provider' } as const;
     const refund = await insertRefund(trx, payment, order, deps);
@@ -63,10 +75,16 @@ async function bookUnexplained(
   const now = await findRefunds(trx, payment.id);
   const isAllBack = now.every(({ state }) => state === 'done') && sumOf(now) === payment.amount;
   if (payment.state !== 'paid' || sumOf(now) < payment.amount) {
-    return isAllBack ? 'refunded' : payment.state;
+    return { state: isAllBack ? 'refunded' : payment.state, lost: 0 };
   }
   // At once, because the row is updated only once in a transaction.
-  return applyEvents(trx, payment, isAllBack ? ['order-all', 'all-back'] : ['order-all'], deps);
+  const events = isAllBack ? (['order-all', 'all-back'] as const) : (['order-all'] as const);
+  return { state: await applyEvents(trx, payment, events, deps), lost: 0 };
+}
+
+function lostSentence(payment: LockedPayment, lost: number): string | null {
+  if (lost === 0) return null;
+  return `Payment ${payment.id}: ${lost} poisha went back at the provider after its deal was completed; they are the seller's.`;
 }
 
 /** Null when provider and books agree. */

@@ -63,7 +63,7 @@ export async function orderRefund(
 }
 
 /** A completed deal has made it the seller's balance. */
-async function isReleased(trx: Db, paymentId: string): Promise<boolean> {
+export async function isReleased(trx: Db, paymentId: string): Promise<boolean> {
   const release = await trx
     .selectFrom('ledger_transactions')
     .select('id')
