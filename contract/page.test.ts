@@ -14,6 +14,8 @@ test.each([
   ['/dashboard', 'person'],
   ['/dashboard/myorders?before=a', 'person'],
   ['/search?q=a54&after=b', 'everybody'],
+  ['/bn/blog/neir', 'everybody'],
+  ['/blog/no-such-guide', 'person'],
   ['/category/1', 'members'],
   ['/category/1?book=0197a3c0', 'person'],
   ['/category/1.data', 'person'],

@@ -64,8 +64,27 @@ export type PageServices = {
 export const isForeignParameter = (name: string): boolean =>
   /^(utm_|fb|gclid|srsltid|ref$|lang$|_)/i.test(name);
 
+/** The guides of the blog: the end of the address `/blog/{slug}`, the same in every language. */
+export const articleSlugs = [
+  'checking-a-used-phone',
+  'neir',
+  'safe-meeting',
+  'fair-prices',
+] as const;
+export type ArticleSlug = (typeof articleSlugs)[number];
+
+export const articlePath = (slug: ArticleSlug) => `/blog/${slug}` as const;
+
 /** The pages in the sitemap, without language prefix. */
-export const publicPages = ['/', '/search', '/blog', '/help', '/login', '/register'] as const;
+export const publicPages = [
+  '/',
+  '/search',
+  '/blog',
+  ...articleSlugs.map(articlePath),
+  '/help',
+  '/login',
+  '/register',
+];
 
 /**
  * Who gets the very same bytes of a page: everybody; visitors, while members are led on; all
@@ -88,6 +107,12 @@ const sharedPages: {
   { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
   { path: /^\/search$/, audience: 'everybody', parameters: 'all' },
   { path: /^\/(blog|help|offline)$/, audience: 'everybody', parameters: [] },
+  // By name: other addresses below the blog are no page.
+  {
+    path: new RegExp(`^/blog/(${articleSlugs.join('|')})$`),
+    audience: 'everybody',
+    parameters: [],
+  },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
   {

@@ -5,7 +5,8 @@ export default [
   index('screens/home/home.tsx'),
   route('saved', 'screens/saved/saved.tsx'),
   route('search', 'screens/search/search.tsx'),
-  route('blog', 'screens/blog/blog.tsx'),
+  // The guides stand below the questions.
+  route('blog/:slug?', 'screens/blog/blog.tsx'),
   route('help', 'screens/help/help.tsx'),
   route('login', 'screens/login/login.tsx'),
   route('reset-password', 'screens/reset-password/reset-password.tsx'),

@@ -78,7 +78,7 @@ function banglaPieces(program: ReturnType<typeof parse>): string[] {
 }
 
 test.each(
-  globSync('web/i18n/bn/*.ts', { cwd: root }).filter((file) => !file.endsWith('/index.ts')),
+  globSync('web/i18n/bn/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('/index.ts')),
 )('%s has Bangla digits only, and each letter in one encoding', (file) => {
   const pieces = banglaPieces(parse(file));
   expect(pieces.length).toBeGreaterThan(5);

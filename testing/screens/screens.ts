@@ -50,9 +50,17 @@ export const screens: Screen[] = [
   {
     name: 'blog',
     title: shown('Frequent Ask Question'),
-    route: '/blog',
+    route: '/blog/:slug?',
     who: 'visitor',
     path: '/blog',
+    shows: 'main h1',
+  },
+  {
+    name: 'blog-guide',
+    title: 'Check a used phone in fifteen minutes',
+    route: '/blog/:slug?',
+    who: 'visitor',
+    path: '/blog/checking-a-used-phone',
     shows: 'main h1',
   },
   {

@@ -6,6 +6,8 @@ const at = (path: string) => `https://shop.example${path}`;
 test.each([
   '/',
   '/blog',
+  '/blog/checking-a-used-phone',
+  '/bn/blog/neir',
   '/category/2',
   '/dashboard',
   '/dashboard/myorders',

@@ -6,7 +6,8 @@ import { type Language, languageOf, withoutLanguage } from '#contract/languages.
  */
 const cachedPaths = [
   /^\/$/,
-  /^\/blog$/,
+  // Its guides are read where two people meet.
+  /^\/blog(\/[^/]+)?$/,
   /^\/help$/,
   /^\/category\/[^/]+$/,
   // The code and the check list are needed where two people meet, also without a network.

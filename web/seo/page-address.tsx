@@ -18,8 +18,7 @@ export function addressesOf(
   language: Language,
   origin: string,
 ): PageAddresses | null {
-  const isPublic =
-    (publicPages as readonly string[]).includes(pathname) || phoneIdIn(pathname) !== null;
+  const isPublic = publicPages.includes(pathname) || phoneIdIn(pathname) !== null;
   // A login page with a return path is not a page of its own.
   if (!isPublic || new URLSearchParams(search).has('from')) return null;
   // Of all searches, which are without end, only the list of all phones and that of one brand are.

@@ -9,6 +9,7 @@ test.each([
   ['/login', '?from=%2Fdashboard', undefined, 'home'],
   ['/login', '', undefined, 'home'],
   ['/blog', '', undefined, 'blog'],
+  ['/blog/neir', '', undefined, 'blog'],
   ['/', '', undefined, 'home'],
 ])('a link to %s%s shows brand %s, picture %s', (pathname, search, brand, picture) => {
   expect(sharedBrand({ pathname, search })).toBe(brand);

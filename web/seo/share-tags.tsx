@@ -18,10 +18,12 @@ export function sharedBrand({ search }: Address): CategoryId | undefined {
   return categoryIds.find((id) => from.split('?')[0] === `/category/${id}`);
 }
 
+const isOfBlog = ({ pathname }: Address) => /^\/blog(\/|$)/.test(pathname);
+
 export function sharePicture(address: Address): SharePicture {
   const brand = sharedBrand(address);
   if (brand) return pictureOf[brand];
-  return address.pathname === '/blog' ? 'blog' : 'home';
+  return isOfBlog(address) ? 'blog' : 'home';
 }
 
 const texts = { en: seoEn, bn: seoBn };
@@ -41,7 +43,7 @@ export function ShareTags({ title, description }: { title: string; description: 
   const picture = sharePicture(location);
   const tags = {
     'og:site_name': t.siteName,
-    'og:type': 'website',
+    'og:type': location.pathname.startsWith('/blog/') ? 'article' : 'website',
     'og:locale': locale,
     'og:title': brand ? t.category.title(t.categories[brand]) : title,
     'og:description': brand ? brandDescription(t.categories[brand]) : description,

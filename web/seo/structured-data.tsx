@@ -3,7 +3,7 @@ import { phonePath } from '#contract/phone-path.ts';
 import type { Product } from '#contract/products.ts';
 import { useBrandName } from '#web/api/brand-names.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
-import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog.ts';
+import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog/answers.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 
 /** Each entry costs every visitor bytes. */
@@ -92,9 +92,38 @@ export function faqData(entries: readonly BlogEntry[], language: Language): obje
   };
 }
 
+/** A guide of the blog; `path` is its address without language. */
+export function articleData(
+  article: { title: string; description: string; path: string },
+  shop: Pick<Shop, 'origin' | 'language' | 'name'>,
+): object {
+  const { origin, language, name } = shop;
+  const publisher = { '@type': 'Organization', '@id': `${origin}/#shop`, name, url: `${origin}/` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    inLanguage: language,
+    mainEntityOfPage: origin + inLanguage(article.path, language),
+    image: `${origin}/share/blog.jpg`,
+    author: publisher,
+    publisher,
+  };
+}
+
+export function ArticleData(article: { title: string; description: string; path: string }) {
+  const language = useLanguage();
+  const { origin } = usePublicConfig();
+  const shop = { origin, language, name: useMessages().siteName };
+  return <StructuredData data={import.meta.env.SSR ? articleData(article, shop) : null} />;
+}
+
 function sentencesOf(block: BlogBlock): string[] {
   if (block.kind === 'text') return [block.text.replaceAll('`', '')];
-  return block.kind === 'list' ? block.items.map((item) => item.replaceAll('`', '')) : [];
+  return block.kind === 'list' || block.kind === 'steps'
+    ? block.items.map((item) => item.replaceAll('`', ''))
+    : [];
 }
 
 export function FaqData({ entries }: { entries: readonly BlogEntry[] }) {

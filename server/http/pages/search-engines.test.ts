@@ -16,7 +16,18 @@ test('every public page is there in both languages, each with its addresses in a
   });
   const places = [...String(body).matchAll(/<loc>(.+)<\/loc>/g)].map(([, place]) => place);
   expect(places).toEqual(
-    ['/', '/search', '/blog', '/help', '/login', '/register'].flatMap((path) => [
+    [
+      '/',
+      '/search',
+      '/blog',
+      '/blog/checking-a-used-phone',
+      '/blog/neir',
+      '/blog/safe-meeting',
+      '/blog/fair-prices',
+      '/help',
+      '/login',
+      '/register',
+    ].flatMap((path) => [
       `https://shop.example${path}`,
       `https://shop.example/bn${path === '/' ? '' : path}`,
     ]),

@@ -38,6 +38,8 @@ export const messages: typeof en = {
         ],
       },
     ],
+    guidesTitle: 'কেনা বা বেচার আগে',
+    guides: 'গাইড: পুরোনো ফোন যাচাই, এনইআইআর, নিরাপদে দেখা করা, ন্যায্য দাম',
     writeTitle: 'আমাদের লিখুন',
     email: 'আপনার ইমেইল',
     emailHint: 'উত্তর এখানে যাবে',

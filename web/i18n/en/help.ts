@@ -38,6 +38,8 @@ export const messages = {
         ],
       },
     ],
+    guidesTitle: 'Before you buy or sell',
+    guides: 'Guides: checking a used phone, NEIR, safe meetings, fair prices',
     writeTitle: 'Write to us',
     email: 'Your email address',
     emailHint: 'The answer goes there',

@@ -93,6 +93,8 @@ export const messages = {
       'Ask the seller to sign out of Google or iCloud before your eyes.',
       'Never pay in advance by bKash, Nagad or anything outside of PhoneHaat.',
     ],
+    howToCheck: 'Check it in fifteen minutes',
+    howToMeet: 'Tricks to know before you meet',
     similar: 'Similar phones',
   },
 };

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlogBlock } from '#web/i18n/en/blog.ts';
+import type { BlogBlock } from '#web/i18n/en/blog/answers.ts';
 
 /** One paragraph, code example, list or table of an answer. */
 export function BlogBlockView({ block }: { block: BlogBlock }) {
@@ -27,6 +27,16 @@ export function BlogBlockView({ block }: { block: BlogBlock }) {
             </li>
           ))}
         </ul>
+      );
+    case 'steps':
+      return (
+        <ol className="grid list-decimal gap-3 pl-6 [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand">
+          {block.items.map((item) => (
+            <li key={item} className="pl-1">
+              <Sentence text={item} />
+            </li>
+          ))}
+        </ol>
       );
     case 'table':
       return <Comparison {...block} />;

@@ -1,9 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { articleSlugs } from '#contract/page.ts';
 import { shown } from '#testing/screens/shown.ts';
-import { blogBn } from '#web/i18n/bn/blog.ts';
-import { type BlogMessages, blogEn } from '#web/i18n/en/blog.ts';
+import { blogBn } from '#web/i18n/bn/blog/answers.ts';
+import { guidesBn } from '#web/i18n/bn/blog/articles.ts';
+import { type BlogMessages, blogEn } from '#web/i18n/en/blog/answers.ts';
+import { type Article, guidesEn } from '#web/i18n/en/blog/articles.ts';
 import Blog from './blog.tsx';
 
 afterEach(cleanup);
@@ -12,7 +15,8 @@ async function articlesOf(messages: BlogMessages) {
   const Page = createRoutesStub([
     { id: 'blog', path: '/blog', Component: Blog, loader: () => null },
   ]);
-  render(<Page initialEntries={['/blog']} hydrationData={{ loaderData: { blog: messages } }} />);
+  const blog = { questions: messages, guide: null, guides: { heading: 'Guides', links: [] } };
+  render(<Page initialEntries={['/blog']} hydrationData={{ loaderData: { blog } }} />);
   return screen.findAllByRole('article');
 }
 
@@ -61,4 +65,41 @@ test('the same answers in Bangla, block by block', async () => {
   const bangla = (await articlesOf(blogBn)).map((article) => textsIn(article, 'p, li, pre, td'));
   expect(bangla.map(({ length }) => length)).toEqual(english.map(({ length }) => length));
   for (const texts of bangla) expect(texts.join(' ')).toMatch(/[\u0980-\u09ff]{3}/);
+});
+
+const blocksOf = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
+const sentencesOf = (article: Article) =>
+  blocksOf(article).flatMap((block) =>
+    block.kind === 'text' ? [block.text] : 'items' in block ? block.items : [],
+  );
+
+describe.each(articleSlugs)('the guide %s', (slug) => {
+  const [english, bangla] = [guidesEn.articles[slug], guidesBn.articles[slug]];
+
+  // spec D2-120
+  test('has 300 to 600 words, and the same blocks in Bangla', () => {
+    for (const article of [english, bangla]) {
+      const words = sentencesOf(article).join(' ').split(/\s+/).length;
+      expect([300 <= words, words <= 600], `${article.title}: ${words} words`).toEqual([
+        true,
+        true,
+      ]);
+    }
+    const shape = (article: Article) =>
+      blocksOf(article).map((block) => [block.kind, 'items' in block ? block.items.length : 1]);
+    expect(shape(bangla)).toEqual(shape(english));
+  });
+});
+
+// spec D2-120
+test('the guide to the register says what is known of it, and no more', () => {
+  for (const { articles } of [guidesEn, guidesBn]) {
+    const text = sentencesOf(articles.neir).join(' ');
+    for (const fact of ['`*#06#`', 'KYD 1', '`16002`', '`*16161#`', '`100`']) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toMatch(/1 January 2026|২০২৬ সালের ১ জানুয়ারি/);
+    expect(text).toMatch(/does not say who owns|ফোনটি কার, তা বলে না/);
+    expect(text).toMatch(/never that BTRC has verified|“বিটিআরসি যাচাই করেছে” কখনো বলে না/);
+  }
 });

@@ -1,25 +1,47 @@
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
-  type ShouldRevalidateFunction,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import type { Language } from '#contract/languages.ts';
+import { type ArticleSlug, articleSlugs } from '#contract/page.ts';
 import { pageContext } from '#web/api/page-context.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { hasCopies, openAsPage } from '#web/api/screen-loader.ts';
-import { blogBn } from '#web/i18n/bn/blog.ts';
-import { type BlogMessages, blogEn } from '#web/i18n/en/blog.ts';
-import { PageHead } from '#web/seo/page-head.tsx';
-import { FaqData } from '#web/seo/structured-data.tsx';
-import { PageColumn, PageHeading } from '#web/ui/page.tsx';
-import { BlogBlockView } from './blog-block.tsx';
+import { blogBn } from '#web/i18n/bn/blog/answers.ts';
+import { guidesBn } from '#web/i18n/bn/blog/articles.ts';
+import { blogEn } from '#web/i18n/en/blog/answers.ts';
+import { guidesEn } from '#web/i18n/en/blog/articles.ts';
+import { PageColumn } from '#web/ui/page.tsx';
+import { Guide } from './guide.tsx';
+import { Questions } from './questions.tsx';
 
 /** Only the server bundles these messages: they are part of the page data. */
-const messages: Record<Language, BlogMessages> = { en: blogEn, bn: blogBn };
+const messages = {
+  en: { questions: blogEn, guides: guidesEn },
+  bn: { questions: blogBn, guides: guidesBn },
+};
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return messages[context.get(pageContext).language];
+const isSlug = (slug: string): slug is ArticleSlug =>
+  (articleSlugs as readonly string[]).includes(slug);
+
+/** The questions, or the guide that the address names; a 404 for one that is not there. */
+export function loader({ context, params: { slug } }: LoaderFunctionArgs) {
+  const { questions, guides } = messages[context.get(pageContext).language];
+  const links = articleSlugs.map((each) => {
+    const { title, description } = guides.articles[each];
+    return { slug: each, title, description };
+  });
+  if (slug === undefined) {
+    return { questions, guide: null, guides: { heading: guides.heading, links } };
+  }
+  if (!isSlug(slug)) throw new Response(null, { status: 404 });
+  const others = links.filter((link) => link.slug !== slug);
+  return {
+    questions: null,
+    guide: { slug, ...guides.articles[slug], toSearch: guides.toSearch },
+    guides: { heading: guides.others, links: others },
+  };
 }
 
 /** Without a network this loads the page itself, which the service worker may have cached. */
@@ -32,47 +54,20 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/** The texts of an address never change while a page is open. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.slug !== nextParams.slug;
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 
-/** Four questions with their answers, the same for everyone (specification, section 2). */
+/** Four questions with their answers (specification, section 2), and the guides beside them. */
 export default function Blog() {
-  const { title, description, entries } = useLoaderData<typeof loader>();
+  const { questions, guide, guides } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <PageHead title={title} description={description} />
-      <FaqData entries={entries} />
       <div className="mx-auto max-w-3xl">
-        <PageHeading>{title}</PageHeading>
-        <nav aria-label={title} className="mb-8 rounded-card bg-tint px-4 py-2 sm:px-6">
-          <ol className="list-inside list-decimal [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand max-md:divide-y max-md:divide-brand/15">
-            {entries.map(({ id, question }) => (
-              <li key={id} className="py-2.5">
-                <a href={`#${id}`} className="font-semibold text-brand underline">
-                  {question}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {entries.map(({ id, question, answer }) => (
-            <article
-              key={id}
-              aria-labelledby={id}
-              className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-8"
-            >
-              <h2 id={id} className="text-xl leading-snug font-extrabold">
-                {question}
-              </h2>
-              {answer.map((block, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change places
-                <BlogBlockView key={index} block={block} />
-              ))}
-            </article>
-          ))}
-        </div>
+        {questions && <Questions {...questions} guides={guides} />}
+        {guide && <Guide key={guide.slug} {...guide} others={guides} />}
       </div>
     </PageColumn>
   );

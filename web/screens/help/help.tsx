@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { supportForm } from '#contract/forms.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
@@ -50,6 +51,20 @@ export default function Help() {
             </ol>
           </section>
         ))}
+        <section
+          aria-labelledby="guides-title"
+          className="grid gap-1 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+        >
+          <h2 id="guides-title" className="text-lg font-extrabold">
+            {help.guidesTitle}
+          </h2>
+          <Link
+            to="/blog"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {help.guides}
+          </Link>
+        </section>
         <section
           id="write"
           aria-labelledby="write-title"

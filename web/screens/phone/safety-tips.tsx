@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { articlePath } from '#contract/page.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
@@ -19,6 +21,17 @@ export function SafetyTips() {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
+      <p className="flex flex-wrap gap-x-6 font-semibold text-brand">
+        <Link
+          to={articlePath('checking-a-used-phone')}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {text.howToCheck}
+        </Link>
+        <Link to={articlePath('safe-meeting')} className="inline-flex min-h-11 items-center underline">
+          {text.howToMeet}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -3,6 +3,8 @@ export type BlogBlock =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'list'; items: string[] }
+  /** In an order, numbered. */
+  | { kind: 'steps'; items: string[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] };
 
 export type BlogEntry = { id: string; question: string; answer: BlogBlock[] };

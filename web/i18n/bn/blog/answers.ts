@@ -5,7 +5,7 @@ import {
   prototypeCode,
   reducerCode,
   unitTestCode,
-} from '../en/blog.ts';
+} from '#web/i18n/en/blog/answers.ts';
 
 export const blogBn: BlogMessages = {
   title: 'সচরাচর জিজ্ঞাসা',
