@@ -28,7 +28,10 @@ export function SafetyTips() {
         >
           {text.howToCheck}
         </Link>
-        <Link to={articlePath('safe-meeting')} className="inline-flex min-h-11 items-center underline">
+        <Link
+          to={articlePath('safe-meeting')}
+          className="inline-flex min-h-11 items-center underline"
+        >
           {text.howToMeet}
         </Link>
       </p>
