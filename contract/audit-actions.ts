@@ -24,6 +24,8 @@ export const auditActions = [
   'model-added',
   'models-merged',
   'name-confirmed',
+  'safe-place-added',
+  'safe-place-removed',
   'payment-held',
   'payment-released',
   'payment-paid',

@@ -15,7 +15,7 @@ import {
   wordsDecision,
 } from './moderation.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
-import { dealAct, dealAnswer, dealLine, orderPage } from './orders.ts';
+import { dealAct, dealAnswer, dealLine, newSafePlace, orderPage, safePlace } from './orders.ts';
 import { overview, overviewQuery, salesOverview } from './overview.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -292,6 +292,23 @@ export const calls = {
     body: nameConfirmation,
     output: modified,
     errors: ['not-found', 'catalogue-taken'],
+  },
+  'GET /safeplaces': {
+    summary: 'The public places that are suggested for meetings, by district',
+    access: 'admin',
+    output: z.array(safePlace),
+  },
+  'POST /safeplaces': {
+    summary: 'Suggest a public place for meetings; one with its name has its Bangla name changed',
+    access: 'admin',
+    body: newSafePlace,
+    output: inserted,
+  },
+  'DELETE /safeplaces/:id': {
+    summary: 'Suggest a place no more',
+    access: 'admin',
+    params: byId,
+    output: deleted,
   },
   'GET /products/:id': {
     summary: 'The phones of a category, which is a brand, newest first, 100 at a time',

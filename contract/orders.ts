@@ -8,7 +8,17 @@ import {
   handoverChecks,
   problemKinds,
 } from './deal.ts';
-import { id, limits, messages, optionalText, priceTaka, toAsciiDigits } from './rules.ts';
+import { declarationMessages } from './declaration-messages.ts';
+import { districtNames } from './places.ts';
+import {
+  id,
+  limits,
+  messages,
+  optionalText,
+  priceTaka,
+  requiredText,
+  toAsciiDigits,
+} from './rules.ts';
 
 const text = optionalText(dealLimits.text);
 const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
@@ -45,6 +55,16 @@ export const dealAct = z.object({
     .optional(priceTaka(messages.sellingPriceRequired))
     .describe('of offer and order-part: what goes back'),
 });
+
+/** A public place that is suggested for meetings; what an admin adds. */
+export const newSafePlace = z.object({
+  district: z.enum(districtNames, declarationMessages.placeUnknown),
+  en: requiredText(messages.placeRequired, 80),
+  bn: requiredText(messages.placeRequired, 80),
+});
+
+export const safePlace = newSafePlace.extend({ _id: id, district: z.string() });
+export type SafePlace = z.output<typeof safePlace>;
 
 const person = z.object({
   name: z.string().describe('empty until the order is paid'),
@@ -84,6 +104,9 @@ export const orderPage = z.object({
       agreed: z.boolean(),
     })
     .nullable(),
+  places: z
+    .array(safePlace.pick({ en: true, bn: true }))
+    .describe('to meet safely, in the district'),
   /** The last time that can be proposed; null when no meeting is arranged any more. */
   meetBefore: z.string().nullable(),
   code: z.string().describe('to be shown to the other side; empty for everybody else'),

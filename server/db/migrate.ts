@@ -28,6 +28,7 @@ import * as testWallet from './migrations/0024-test-wallet.ts';
 import * as payouts from './migrations/0025-payouts.ts';
 import * as editedPhones from './migrations/0026-edited-phones.ts';
 import * as bookAgain from './migrations/0027-book-again.ts';
+import * as safePlaces from './migrations/0028-safe-places.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0025-payouts': payouts,
   '0026-edited-phones': editedPhones,
   '0027-book-again': bookAgain,
+  '0028-safe-places': safePlaces,
 };
 
 const names = Object.keys(migrations);

@@ -42,6 +42,7 @@ export type Database = {
   payments: PaymentsTable;
   deals: DealsTable;
   deal_events: DealEventsTable;
+  safe_places: SafePlacesTable;
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
   payment_refunds: PaymentRefundsTable;
@@ -317,6 +318,14 @@ type DealsTable = {
   fee: Generated<number>;
   /** When the phone was for sale again. */
   relisted_at: Generated<Date | null>;
+};
+
+/** Where to meet safely, by the English name of a district; the operator's list. */
+type SafePlacesTable = {
+  id: Generated<string>;
+  district: string;
+  en: string;
+  bn: string;
 };
 
 /** Append-only. */

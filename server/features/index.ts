@@ -10,6 +10,7 @@ import {
   postBrand,
   postModel,
 } from './catalogue/edit-catalogue.ts';
+import { deleteSafePlace, getSafePlaces, postSafePlace } from './catalogue/safe-places.ts';
 import { actOnOrder } from './deals/act-on-order.ts';
 import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
@@ -91,6 +92,9 @@ export const handlers: Handlers = {
   'POST /catalogue/merge': mergeModels,
   'GET /catalogue/names': getTypedNames,
   'POST /catalogue/names': confirmName,
+  'GET /safeplaces': getSafePlaces,
+  'POST /safeplaces': postSafePlace,
+  'DELETE /safeplaces/:id': deleteSafePlace,
   'GET /products/:id': getCategoryProducts,
   'POST /products/:id/view': countView,
   'POST /booking': createBooking,

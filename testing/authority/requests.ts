@@ -46,6 +46,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /catalogue/names': ({ models }) => ({
     body: { brand: 'samsung', name: 'Galaxy A54 5G', model: models.one },
   }),
+  'GET /safeplaces': nothing,
+  'POST /safeplaces': () => ({
+    body: { district: 'Dhaka', en: 'Shahbagh metro station', bn: 'শাহবাগ মেট্রো স্টেশন' },
+  }),
+  'DELETE /safeplaces/:id': () => ({ params: { id: '018f0000-0000-7000-8000-000000000001' } }),
   'GET /products/:id': () => ({ params: { id: '2' } }),
   'POST /products/:id/view': aboutPhone,
   'POST /booking': ({ free }) => ({

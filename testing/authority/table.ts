@@ -40,6 +40,9 @@ const table = `
 | POST /catalogue/merge            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
 | GET /catalogue/names             | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
 | POST /catalogue/names            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
+| GET /safeplaces                  | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the list is the admin’s; of an order both read its own
+| POST /safeplaces                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the list is the admin’s
+| DELETE /safeplaces/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the list is the admin’s
 | GET /products/:id                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | section 6: any logged-in user
 | POST /products/:id/view          | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a look at a category list
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | section 6: any logged-in user; never one's own phone (seller's)

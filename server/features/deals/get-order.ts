@@ -62,6 +62,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     buyer: view(buyer, booking.user_number),
     seller: view(seller, booking.phone_number),
     meeting: meeting ?? null,
+    places: deal?.state === 'paid' ? booking.places : [],
     meetBefore: deal?.state === 'paid' ? meetBefore(deal, deps).toISOString() : null,
     code: codeFor(state, role as DealPerson, params.id, deps),
     checks: deal?.checks ?? null,
@@ -98,6 +99,11 @@ async function readBooking(db: Db, id: string, now: Date) {
       'products.hidden_at',
       'products.removed_at',
     ])
+    .select(
+      sql<{ en: string; bn: string }[]>`(select coalesce(jsonb_agg(
+          jsonb_build_object('en', en, 'bn', bn) order by en), '[]')
+        from safe_places where safe_places.district = products.district)`.as('places'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('payments')
         .select('held_until')

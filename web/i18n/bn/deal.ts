@@ -189,6 +189,7 @@ export const messages: typeof en = {
     fields: {
       place: 'কোথায়',
       placeHint: 'মার্কেট, ব্যাংক, পুলিশ বক্স: দিনের বেলা, লোকজনের মধ্যে।',
+      safePlaces: (count) => `এই জেলার ${numberBn(count)}টি নিরাপদ জায়গা`,
       day: 'দিন',
       time: 'সময়',
       reason: 'কারণ',

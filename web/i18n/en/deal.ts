@@ -204,6 +204,8 @@ export const messages = {
     fields: {
       place: 'Where',
       placeHint: 'A mall, a bank, a police box: public, by day.',
+      safePlaces: (count: number) =>
+        `${countedEn(count, 'safe place', 'safe places')} in this district`,
       day: 'Day',
       time: 'Time',
       reason: 'Reason',

@@ -11,7 +11,7 @@ const catalogueMessages = messagesPart('catalogue');
 const formsMessages = messagesPart('forms');
 
 /** A form that is sent as a page: few people use it, and rarely. */
-function PlainForm({ act, title, submit, children }: PlainFormProps) {
+export function PlainForm({ act, title, submit, children }: PlainFormProps) {
   const { sentence } = useFormRefusal(act);
   return (
     <form
@@ -34,7 +34,7 @@ type PlainFormProps = { act: string; title: string; submit: string; children: Re
 
 type FieldProps = { act: string; name: string; label: string; hint?: string };
 
-function Field({ act, name, label, hint }: FieldProps) {
+export function Field({ act, name, label, hint }: FieldProps) {
   const refused = useFormRefusal(act);
   return (
     <TextField

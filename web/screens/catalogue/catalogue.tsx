@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { useNameOfBrand } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
@@ -14,8 +15,11 @@ import { Loaded } from '#web/shop/loaded.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
 import { AddBrand, AddModel, MergeModels } from './catalogue-forms.tsx';
+import { SafePlaces, safePlacesQuery } from './safe-places.tsx';
 import { listIn, variantsIn } from './typed-lists.ts';
 import { TypedNames } from './typed-names.tsx';
+
+type SafePlaceBody = CallRequest<'POST /safeplaces'>['body'];
 
 const catalogueMessages = messagesPart('catalogue');
 
@@ -29,6 +33,7 @@ const namesQuery = (api: Api) =>
 
 const firstBrand = 'samsung';
 const brandOf = (search: URLSearchParams) => search.get('brand') || firstBrand;
+const districtOf = (search: URLSearchParams) => search.get('district') || 'Dhaka';
 
 const load = async (screen: ScreenLoad) => {
   await requireAdmin(screen);
@@ -37,14 +42,16 @@ const load = async (screen: ScreenLoad) => {
   await Promise.all([
     queryClient.fetchQuery(categoriesQuery(api)),
     queryClient.fetchQuery(namesQuery(api)),
+    queryClient.fetchQuery(safePlacesQuery(api)),
     queryClient.prefetchQuery(modelsQuery(api, brandOf(search))),
   ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const back = (brand: string, notice: string) =>
-  withNotice(`/dashboard/catalogue?brand=${encodeURIComponent(brand)}`, notice);
+const back = (brand: string, notice: string, more = '') =>
+  withNotice(`/dashboard/catalogue?brand=${encodeURIComponent(brand)}${more}`, notice);
+const ofDistrict = (district: string) => `&district=${encodeURIComponent(district)}`;
 
 export const action = formAction({
   confirm: async ({ api, text }) => {
@@ -78,12 +85,22 @@ export const action = formAction({
     });
     return back(brandOf(new URLSearchParams()), 'brand-added');
   },
+  place: async ({ api, text }) => {
+    const district = text('district') as SafePlaceBody['district'];
+    await api('POST /safeplaces', { body: { district, en: text('en'), bn: text('bn') } });
+    return back(text('brand'), 'place-added', ofDistrict(district));
+  },
+  'place-off': async ({ api, text }) => {
+    await api('DELETE /safeplaces/:id', { params: { id: text('place') } });
+    return back(text('brand'), 'place-removed', ofDistrict(text('district')));
+  },
 });
 
 /** Where an admin adds brands and models, and says what sellers' own names mean; works by forms. */
 export default function Catalogue() {
   const { catalogue: text, ...t } = useMessages(catalogueMessages);
-  const brand = brandOf(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const brand = brandOf(search);
   const brands = useQuery(categoriesQuery(api));
   const models = useQuery(modelsQuery(api, brand));
   const names = useQuery(namesQuery(api));
@@ -127,6 +144,7 @@ export default function Catalogue() {
       <div className="mt-6">
         <AddBrand />
       </div>
+      <SafePlaces brand={brand} district={districtOf(search)} />
     </FormAnswers>
   );
 }

@@ -3,7 +3,7 @@ import { type DealAct, type HandoverCheck, handoverChecks, problemKinds } from '
 import type { OrderPage } from '#contract/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
-import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
@@ -110,14 +110,35 @@ function ActFields({ order, act }: ActProps): ReactNode {
 
 function MeetingFields({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages, formsMessages);
+  const language = useLanguage();
   const { errors, values } = useFormRefusal('propose');
   const { fields } = deal;
+  const places = order.places.map((each) => each[language]);
   return (
     <>
+      {places.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {fields.safePlaces(places.length)}
+          </summary>
+          <ul className="list-disc space-y-1 pl-5">
+            {places.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {/* The browser's own suggestions: they work without script. */}
+      <datalist id="safe-places">
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
       <TextField
         label={fields.place}
         hint={fields.placeHint}
         name="place"
+        list="safe-places"
         required
         maxLength={120}
         defaultValue={values.place ?? order.meeting?.place ?? ''}

@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
+import { divisions } from '#contract/places.ts';
+import { api } from '#web/api/browser.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/forms/fields.tsx';
+import { SectionHeading } from '#web/ui/page.tsx';
+import { Field, PlainForm } from './catalogue-forms.tsx';
+
+const catalogueMessages = messagesPart('catalogue');
+
+export const safePlacesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['safe-places'], queryFn: () => api('GET /safeplaces') });
+
+const districts = divisions.flatMap((division) => division.districts);
+
+/** The places that orders suggest for meetings, of one district at a time. */
+export function SafePlaces({ brand, district }: { brand: string; district: string }) {
+  const { catalogue: text } = useMessages(catalogueMessages);
+  const language = useLanguage();
+  const places = useQuery(safePlacesQuery(api)).data?.filter((each) => each.district === district);
+  const name = districts.find(({ en }) => en === district)?.[language] ?? district;
+  return (
+    <section aria-labelledby="places" className="mt-8 grid gap-6">
+      <SectionHeading id="places">{text.safePlaces}</SectionHeading>
+      <form method="get" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="brand" value={brand} />
+        <div className="min-w-48 grow">
+          <Select
+            // The district of the page, also after going back.
+            key={district}
+            label={text.district}
+            name="district"
+            defaultValue={district}
+            options={districts.map((each) => ({ value: each.en, label: each[language] }))}
+          />
+        </div>
+        <Button type="submit" variant="quiet">
+          {text.show}
+        </Button>
+      </form>
+      <form method="post" aria-label={text.placesOf(name)}>
+        <input type="hidden" name="act" value="place-off" />
+        <input type="hidden" name="brand" value={brand} />
+        <input type="hidden" name="district" value={district} />
+        <ul className="grid gap-2">
+          {places?.map((place) => (
+            <li
+              key={place._id}
+              className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2"
+            >
+              <span className="wrap-anywhere">{place[language]}</span>
+              <Button
+                type="submit"
+                variant="quiet"
+                name="place"
+                value={place._id}
+                aria-label={text.removePlace(place[language])}
+              >
+                {text.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+      <PlainForm act="place" title={text.addPlace(name)} submit={text.add}>
+        <input type="hidden" name="brand" value={brand} />
+        <input type="hidden" name="district" value={district} />
+        <Field act="place" name="en" label={text.placeEnglish} />
+        <Field act="place" name="bn" label={text.placeBangla} />
+      </PlainForm>
+    </section>
+  );
+}
