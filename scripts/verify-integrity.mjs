@@ -28,6 +28,7 @@ const testFiles = [
   'testing/races/payments.test.ts',
   'testing/races/features.test.ts',
   'testing/races/deals.test.ts',
+  'testing/races/payouts.test.ts',
   'testing/races/two-processes.postgres.test.ts',
   'testing/faults/faults.test.ts',
   'testing/redirects/two-processes.postgres.test.ts',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { rounds } from '../lib/figures.ts';
+import { keepFigures, rounds } from '../lib/figures.ts';
 import { booksOf } from '../payments/ledger.ts';
 import { completeDeal, nameDestination } from '../payments/paying-out.ts';
 import { buildTestApp, type Person } from '../test-app.ts';
+import { engine } from '../test-database.ts';
 
 // sec T1, V2.3.4
 test('four batches at once: a deal is in one of them, however often it failed before', async () => {
@@ -15,7 +16,8 @@ test('four batches at once: a deal is in one of them, however often it failed be
   const makers = [...admins, ...admins];
   const make = (admin: Person) => shop.call('POST /payouts', {}, admin);
   const wrong: string[] = [];
-  for (let round = 0; round < rounds('RACE_ROUNDS', 5); round += 1) {
+  const count = rounds('DEAL_RACE_ROUNDS', 5);
+  for (let round = 0; round < count; round += 1) {
     const answers = await Promise.all(makers.map(make));
     const made = answers.filter(({ status }) => status === 200);
     const others = answers.filter(
@@ -39,6 +41,11 @@ test('four batches at once: a deal is in one of them, however often it failed be
     const counted = failed.filter(({ body }) => body.modifiedCount === 1);
     if (counted.length !== 1) wrong.push(`${counted.length} marks`);
   }
+  await keepFigures({
+    what: `Races of payouts, ${engine}: four batches at once`,
+    tried: { rounds: count },
+    wrong: { rounds: wrong.length },
+  });
   expect(wrong).toEqual([]);
   expect((await booksOf(shop.deps.db)).wrong).toEqual([]);
   const [admin] = admins;
