@@ -192,3 +192,15 @@ test('texts with contact details are hidden until an admin has looked, or they a
   expect(JSON.stringify(notices)).toContain('Your number belongs into its field.');
   expect(await waiting()).toEqual([]);
 });
+
+// spec D2-96
+test('words that are written while a phone is taken off wait for a look before it is put back', async () => {
+  const { shop, admin, listed, edit, show, own } = await open();
+  await show(false);
+  await edit({ description: 'Only a scratch' });
+  expect(await own()).toMatchObject({ hiddenBy: 'seller' });
+  await edit({ description: 'WhatsApp 01712345678' });
+  expect((await show(true)).body.code).toBe('product-hidden');
+  expect(await listed()).toEqual([]);
+  expect(await shop.ok('GET /waitingwords', {}, admin)).toHaveLength(1);
+});

@@ -9,17 +9,16 @@ export const hasTricks = ({ name, description, location }: Texts): boolean =>
 
 /**
  * The columns that hide a phone whose texts have contact details, links or words of known tricks, or
- * show it again when they are gone. Texts that an admin has let pass are not looked at again. What is
- * hidden for another reason stays as it is.
+ * show it again when they are gone. Texts that an admin has let pass are not looked at again. What an
+ * admin has hidden stays as it is; what its seller has taken off does unless its new texts have to be
+ * looked at, or they would be shown when it is put back.
  */
 export function hiddenByWords(before: Before, now: Texts, at: Date) {
-  if (before.hidden_by === 'admin' || before.hidden_by === 'seller') return {};
   const isSame =
     before.name === now.name &&
     before.description === now.description &&
     before.location === now.location;
-  if (isSame) return {};
-  return hasTricks(now)
-    ? { hidden_at: at, hidden_by: 'words' as const }
-    : { hidden_at: null, hidden_by: null };
+  if (isSame || before.hidden_by === 'admin') return {};
+  if (hasTricks(now)) return { hidden_at: at, hidden_by: 'words' as const };
+  return before.hidden_by === 'seller' ? {} : { hidden_at: null, hidden_by: null };
 }
