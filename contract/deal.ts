@@ -49,7 +49,9 @@ export const dealActs = [
   /** The seller says that the buyer has the phone, although no code came. */
   'claim',
   'deny',
-  /** The buyer has the phone; after the handover: and all is well. */
+  /** The buyer has the phone, says the buyer. */
+  'confirm-handover',
+  /** All is well after the handover. Another act: the first one twice must not end the inspection. */
   'confirm',
   'report',
   'take-back',
@@ -115,7 +117,7 @@ export const dealTable: readonly DealRow[] = [
   { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
   { from: 'paid',        event: 'time-up',       by: ['clock'],    to: 'refunding',   tell: both, money: 'return', relist: true },
 
-  { from: 'claimed',     event: 'confirm',       by: ['buyer'],    to: 'handed-over', tell: ['seller'] },
+  { from: 'claimed',     event: 'confirm-handover', by: ['buyer'], to: 'handed-over', tell: ['seller'] },
   { from: 'claimed',     event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
   { from: 'claimed',     event: 'deny',          by: ['buyer'],    to: 'decision',    tell: ['seller', 'admin'] },
   { from: 'claimed',     event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
@@ -263,6 +265,8 @@ export const dealLimits = {
   codeTries: 5,
   codeLockHours: 1,
   problemPhotos: 6,
+  /** After its end, a deal's photos of a problem go; banks take up a charge for 120 days. */
+  photoDays: 180,
   /** Of a reason, of what is wrong, and of an answer. */
   text: 500,
 } as const;

@@ -29,6 +29,7 @@ import * as payouts from './migrations/0025-payouts.ts';
 import * as editedPhones from './migrations/0026-edited-phones.ts';
 import * as bookAgain from './migrations/0027-book-again.ts';
 import * as safePlaces from './migrations/0028-safe-places.ts';
+import * as privatePhotos from './migrations/0029-private-photos.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0026-edited-phones': editedPhones,
   '0027-book-again': bookAgain,
   '0028-safe-places': safePlaces,
+  '0029-private-photos': privatePhotos,
 };
 
 const names = Object.keys(migrations);

@@ -346,6 +346,8 @@ type DealPhotosTable = {
   image_id: string;
   booking_id: string;
   event_id: string;
+  /** Null: its files are not moved yet. */
+  private_since: Date | null;
 };
 
 /**

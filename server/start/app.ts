@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { serveDealPhotos } from '../features/deals/photos.ts';
 import { handlers } from '../features/index.ts';
 import { serveUnsubscribing } from '../features/notices/unsubscribe-route.ts';
 import { receiveNotification } from '../features/payments/receive-notification.ts';
@@ -67,6 +68,7 @@ export async function buildApp({ deps, logger, extensions = [], ...options }: Ap
       serveIdentityProvider(api, deps);
       serveNotifications(api, deps, receiveNotification);
       serveUnsubscribing(api, deps);
+      serveDealPhotos(api, deps);
       api.all('/*', async () => {
         throw new Problem('not-found');
       });

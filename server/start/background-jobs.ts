@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { indexPhones } from '../catalogue/index-phones.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { endDueDeals } from '../features/deals/end-due-deals.ts';
+import { sweepDealPhotos } from '../features/deals/photos.ts';
 import { remindOfDeals } from '../features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
@@ -14,13 +15,15 @@ import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 const minute = 60_000;
 
 /**
- * Jobs that no request triggers: they delete unused uploads and expired sessions, end deals whose
+ * Jobs that no request triggers: they delete unused uploads, photos of
+ * old deals and expired sessions, end deals whose
  * time is up and remind of meetings, finish payments and removals, forget the networks of old payments and old calls to
  * payment gateways, load the catalogue of a new release and find the models of phones, write looks
  * at phones, and send the mails of notices and those that could not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
+  sweepDealPhotos,
   endDueDeals,
   remindOfDeals,
   reconcilePayments,

@@ -82,7 +82,11 @@ export function composeDeps(parts: Parts) {
   const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
   const { allowedOrigins } = parts;
   const payments = choosePayments(parts);
-  const images = createEmbeddedImageHost({ folder: join(dataDir, 'images'), publicUrl });
+  const images = createEmbeddedImageHost({
+    folder: join(dataDir, 'images'),
+    privateFolder: join(dataDir, 'private-images'),
+    publicUrl,
+  });
   const outbox = { folder: join(dataDir, 'outbox'), log, clock, newId };
   const mail = smtp
     ? createRetryingSender({ ...outbox, sender: createSmtpSender(smtp) })

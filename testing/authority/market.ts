@@ -62,10 +62,12 @@ export async function buildMarket(shop: TestShop) {
     .returning('payment_id')
     .executeTakeFirstOrThrow();
   const payout = await payOut(shop, people);
+  const problemPhoto = await photoOfProblem(shop, people, await listed());
 
   return {
     people,
     payout,
+    problemPhoto,
     expiredTokens: early as Record<keyof typeof early, Person>,
     free,
     booking,
@@ -96,6 +98,22 @@ async function uploadOfNobody(shop: TestShop, uploader: Person): Promise<string>
     .where('id', '=', id)
     .execute();
   return url;
+}
+
+/** The address of a photo by which the buyer shows what is wrong with a phone. */
+async function photoOfProblem(
+  shop: TestShop,
+  { buyer, seller }: Record<'buyer' | 'seller', Person>,
+  phone: string,
+): Promise<string> {
+  const params = { id: await buy(shop, buyer, phone) };
+  const { code } = await shop.ok('GET /order/:id', { params }, buyer);
+  await shop.ok('POST /order/:id', { params, body: { event: 'hand-over', code } }, seller);
+  const photos = [await shop.upload(buyer)];
+  const report = { event: 'report', problem: 'broken', reason: 'No sound.', photos } as const;
+  await shop.ok('POST /order/:id', { params, body: report }, buyer);
+  const [photo] = (await shop.ok('GET /order/:id', { params }, buyer)).photos;
+  return photo?.url ?? '';
 }
 
 /**

@@ -95,6 +95,11 @@ const routes: Record<string, Expectation> = {
   'GET /api/unsubscribe/:token': unsubscribing,
   'POST /api/unsubscribe/:token': unsubscribing,
   'GET /images/:file': { request: ({ img }) => ({ url: img }), answers: [200, 200, 200] },
+  // For the two of the deal and the admins, by the session; never for another site's page.
+  'GET /api/order/:id/photos/:photo': {
+    request: ({ problemPhoto }) => ({ url: problemPhoto }),
+    answers: [401, 403, 200],
+  },
   // Paying requires the client secret of the intent, which nobody has here.
   'POST /embedded-cards/intents/:id/confirm': cardForm('confirm'),
   'POST /embedded-cards/intents/:id/authenticate': cardForm('authenticate'),

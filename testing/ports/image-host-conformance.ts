@@ -266,6 +266,31 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       expect((await get(variantUrl(url, 160, 'avif'))).status).toBe(404);
     });
 
+    // sec P3
+    test('a picture that is kept private has no public address left, in no width', async () => {
+      const { host, get, id, url } = await storePicture(await pictures.plainPicture(1600, 1200));
+
+      expect(await host.readPrivate(id)).toBeNull();
+      await host.keepPrivate(id);
+      await host.keepPrivate(id);
+
+      const addresses = [
+        url,
+        ...variants.map(({ width, format }) => variantUrl(url, width, format)),
+      ];
+      const answers = await Promise.all(addresses.map(get));
+      expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 404));
+      const bytes = await host.readPrivate(id);
+      expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({
+        format: 'webp',
+        width: 1280,
+        height: 960,
+      });
+      await host.remove(id);
+      expect(await host.readPrivate(id)).toBeNull();
+      await expect(host.keepPrivate(id)).rejects.toThrow();
+    });
+
     test('an address tells its id, and only an address of this host does', async () => {
       const { host } = await make();
       const id = randomUUID();

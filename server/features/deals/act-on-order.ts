@@ -9,10 +9,10 @@ import { pursueRefund } from '../payments/pursue-refund.ts';
 import { lockAdmin, lockMember } from '../users/lock-member.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { enterCode } from './enter-code.ts';
-import { keepPhotos } from './keep-photos.ts';
 import { lockDeal } from './lock-deal.ts';
 import type { ActContext, Outcome } from './outcome.ts';
 import { findParties, type Parties, rolesIn } from './parties.ts';
+import { keepPhotos } from './photos.ts';
 import { readAct } from './read-act.ts';
 import { applyDealEvent } from './transitions.ts';
 

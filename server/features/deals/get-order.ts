@@ -8,8 +8,9 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
-import { readHistory, readPhotos } from './history.ts';
+import { readHistory } from './history.ts';
 import { findParties, rolesIn } from './parties.ts';
+import { readPhotos } from './photos.ts';
 import { meetBefore } from './read-act.ts';
 import { dueAt } from './write-deal.ts';
 
@@ -74,7 +75,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
       problem: deps.deals.hours.problem,
     },
     history: await readHistory(db, params.id),
-    photos: await readPhotos(db, params.id, deps),
+    photos: await readPhotos(db, params.id),
   };
 };
 

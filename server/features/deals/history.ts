@@ -1,7 +1,6 @@
 import { toTaka } from '#contract/money.ts';
 import type { OrderPage } from '#contract/orders.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Deps } from '#server/http/api/deps.ts';
 
 /** What has happened in an order, oldest first. */
 export async function readHistory(db: Db, bookingId: string): Promise<OrderPage['history']> {
@@ -22,23 +21,5 @@ export async function readHistory(db: Db, bookingId: string): Promise<OrderPage[
     failed: detail.failed ?? [],
     problem: detail.problem ?? null,
     taka: detail.poisha === undefined ? null : toTaka(detail.poisha),
-  }));
-}
-
-/** The photos of its problem, with the event that each belongs to. */
-export async function readPhotos(
-  db: Db,
-  bookingId: string,
-  { imageHost }: Pick<Deps, 'imageHost'>,
-): Promise<OrderPage['photos']> {
-  const rows = await db
-    .selectFrom('deal_photos')
-    .select(['image_id', 'event_id'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('image_id')
-    .execute();
-  return rows.map(({ image_id, event_id }) => ({
-    eventId: event_id,
-    url: imageHost.urlOf(image_id),
   }));
 }

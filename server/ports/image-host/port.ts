@@ -14,7 +14,14 @@ export class ImageRefused extends Error {
 export interface ImageHost {
   /** Stores all variants under `id` (a UUID) or throws `ImageRefused` and stores nothing. */
   store(id: string, bytes: Uint8Array): Promise<void>;
-  /** Removes every variant; no error when there is none. */
+  /**
+   * Takes a stored picture away from its public addresses for good: from then on only `readPrivate`
+   * has it. Throws when there is none; one that is private already stays so.
+   */
+  keepPrivate(id: string): Promise<void>;
+  /** A private picture as one WebP, to be sent to whom the caller has checked; null without one. */
+  readPrivate(id: string): Promise<Uint8Array | null>;
+  /** Removes every variant, public or private; no error when there is none. */
   remove(id: string): Promise<void>;
   /** The address for `img` on the wire. */
   urlOf(id: string): string;

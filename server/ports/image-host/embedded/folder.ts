@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { access, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /**
  * Stores the files of each picture in `{folder}/{last 2 digits of the id}/{id}/`. Not the first
@@ -38,19 +38,40 @@ export function createPictureFolder(folder: string) {
     /** A file's path relative to the folder; null when it does not exist. */
     async find(id: string, name: string): Promise<string | null> {
       const path = join(folderOf(id), name);
-      try {
-        await access(path);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-      return relative(folder, path);
+      return await access(path).then(() => relative(folder, path), orNull);
     },
+
+    /** The bytes of a file; null when it does not exist. */
+    async read(id: string, name: string): Promise<Uint8Array | null> {
+      return await readFile(join(folderOf(id), name)).catch(orNull);
+    },
+
+    /**
+     * Moves all files of the id to where another such folder on the same disk has them, at once.
+     * False when there are none.
+     */
+    async moveTo(other: { placeOf: (id: string) => string }, id: string): Promise<boolean> {
+      const place = other.placeOf(id);
+      await mkdir(dirname(place), { recursive: true });
+      const isMoved = await rename(folderOf(id), place).then(() => true, orNull);
+      if (!isMoved) return false;
+      await syncFolder(dirname(place));
+      await syncFolder(parentOf(id));
+      return true;
+    },
+
+    placeOf: folderOf,
 
     async remove(id: string): Promise<void> {
       await rm(folderOf(id), { recursive: true, force: true });
     },
   };
+}
+
+/** For what does not exist; any other failure is one. */
+function orNull(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Milliseconds; writing the files of a picture takes seconds. */

@@ -29,7 +29,7 @@ async function makeFolder(): Promise<string> {
 
 async function makeHost({ publicUrl = null }: { publicUrl?: string | null } = {}) {
   const folder = await makeFolder();
-  const host = createEmbeddedImageHost({ folder, publicUrl });
+  const host = createEmbeddedImageHost({ folder, privateFolder: await makeFolder(), publicUrl });
   const app = fastify();
   onTestFinished(() => app.close());
   handleErrors(app);
@@ -181,7 +181,7 @@ test('what a crash left half-written goes at the next start; stored pictures sta
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
   await utimes(halfWritten, longAgo, longAgo);
 
-  createEmbeddedImageHost({ folder, publicUrl: null });
+  createEmbeddedImageHost({ folder, privateFolder: `${folder}-private`, publicUrl: null });
 
   const files = await filesIn(folder);
   expect(files).not.toContain('half.webp');
@@ -219,10 +219,10 @@ test('only a UUID names a picture', async () => {
 
 test('a starting process leaves alone what another is writing', async () => {
   const folder = await makeFolder();
-  createEmbeddedImageHost({ folder, publicUrl: null });
+  createEmbeddedImageHost({ folder, privateFolder: `${folder}-private`, publicUrl: null });
   await mkdir(join(folder, '.incoming', 'being-written'));
 
-  createEmbeddedImageHost({ folder, publicUrl: null });
+  createEmbeddedImageHost({ folder, privateFolder: `${folder}-private`, publicUrl: null });
 
   expect(await readdir(join(folder, '.incoming'))).toEqual(['being-written']);
 });

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { imageFormats, imageWidths, mainImageName } from '#contract/image-variants.ts';
+import {
+  imageFormats,
+  imageVariantName,
+  imageWidths,
+  mainImageName,
+} from '#contract/image-variants.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '../port.ts';
 import { createPictureFolder } from './folder.ts';
@@ -26,16 +31,19 @@ export type EmbeddedImageHost = ImageHost & {
 };
 
 /**
- * Stores pictures as files in `folder`, which it creates. Addresses begin with `publicUrl` (without
+ * Stores pictures as files in `folder`, and private ones in `privateFolder` beside it, which no route
+ * serves and which a proxy that serves the first one does not have. It creates both. Addresses begin with `publicUrl` (without
  * a trailing slash), or are relative to the host when that is null.
  */
 export function createEmbeddedImageHost(options: {
   folder: string;
+  privateFolder: string;
   publicUrl: string | null;
 }): EmbeddedImageHost {
   const origin = options.publicUrl ?? '';
   const root = resolve(options.folder);
   const folder = createPictureFolder(root);
+  const hidden = createPictureFolder(resolve(options.privateFolder));
   const queue = pLimit(maxConcurrentPictures);
 
   return {
@@ -51,7 +59,16 @@ export function createEmbeddedImageHost(options: {
     async remove(id) {
       requireId(id);
       await folder.remove(id);
+      await hidden.remove(id);
     },
+
+    async keepPrivate(id) {
+      requireId(id);
+      if (await folder.moveTo(hidden, id)) return;
+      if (!(await hidden.read(id, privateName(id)))) throw new Error(`There is no picture ${id}`);
+    },
+
+    readPrivate: async (id) => (idPattern.test(id) ? await hidden.read(id, privateName(id)) : null),
 
     urlOf: (id) => `${origin}/images/${mainImageName(id)}`,
 
@@ -85,6 +102,9 @@ export function createEmbeddedImageHost(options: {
     },
   };
 }
+
+/** The largest, because a crack has to be seen. */
+const privateName = (id: string) => imageVariantName(id, Math.max(...imageWidths), 'webp');
 
 /** The id becomes part of a path, so anything but a UUID is a bug. */
 function requireId(id: string): void {
