@@ -26,6 +26,7 @@ const onServer = [
   'testing/statements/*.test.ts',
   'testing/faults/faults.test.ts',
   'testing/races/*.test.ts',
+  'testing/deals/*.test.ts',
   // The planner chooses other plans for the same counts.
   'server/features/search/facets-property.test.ts',
 ];

@@ -73,7 +73,7 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
   const intoHandedOver = dealTable.filter(({ to }) => to === 'handed-over');
   expect(intoHandedOver.map(({ from, event, by }) => [from, event, ...by])).toEqual([
     ['paid', 'hand-over', 'seller'],
-    ['claimed', 'confirm', 'buyer'],
+    ['claimed', 'confirm-handover', 'buyer'],
     ['claimed', 'hand-over', 'seller'],
   ]);
 });

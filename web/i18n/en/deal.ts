@@ -176,7 +176,8 @@ export const messages = {
         'We ask the buyer. Without an answer PhoneHaat decides.',
       ],
       deny: ['No, I do not have it', 'PhoneHaat decides.'],
-      confirm: ['Yes, I have the phone', 'Then your time to try it begins.'],
+      'confirm-handover': ['Yes, I have the phone', 'Then your time to try it begins.'],
+      confirm: ['All is well', 'The seller gets the money. The deal ends.'],
       report: ['There is a problem', 'The clock stops, and the seller has to answer.'],
       'take-back': ['Take the phone back', 'You get the phone, the buyer the money.'],
       offer: ['Offer a part of the price', 'The buyer keeps the phone and gets this much back.'],
@@ -193,7 +194,6 @@ export const messages = {
       'order-part': ['A part of the money back', 'The buyer keeps the phone and gets this much.'],
       'order-release': ['The money to the seller', 'The deal is completed.'],
     } as Record<DealAct, [label: string, hint: string]>,
-    allGood: ['All is well', 'The seller gets the money. The deal ends.'],
     /** In the history; what a person can do reads as its button. */
     events: {
       pay: 'Paid',

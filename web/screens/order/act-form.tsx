@@ -15,19 +15,11 @@ const formsMessages = messagesPart('forms');
 
 type ActProps = { order: OrderPage; act: DealAct };
 
-/** What the buyer says after the handover is another sentence than before it. */
-export function useActText({ order, act }: ActProps) {
-  const { deal } = useMessages(dealMessages);
-  const isEnd = act === 'confirm' && order.state === 'handed-over';
-  const [label, hint] = isEnd ? deal.allGood : deal.acts[act];
-  return { label, hint };
-}
-
 const grave = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'order-refund']);
 
 /** The form of one act, posted by the browser itself. */
 export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
-  const { label, hint } = useActText({ order, act });
+  const [label, hint] = useMessages(dealMessages).deal.acts[act];
   const { sentence } = useFormRefusal(act);
   const variant: ButtonVariant = grave.has(act) ? 'danger' : isFirst ? 'primary' : 'quiet';
   return (

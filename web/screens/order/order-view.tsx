@@ -7,7 +7,7 @@ import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
-import { ActForm, useActText } from './act-form.tsx';
+import { ActForm } from './act-form.tsx';
 import { History, ProblemPhotos } from './history.tsx';
 import { Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
@@ -114,7 +114,7 @@ function rankOf({ meeting, role }: OrderPage, act: DealAct): number {
 }
 
 function Act({ order, act, isFirst }: { order: OrderPage; act: DealAct; isFirst: boolean }) {
-  const { label } = useActText({ order, act });
+  const [label] = useMessages(dealMessages).deal.acts[act];
   return (
     <details open={isFirst} className="rounded-card border border-line bg-surface p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{label}</summary>

@@ -1,0 +1,279 @@
+import { expect } from 'vitest';
+import {
+  type DealAct,
+  type DealPerson,
+  type DealState,
+  dealActs,
+  handoverChecks,
+} from '#contract/deal.ts';
+import type { OrderPage } from '#contract/orders.ts';
+import { harmsIn, mayDo } from './properties.ts';
+import type { World } from './world.ts';
+
+export type Step = {
+  does: 'act' | 'pay' | 'rival pays' | 'wait' | 'jobs' | 'refund' | 'remove';
+  who: DealPerson;
+  /** Which of what there is to choose. */
+  pick: number;
+  /** Anything at all, instead of what the page offers. */
+  wild: boolean;
+  /** Again at once, beside what somebody else may do, or neither. */
+  company: 'none' | 'twice' | 'other';
+  /** Which of the two programs. */
+  program: number;
+  /** Before which of its statements and calls the program dies. */
+  diesAt: number | null;
+  hours: number;
+};
+
+type Act = { event: DealAct; reason?: string } & Record<string, unknown>;
+type Deal = Awaited<ReturnType<World['begin']>>;
+type Answered = { status: number; body: Record<string, unknown> };
+
+/** What a step may be answered with; anything else is an error page. */
+const refusals = ['code-wrong', 'code-locked', 'not-allowed', 'bad-input', 'not-signed-in'];
+
+/** Plays steps in one deal, and sees after each that nothing is wrong; `play` returns what it did. */
+export function dealPlayer(world: World, deal: Deal) {
+  const { db, clock, people } = world;
+  const tried = { steps: 0, acts: 0, crashes: 0, pairs: 0 };
+  const params = { id: deal.id };
+  const gone = new Set<DealPerson>();
+
+  async function read(who: DealPerson, id = deal.id): Promise<OrderPage | null> {
+    const answer = await world.call(0, 'GET /order/:id', { params: { id } }, who);
+    // Who was removed has no page any more.
+    if (answer.status === 401) return null;
+    if (answer.status !== 200) throw new Error(`${who} reads: ${JSON.stringify(answer.body)}`);
+    return answer.body as unknown as OrderPage;
+  }
+
+  async function bodyOf(event: DealAct, page: OrderPage, pick: number): Promise<Act> {
+    const now = clock.now().getTime();
+    const { codeOf } = world.programs[0].deps.deals;
+    const way = page.state === 'returning' ? 'to-seller' : 'to-buyer';
+    const code = pick % 5 === 0 ? '000000' : codeOf(deal.id, way);
+    const hours = 1 + (pick % 48);
+    const latest = Math.min(now + hours * 3_600_000, Date.parse(page.meetBefore ?? '') || now);
+    const fields: Partial<Record<DealAct, object>> = {
+      propose: { place: `Shahbagh ${pick}`, at: new Date(latest).toISOString() },
+      accept: { at: page.meeting?.at },
+      check: { checks: handoverChecks.slice(0, 1 + (pick % 7)) },
+      refuse: { checks: [pick % 2 ? 'screen' : 'account'] },
+      report: { problem: 'broken' },
+      offer: { taka: 500 + (pick % 100) },
+      'order-part': { taka: 700 + (pick % 100) },
+      'hand-over': { code },
+      received: { code },
+    };
+    return { event, reason: 'As we have agreed.', ...fields[event] };
+  }
+
+  const act = (program: number, who: DealPerson, body: Act): Promise<Answered> =>
+    world.call(program, 'POST /order/:id', { params, body } as never, who);
+
+  /** The page of a reader offers what may be done, and nothing else. Null for who was removed. */
+  async function checkPage(reader: DealPerson, id = deal.id): Promise<OrderPage | null> {
+    const page = await read(reader, id);
+    if (!page) return null;
+    const may = mayDo({ page, reader, now: clock.now() });
+    expect([...page.acts].sort(), `${reader} when ${page.state}`).toEqual([...may].sort());
+    for (const side of ['buyer', 'seller'] as const) {
+      expect(page[side].removed, `the ${side} was removed`).toBe(gone.has(side));
+    }
+    expect(gone.has(reader)).toBe(false);
+    return page;
+  }
+
+  async function checkBooks() {
+    expect(await harmsIn(db, clock.now())).toEqual([]);
+  }
+
+  function seemly({ status, body }: Answered) {
+    if (status === 200 || refusals.includes(String(body.code))) return;
+    throw new Error(`an error page: ${status} ${JSON.stringify(body)}`);
+  }
+
+  async function playAct(step: Step, page: OrderPage) {
+    const choices = step.wild ? dealActs : mostly(page.acts, step.pick);
+    const event = choices[step.pick % choices.length];
+    if (!event) return;
+    const body = await bodyOf(event, page, step.pick);
+    const isRightCode = !('code' in body) || body.code !== '000000';
+    const program = world.programs[step.program % 2];
+    tried.acts += 1;
+
+    if (step.diesAt !== null) {
+      program?.life.dieAt(step.diesAt);
+      const answer = await act(step.program, step.who, body);
+      if (program?.life.revive()) tried.crashes += 1;
+      else seemly(answer);
+      return;
+    }
+    if (step.company === 'other') {
+      tried.pairs += 1;
+      const other = (['buyer', 'seller', 'admin'] as const)[step.pick % 3] ?? 'admin';
+      const otherPage = await checkPage(other);
+      const theirs = otherPage?.acts[step.pick % (otherPage.acts.length || 1)];
+      const jobs = world.runJobs(step.program + 1);
+      const answers = await Promise.all([
+        act(step.program, step.who, body),
+        ...(theirs && otherPage
+          ? [act(step.program + 1, other, await bodyOf(theirs, otherPage, step.pick + 1))]
+          : []),
+      ]);
+      await jobs;
+      for (const answer of answers) seemly(answer);
+      return;
+    }
+    if (step.company === 'twice') {
+      tried.pairs += 1;
+      const answers = await Promise.all([
+        act(step.program, step.who, body),
+        act(step.program + 1, step.who, body),
+      ]);
+      for (const answer of answers) seemly(answer);
+      const changed = answers.filter(({ body: { modifiedCount } }) => modifiedCount === 1);
+      expect(changed.length, `${event} twice`).toBeLessThan(2);
+      // And once more, when all is done.
+      const again = await act(step.program, step.who, body);
+      if (changed.length === 1) expect(again.body.modifiedCount, `${event} again`).not.toBe(1);
+      return;
+    }
+    const answer = await act(step.program, step.who, body);
+    seemly(answer);
+    const changed = answer.body.modifiedCount === 1;
+    if (!page.acts.includes(event)) {
+      expect(changed, `${event} is not on the page of the ${step.who} (${page.state})`).toBe(false);
+    } else if (isRightCode && isNews(event, body, page)) {
+      const isLocked = answer.body.code === 'code-locked';
+      expect(
+        changed || isLocked,
+        `${event} by ${step.who} when ${page.state}: ${JSON.stringify(answer.body)}`,
+      ).toBe(true);
+    }
+  }
+
+  /** Whether the act says anything that is not there already, and that can still be. */
+  function isNews(event: DealAct, body: Act, { checks, meetBefore }: OrderPage): boolean {
+    if (event === 'check') return String(body.checks) !== String(checks);
+    // The last time for a meeting may be over while a code can still be entered.
+    if (event === 'propose') return Date.parse(meetBefore ?? '') > clock.now().getTime();
+    return true;
+  }
+
+  /** One step, with all that must hold after it. */
+  async function play(step: Step): Promise<void> {
+    tried.steps += 1;
+    const page = await checkPage(step.who);
+    const { does, program: number } = step;
+    const program = world.programs[number % 2];
+    if (does === 'act') {
+      if (page) await playAct(step, page);
+    } else {
+      program?.life.dieAt(step.diesAt);
+      if (does === 'pay' && !gone.has('buyer')) {
+        await world.pay(number, 'buyer', deal.id, deal.price, step.pick % 3 > 0);
+      } else if (does === 'rival pays') {
+        await world.pay(number, 'rival', deal.rivalId, deal.price, step.pick % 3 > 0);
+      } else if (does === 'wait') {
+        await world.wait(step.hours);
+        if (step.pick % 4 > 0) await world.runJobs(number);
+      } else if (does === 'jobs') {
+        await Promise.all([world.runJobs(0), world.runJobs(1)]);
+      } else if (does === 'refund') {
+        await refundByAdmin(number);
+      } else if (does === 'remove') {
+        await remove(step.pick % 2 ? 'buyer' : 'seller', number);
+      }
+      if (program?.life.revive()) tried.crashes += 1;
+    }
+    await checkBooks();
+  }
+
+  async function remove(who: 'buyer' | 'seller', program: number) {
+    if (!gone.has(who)) await world.remove(program, who);
+    const { removed_at } = await db
+      .selectFrom('members')
+      .select('removed_at')
+      .where('id', '=', people()[who].userId)
+      .executeTakeFirstOrThrow();
+    if (removed_at) gone.add(who);
+  }
+
+  async function refundByAdmin(program: number) {
+    const payment = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('booking_id', '=', deal.id)
+      .where('state', '=', 'paid')
+      .executeTakeFirst();
+    if (!payment) return;
+    const parts = { params: { id: payment.id }, body: { reason: 'As the two have agreed.' } };
+    await world.call(program, 'POST /payments/:id/refund', parts, 'admin');
+  }
+
+  /** Time alone ends the deals of buyer and rival, and the admins decide what a person has to. */
+  async function end(pick: number): Promise<void> {
+    for (const reader of ['buyer', 'seller', 'admin'] as const) await checkPage(reader);
+    for (let round = 0; round < 12; round += 1) {
+      // The longest that any state lasts.
+      await world.wait(14 * 24);
+      await world.runJobs(round);
+      await world.runJobs(round + 1);
+      await checkBooks();
+      const open = await findOpen();
+      for (const { id, state } of open) if (state === 'decision') await decide(id, pick + round);
+      if (open.length === 0) break;
+    }
+    expect(await findOpen(), 'time alone ends every deal, but for decisions').toEqual([]);
+    for (const reader of ['buyer', 'seller', 'admin'] as const) await checkPage(reader);
+  }
+
+  async function findOpen() {
+    const rows = await db
+      .selectFrom('bookings')
+      .leftJoin('deals', 'deals.booking_id', 'bookings.id')
+      .select(['bookings.id', 'deals.state', 'cancelled_at'])
+      .where('bookings.id', 'in', [deal.id, deal.rivalId])
+      .execute();
+    return rows.filter(({ state, cancelled_at: ended }) => !ended && !(state && isFinal(state)));
+  }
+
+  /** In the admins' queue with its age; then one of them decides. */
+  async function decide(id: string, pick: number) {
+    const cases = await world.call(0, 'GET /cases', {}, 'admin');
+    const line = (cases.body as unknown as { _id: string; at: string }[]).find(
+      ({ _id }) => _id === id,
+    );
+    expect(Date.parse(line?.at ?? ''), 'in the queue, with its age').toBeLessThanOrEqual(
+      clock.now().getTime(),
+    );
+    const bodies: Act[] = [
+      { event: 'order-return', reason: 'It goes back first.' },
+      { event: 'order-refund', reason: 'It is broken.' },
+      { event: 'order-part', reason: 'A scratch.', taka: 900 },
+      { event: 'order-release', reason: 'It works.' },
+    ];
+    const body = bodies[pick % 4] as Act;
+    const answer = await world.call(
+      0,
+      'POST /order/:id',
+      { params: { id }, body } as never,
+      'admin',
+    );
+    expect(answer.body.modifiedCount, 'a decision counts').toBe(1);
+  }
+
+  return { play, end, tried, people };
+}
+
+/** What ends a deal early is chosen less often: there is more to see behind the rest. */
+function mostly(acts: readonly DealAct[], pick: number): readonly DealAct[] {
+  const further = acts.filter((act) => !early.has(act));
+  return pick % 4 === 0 || further.length === 0 ? acts : further;
+}
+const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'check', 'propose']);
+
+const finals = ['completed', 'refunded', 'cancelled', 'declined', 'lapsed'];
+const isFinal = (state: DealState) => finals.includes(state);

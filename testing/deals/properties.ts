@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { DealAct, DealPerson, DealState } from '#contract/deal.ts';
+import type { OrderPage } from '#contract/orders.ts';
+import type { Db } from '#server/db/client.ts';
+
+/**
+ * What must hold of all deals after each step, whatever has happened; written by hand, and compared
+ * with the tables rather than with the program's own checks. One sentence for each harm.
+ */
+export async function harmsIn(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ harm: string }>`
+    with entered as (
+      select e.account, e.member_id, sum(e.amount) as amount
+      from ledger_entries e group by e.account, e.member_id
+    ), live as (
+      select * from deals where state in
+        ('paid', 'handed-over', 'claimed', 'problem', 'offered', 'returning', 'decision')
+    ), said as (
+      select booking_id, array_agg(event || ' ' || role) as lines from deal_events group by booking_id
+    )
+    -- Each poisha has one owner.
+    select 'the ledger sums to ' || sum(amount) as harm from ledger_entries having sum(amount) <> 0
+    union all
+    select 'a transaction sums to ' || sum(amount) from ledger_entries
+      group by transaction_id having sum(amount) <> 0
+    union all
+    select format('kept is %s, and the live deals are %s', kept, due) from (
+      select (select coalesce(-sum(amount), 0) from entered where account = 'seller') as kept,
+        (select coalesce(sum(price), 0) from live) as due) as books where kept <> due
+    union all
+    select format('%s has %s too little in %s', member_id, amount, account) from entered
+      where amount > 0 and account <> 'card-provider'
+    union all
+    select format('the provider owes %s', amount) from entered
+      where amount < 0 and account = 'card-provider'
+    -- One live deal, or hold, for each phone.
+    union all
+    select format('phone %s has %s live deals and holds', product_id, count(*)) from (
+      select product_id from live union all
+      select product_id from payments where state = 'held' and held_until > ${now}
+    ) as taken group by product_id having count(*) > 1
+    -- Time ends each state, or somebody has it in a queue.
+    union all
+    select format('deal %s is %s for ever', booking_id, state) from live where due_at is null
+    union all
+    select format('deal %s is %s, and its money is asked for by nobody', booking_id, state)
+      from deals where state = 'refunding' and not exists (select from payment_refunds r
+        where r.payment_id = deals.payment_id
+          and (r.ask_at is not null or r.state in ('failed', 'in_doubt')))
+    union all
+    select format('deal %s is %s, and waits', booking_id, state)
+      from deals where state in ('completed', 'refunded') and due_at is not null
+    -- Neither side alone gets both.
+    union all
+    select format('the seller of %s has the money without code, word or decision', booking_id)
+      from deals join said using (booking_id) where state = 'completed' and not lines && array[
+        'hand-over seller', 'confirm-handover buyer', 'confirm buyer', 'accept-offer buyer',
+        'order-release admin', 'order-part admin']
+    union all
+    select format('the buyer of %s has phone and money', booking_id)
+      from deals join said using (booking_id)
+      where given_back = price and lines && array['hand-over seller', 'confirm-handover buyer']
+        and not lines && array['received seller', 'order-refund admin', 'reversed provider']
+    union all
+    select format('%s poisha of deal %s are both back and released', given_back, booking_id)
+      from deals where state = 'completed' and given_back >= price`.execute(db);
+  return rows.map(({ harm }) => harm);
+}
+
+/** A page as one of the three reads it, with who was removed. */
+export type Reading = { page: OrderPage; reader: DealPerson; now: Date };
+
+const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
+  booked: ['cancel'],
+  paying: ['cancel'],
+  paid: ['propose', 'accept', 'check', 'call-off', 'refuse'],
+  claimed: ['confirm-handover', 'deny'],
+  'handed-over': ['confirm', 'report'],
+  offered: ['accept-offer', 'decline-offer'],
+};
+const ofSeller: Partial<Record<DealState, DealAct[]>> = {
+  booked: ['decline'],
+  paying: ['decline'],
+  paid: ['propose', 'accept', 'call-off', 'hand-over', 'claim'],
+  claimed: ['hand-over'],
+  problem: ['take-back', 'offer', 'dispute'],
+  returning: ['received', 'not-as-sold'],
+};
+const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
+  decision: ['order-return', 'order-refund', 'order-part', 'order-release'],
+};
+
+/**
+ * What a reader may do next, by hand. An admin takes the side of who was removed; nobody accepts their
+ * own proposal, nor says that a phone was handed over before the meeting.
+ */
+export function mayDo({ page, reader, now }: Reading): Set<DealAct> {
+  const { state, meeting } = page;
+  const sides: DealPerson[] = reader === 'admin' ? ['admin'] : [reader];
+  if (reader === 'admin' && page.buyer.removed) sides.push('buyer');
+  if (reader === 'admin' && page.seller.removed) sides.push('seller');
+  const may = new Set<DealAct>();
+  for (const side of sides) {
+    const acts = { buyer: ofBuyer, seller: ofSeller, admin: ofAdmin }[side][state] ?? [];
+    for (const act of acts) {
+      const isTheirs = meeting !== null && meeting.by !== side && !meeting.agreed;
+      const isOver = meeting?.agreed === true && new Date(meeting.at) <= now;
+      if ((act !== 'accept' || isTheirs) && (act !== 'claim' || isOver)) may.add(act);
+    }
+  }
+  return may;
+}
