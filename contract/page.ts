@@ -15,8 +15,14 @@ export type PublicConfig = {
    * Gets each new access token, and sign-outs (specification, section 7); null: no such address.
    */
   tokenSyncUrl: string | null;
-  /** The card provider; the payment page loads that provider's code only. */
-  cards: { provider: 'embedded' } | { provider: 'stripe'; publishableKey: string };
+  /**
+   * Whose card form the payment page loads. `none`: buyers leave to the providers' own pages; also
+   * where nothing is known, so that no form for test cards stands in a shop that takes money.
+   */
+  cards:
+    | { provider: 'none' }
+    | { provider: 'embedded' }
+    | { provider: 'stripe'; publishableKey: string };
 };
 
 /** The signed-in user that a page is rendered for, with an access token for its calls. */

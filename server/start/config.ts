@@ -349,10 +349,13 @@ function readCards(value: Environment, options: CardOptions): CardSettings {
         'all the same.',
     );
   }
-  const cards = publishableKey
-    ? ({ provider: 'stripe', publishableKey } as const)
-    : ({ provider: 'embedded' } as const);
-  return { allowTestCards, stripe, cards, ...gateways };
+  return { allowTestCards, stripe, cards: cardsOf(publishableKey, Boolean(isPaid)), ...gateways };
+}
+
+/** Of the web client alone only the key is known: the API's bookings say whether a form is needed. */
+function cardsOf(publishableKey: string | undefined, isPaid: boolean): PublicConfig['cards'] {
+  if (publishableKey) return { provider: 'stripe', publishableKey };
+  return { provider: isPaid ? 'none' : 'embedded' };
 }
 
 function readStripe(value: Environment): StripeSettings | null {

@@ -17,7 +17,7 @@ const nothing: PublicConfig = {
   googleSignIn: false,
   social: [],
   tokenSyncUrl: null,
-  cards: { provider: 'embedded' },
+  cards: { provider: 'none' },
 };
 
 /** The public settings in the page data; a page that failed to load has none. */

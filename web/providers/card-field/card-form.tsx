@@ -14,6 +14,7 @@ const StripeCardForm = lazy(() => import('./stripe/card-form.tsx'));
 export function CardForm({ children }: CardFormProps) {
   const t = useMessages();
   const { cards } = usePublicConfig();
+  if (cards.provider === 'none') return null;
   return (
     <Suspense fallback={<Spinner label={t.common.loading} />}>
       {cards.provider === 'stripe' ? (
