@@ -55,7 +55,7 @@ export const errors = {
   'payment-mismatch': { status: 409, message: 'This payment belongs to another booking.' },
   'payment-refunded': {
     status: 409,
-    message: 'Your payment came too late for this phone. Your money goes back to your card.',
+    message: 'Your payment came too late for this phone. Your money goes back to you.',
   },
   'payment-under-way': {
     status: 409,

@@ -33,7 +33,8 @@ export const messages: typeof en = {
     refund: 'টাকা ফেরত দিন',
     refundFor: (phone, buyer) => `${buyer}-কে ${phone}-এর টাকা ফেরত দিন`,
     refundTitle: 'টাকা ফেরত দেবেন?',
-    refundMeaning: (price, buyer, email) => `${price} ফেরত যাবে ${buyer}-এর (${email}) কার্ডে।`,
+    refundMeaning: (price, buyer, email) =>
+      `${price} ফেরত যাবে ${buyer}-এর (${email}) কাছে, যে ওয়ালেট বা কার্ড থেকে টাকা এসেছিল সেখানে।`,
     refundPhone: (phone) =>
       `${phone} তালিকায় ফিরবে না: বিক্রেতাকে নতুন করে দিতে হবে। টাকা ফেরত দিলে তা আর ফিরিয়ে নেওয়া যায় না।`,
     refundReason: 'কারণ',

@@ -13,7 +13,7 @@ export const messages = {
         steps: [
           'Write to us below: the name of the phone, the day on which you paid, and what differs from its listing. Give the email address of your account.',
           'We ask the seller, and tell both of you by mail where and when to hand the phone over.',
-          'When the phone is back, the whole price goes to the card that you paid with.',
+          'When the phone is back, the whole price goes back to the wallet or card that you paid with.',
         ],
       },
       {
@@ -24,7 +24,7 @@ export const messages = {
         steps: [
           'Write to us below within 7 days: the name of the phone and the day on which you paid.',
           'Hand the phone to the seller with all that came with it, in a public place.',
-          'When the seller has it, the whole price goes to the card that you paid with.',
+          'When the seller has it, the whole price goes back to the wallet or card that you paid with.',
         ],
       },
       {
