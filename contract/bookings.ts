@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bookingForm } from './forms.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { declineReasons, paymentMethods } from './payment-methods.ts';
 import { id } from './rules.ts';
 
 /** `POST /booking`. Price, names and picture come from the database, the user from the token. */
@@ -46,8 +46,12 @@ export const booking = order.extend({
       transitionId: z.string(),
       method: z.enum(paymentMethods),
       state: z
-        .enum(['open', 'confirming', 'review'])
-        .describe('open: nothing is paid yet; review: paid, and somebody looks at it first'),
+        .enum(['open', 'declined', 'confirming', 'review'])
+        .describe(
+          'open: nothing is paid yet; declined: nor will it be, so the buyer may choose again; ' +
+            'review: paid, and somebody looks at it first',
+        ),
+      reason: z.enum(declineReasons).nullable().describe('why it was declined; else null'),
     })
     .nullable()
     .describe("the try to pay that is under way; null without one, and once it's settled"),

@@ -15,6 +15,15 @@ export const paymentProviderNames = [
 ] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
+/**
+ * Why a wallet or card did not pay, as the payment page tells it. `wallet`: its own state, such as
+ * blocked. `wait`: it has just paid the same. `refused`: no reason was told that helps a buyer.
+ */
+export const declineReasons = [
+  ...(['cancelled', 'expired', 'balance', 'limit', 'pin', 'wallet', 'wait', 'refused'] as const),
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
 /** A button of the payment page. */
 export type PaymentOption = {
   method: PaymentMethod;

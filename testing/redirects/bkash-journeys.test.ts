@@ -22,15 +22,22 @@ async function openBooked() {
     const rows = await shop.deps.db.selectFrom('payments').select('state').orderBy('id').execute();
     return rows.map(({ state }) => state);
   };
-  return { desk, world, shop, open, states };
+  const attempt = async () => {
+    const { attempt: now } = await shop.ok('GET /booked/:id', { params: { id: bookingId } }, buyer);
+    return now && { state: now.state, reason: now.reason };
+  };
+  return { desk, world, shop, open, states, attempt };
 }
 
 test('a wallet without money is found when the money is taken, and another one pays', async () => {
-  const { desk, world, open, states } = await openBooked();
+  const { desk, world, open, states, attempt } = await openBooked();
   const first = await open();
+  expect(await attempt()).toEqual({ state: 'open', reason: null });
   desk.approve(first.page, '2023');
   await world.send(0, desk.back(first.page, 'paid'));
   expect(await states()).toEqual(['held']);
+  // Nobody waits for money that does not come.
+  expect(await attempt()).toEqual({ state: 'declined', reason: 'balance' });
   const second = await open();
   expect(second.status).toBe(200);
   expect(second.page).not.toBe(first.page);
@@ -41,13 +48,14 @@ test('a wallet without money is found when the money is taken, and another one p
 
 // sec T4
 test('while it is not known whether the money was taken, nobody is asked to pay again', async () => {
-  const { desk, world, open, states } = await openBooked();
+  const { desk, world, open, states, attempt } = await openBooked();
   const { page } = await open();
   desk.approve(page, null);
   desk.plan('execute', 'drop-before');
   await world.send(0, desk.back(page, 'paid'));
   expect(await open()).toMatchObject({ status: 409 });
   expect(await states()).toEqual(['held']);
+  expect(await attempt()).toEqual({ state: 'confirming', reason: null });
 });
 
 // sec T4, T14

@@ -49,6 +49,10 @@ export const parts = {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),
   }),
+  paying: createPart('paying', {
+    en: () => import('./en/paying.ts'),
+    bn: () => import('./bn/paying.ts'),
+  }),
   phone: createPart('phone', {
     en: () => import('./en/phone.ts'),
     bn: () => import('./bn/phone.ts'),

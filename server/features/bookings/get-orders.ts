@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Booking, Order } from '#contract/bookings.ts';
 import { toTaka } from '#contract/money.ts';
+import { declineReasons } from '#contract/payment-methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -71,14 +72,28 @@ async function findOpenAttempt(db: Db, bookingId: string): Promise<Booking['atte
   const row = await db
     .selectFrom('payments')
     .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'payments.id')
-    .select(['method', 'provider_id', 'capturing_at', 'review'])
+    .select(['method', 'provider_id', 'capturing_at', 'review', 'facts'])
     .where('payments.booking_id', '=', bookingId)
     .where('payments.state', '=', 'held')
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const state = row.review === 'risk' ? 'review' : row.capturing_at ? 'confirming' : 'open';
-  return { transitionId: row.provider_id ?? '', method: row.method, state };
+  const reason = declineReasons.find((each) => each === row.facts.declined) ?? null;
+  const state = stateOf({ ...row, reason });
+  return { transitionId: row.provider_id ?? '', method: row.method, state, reason };
+}
+
+type AttemptState = NonNullable<Booking['attempt']>['state'];
+
+/** What was declined is over, also where the shop has asked for the money. */
+function stateOf(row: {
+  review: string | null;
+  reason: unknown;
+  capturing_at: unknown;
+}): AttemptState {
+  if (row.review === 'risk') return 'review';
+  if (row.reason) return 'declined';
+  return row.capturing_at ? 'confirming' : 'open';
 }
 
 /** What a buyer has chosen last, also for another phone. */

@@ -97,9 +97,10 @@ export async function insertAttempt(
   return toAttempt(row);
 }
 
-/** Keeps the ids of a report, and whether the provider warns; money is booked elsewhere. */
+/** Keeps the ids of a report, why it was declined, and whether the provider warns; money is booked elsewhere. */
 export async function rememberReport(db: Db, row: AttemptRow, report: Attempt): Promise<void> {
-  const facts = { ...row.facts, ...report.facts };
+  const { declined } = report;
+  const facts = { ...row.facts, ...report.facts, ...(declined && { declined }) };
   const review = row.review ?? report.review ?? null;
   const isKnown =
     row.id === report.id &&

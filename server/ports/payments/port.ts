@@ -1,4 +1,8 @@
-import type { PaymentMethod, PaymentProviderName } from '#contract/payment-methods.ts';
+import type {
+  DeclineReason,
+  PaymentMethod,
+  PaymentProviderName,
+} from '#contract/payment-methods.ts';
 
 /** The states of a payment at its provider, in the words that card providers use. */
 export type AttemptStatus =
@@ -30,6 +34,8 @@ export type Attempt = {
   refunded: number | null;
   /** The money is there and the provider warns of it (SSLCommerz, `risk_level` 1). */
   review?: 'risk';
+  /** Why the buyer's money was not taken; never the provider's own words, which may name people. */
+  declined?: DeclineReason;
   /** The buyer's bank wants the money back (a dispute); somebody answers it at the provider. */
   isDisputed?: boolean;
   /** What a buyer finds in the own wallet or statement, such as bKash's trxID. */

@@ -11,6 +11,7 @@ import { messages as listing } from './listing.ts';
 import { messages as money } from './money.ts';
 import { messages as notices } from './notices.ts';
 import { messages as overview } from './overview.ts';
+import { messages as paying } from './paying.ts';
 import { messages as phone } from './phone.ts';
 import { messages as prices } from './prices.ts';
 import { messages as profile } from './profile.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...notices,
   ...listing,
   ...overview,
+  ...paying,
   ...profile,
   ...receipt,
   ...reports,

@@ -14,14 +14,14 @@ export const testCards: { number: string; outcome: keyof Messages['card']['testO
   { number: '4000 0000 0000 0119', outcome: 'processingError' },
 ];
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 /**
  * Says that no real money moves, where nobody overlooks it before typing a card; and the numbers to
  * try, with what each leads to.
  */
 export function TestMode() {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   return (
     <div className="rounded-xl bg-marigold-tint px-4 pt-3 text-sm text-marigold-ink">
       <p className="font-semibold">{t.card.testModeText}</p>

@@ -80,7 +80,7 @@ function Action({ order }: { order: Order }) {
           aria-label={t.orders.receiptOf(order.productName)}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
-          {t.pay.receipt}
+          {t.orders.receipt}
         </Link>
       </span>
     );

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useAsking } from './use-asking.ts';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 type BeingConfirmedProps = {
   booking: Booking;
@@ -19,7 +19,7 @@ type BeingConfirmedProps = {
  * is asked to pay while money may be on its way.
  */
 export function BeingConfirmed({ booking, attempt }: BeingConfirmedProps) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { isAsking, askAgain } = useAsking(booking, attempt);

@@ -3,10 +3,10 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 export function BookingSummary({ booking }: { booking: Booking }) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const agreed = [
     [t.pay.meet, booking.meetLocation],
     [t.pay.phoneNumber, booking.userNumber],

@@ -14,7 +14,7 @@ import { PaymentProblem } from './payment-problem.tsx';
 import { paymentIntentQuery } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 type CardStepProps = {
   booking: Booking;
@@ -30,7 +30,7 @@ export function CardStep(props: CardStepProps) {
 
 /** Opens the payment on mount; the button waits for card form and client secret (section 4). */
 function PayByCard({ booking, isChosen, onCharged, card }: CardStepProps & { card: CardEntry }) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const intent = useQuery(
     paymentIntentQuery(api, { id: booking._id, price: booking.price, isChosen }),
   );

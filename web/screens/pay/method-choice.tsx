@@ -6,7 +6,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { MethodMark } from './method-mark.tsx';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 const rowClass =
   'flex min-h-14 w-full items-center gap-3 rounded-card border border-field bg-surface px-4 py-3 text-left font-semibold text-ink no-underline transition hover:bg-raised';
@@ -23,7 +23,7 @@ type MethodChoiceProps = {
  * left for by a form, which works without script; a form in the page is a link.
  */
 export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const isSent = useRef(false);
   useEffect(() => {
     // Back from the provider by the back button, the page may be as it was left.
@@ -66,7 +66,7 @@ export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
 }
 
 function Method({ option, isLast }: { option: Booking['payBy'][number]; isLast: boolean }) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const { method, kind } = option;
   const content = (
     <>

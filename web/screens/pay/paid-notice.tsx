@@ -4,7 +4,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 type PaidNoticeProps = {
   bookingId: string;
@@ -15,7 +15,7 @@ type PaidNoticeProps = {
 
 /** The receipt, with the payment's id. */
 export function PaidNotice({ bookingId, paymentId, refunded }: PaidNoticeProps) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The focused pay button is gone.

@@ -13,7 +13,7 @@ import { BookingSummary } from './booking-summary.tsx';
 import { Payment } from './payment.tsx';
 import { bookingQuery } from './queries.ts';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) => {
   await requireSession();
@@ -42,7 +42,7 @@ export const action = formAction({
 
 /** Pays for one booking, in the page or on a provider's (specification, section 2). */
 export default function Pay() {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const { id = '' } = useParams();
   const { data: booking } = useQuery({
     ...bookingQuery(api, id),

@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 type PaymentProblemProps = {
   error: Error;
@@ -18,7 +18,7 @@ type PaymentProblemProps = {
 
 /** A failed payment: the reason, the next action, and a link back. */
 export function PaymentProblem({ error, notice, children }: PaymentProblemProps) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   return (
     <div className="grid gap-4">
       <Alert>

@@ -13,7 +13,7 @@ import { PaidNotice } from './paid-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { useSettlement } from './use-settlement.ts';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 /** The steps from card to receipt: the card is charged first, then the shop is notified. */
 export function Payment({ booking }: { booking: Booking }) {
@@ -25,7 +25,7 @@ export function Payment({ booking }: { booking: Booking }) {
 }
 
 function PaymentStep({ booking }: { booking: Booking }) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const { charged, settle, isSettled, error, canRetry } = useSettlement(booking);
   const { paid, refunded, transitionId } = booking;
   if (isSettled || paid) {
@@ -49,13 +49,15 @@ type UnpaidStepProps = { booking: Booking; onCharged: (paymentId: string) => voi
  * `back` the buyer comes from a provider's page: what it claims is only asked about.
  */
 function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const [search] = useSearchParams();
   const { attempt, payBy, lastMethod } = booking;
   const back = search.get('back');
-  if (attempt && (attempt.state !== 'open' || back === 'paid')) {
+  const isOver = attempt?.state === 'declined';
+  if (attempt && !isOver && (attempt.state !== 'open' || back === 'paid')) {
     return <BeingConfirmed booking={booking} attempt={attempt} />;
   }
+  const reason = attempt?.reason ?? (back === 'left' ? 'cancelled' : null);
   const hasCardForm = payBy.some(({ method, kind }) => method === 'card' && kind === 'in-page');
   const others = payBy.filter(({ kind }) => kind === 'redirect');
   const isChosen = search.get('by') === 'card';
@@ -64,7 +66,7 @@ function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   if (payBy.length === 0) return <p>{t.pay.noneOffered}</p>;
   return (
     <div className="grid gap-5">
-      {back && <Notice>{t.pay.notPaid}</Notice>}
+      {(back || isOver) && <Notice>{reason ? t.pay.declined[reason] : t.pay.notPaid}</Notice>}
       {isCard && <CardStep booking={booking} isChosen={isChosen} onCharged={onCharged} />}
       {(!isCard || others.length > 0) && (
         <MethodChoice booking={booking} payBy={isCard ? others : payBy} isBelow={isCard} />

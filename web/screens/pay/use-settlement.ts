@@ -9,11 +9,11 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 import { isRefusal, refreshSales } from './queries.ts';
 import { useSaleWatch } from './use-sale-watch.ts';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 /** The id of the payment after the card is charged, and the state of its recording in the shop. */
 export function useSettlement(booking: Booking) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const queryClient = useQueryClient();
   const { _id: bookingId, productId, email } = booking;
   const { mutate, variables, status, error } = useMutation({

@@ -9,7 +9,7 @@ import { DigitsField } from './digits-field.tsx';
 import { cvcFormat, expiryFormat, numberFormat } from './typed-digits.ts';
 import { type EmbeddedCardPayment, useCardPayment } from './use-card-payment.ts';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 /** The card form of the embedded provider. */
 export default function EmbeddedCardForm({ children }: CardFormProps) {
@@ -28,7 +28,7 @@ type CardFieldProps = {
 
 /** Number, date and code of a card. */
 export function CardField({ payment, error }: CardFieldProps) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const { card, type, answerBank } = payment;
   return (
     <fieldset className="grid gap-4">
@@ -78,7 +78,7 @@ export function CardField({ payment, error }: CardFieldProps) {
 
 /** The question of a 3-D Secure challenge; closing the dialog means no. */
 export function BankQuestion({ onAnswer }: { onAnswer: (approve: boolean) => void }) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   return (
     <Dialog
       title={t.card.challengeTitle}

@@ -14,7 +14,7 @@ import { TestMode } from '../test-mode.tsx';
 import { useCardStyle } from './card-style.ts';
 import { toOutcome } from './outcome.ts';
 
-const buyingMessages = messagesPart('buying');
+const payingMessages = messagesPart('paying');
 
 type CardOfElementsProps = CardFormProps & {
   isTest: boolean;
@@ -29,7 +29,7 @@ export default function StripeCardForm({
   publishableKey,
   children,
 }: CardFormProps & { publishableKey: string }) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery(publishableKey));
   return (
     <Elements stripe={stripe ?? null} options={{ locale: t.card.stripeLocale }}>
@@ -69,7 +69,7 @@ type CardFieldProps = {
 
 /** Number, date and code of a card on one line, in an iframe of Stripe. */
 export function CardField({ error, isTest, onComplete }: CardFieldProps) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   const style = useCardStyle();
   const [mistake, setMistake] = useState<string | null>(null);
   const shown = mistake ?? error;
@@ -101,7 +101,7 @@ export function CardField({ error, isTest, onComplete }: CardFieldProps) {
 
 /** Shown when the script of Stripe did not load or was blocked. */
 export function LoadProblem({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
-  const t = useMessages(buyingMessages);
+  const t = useMessages(payingMessages);
   return (
     <div className="grid justify-items-start gap-3">
       <Alert>{t.card.notLoaded}</Alert>

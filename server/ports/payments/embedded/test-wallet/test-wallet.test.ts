@@ -95,6 +95,12 @@ test.each([
   expect(await statusNow()).toBe(status);
 });
 
+test('who was refused there is told so by the shop', async () => {
+  const { shop, url, id } = await opened();
+  await decide(shop, url, 'fail');
+  expect(await walletOf(shop).retrieve(storedAs(id))).toMatchObject({ declined: 'refused' });
+});
+
 test('after it failed it may be paid; paid or closed it stays', async () => {
   const { shop, url, id, statusNow } = await opened();
   await decide(shop, url, 'fail');

@@ -71,6 +71,9 @@ const statuses = {
 } as const;
 
 export function toReport({ id, ref, amount, status, refunded }: WalletPayment): Attempt {
-  const receipt = status === 'paid' ? { receiptRef: id.slice(-10).toUpperCase() } : {};
-  return { id, ref, status: statuses[status], amount, currency: 'bdt', refunded, ...receipt };
+  return {
+    ...{ id, ref, status: statuses[status], amount, currency: 'bdt', refunded },
+    ...(status === 'paid' && { receiptRef: id.slice(-10).toUpperCase() }),
+    ...(status === 'failed' && { declined: 'refused' as const }),
+  };
 }

@@ -107,12 +107,20 @@ test('while bKash does not answer at all nothing is said', async () => {
   expect(await provider.retrieve(capturing)).toMatchObject({ status: 'succeeded' });
 });
 
-test.each(['2023', '2037', '2029', '2056'])(
-  'what bKash has refused to execute (%s) is over: another attempt may follow',
-  async (code) => {
+test.each([
+  ['2023', 'balance'],
+  ['2037', 'wallet'],
+  ['2017', 'pin'],
+  ['2029', 'wait'],
+  ['2056', 'refused'],
+  // The shop's own wallet, which is no buyer's matter.
+  ['2039', 'refused'],
+])(
+  'what bKash has refused to execute (%s) is over, for a reason that the buyer is told: %s',
+  async (code, declined) => {
     const { provider, capturing } = await approved(code);
     const refused = await provider.capture?.(capturing);
-    expect(refused).toMatchObject({ status: 'canceled', facts: { refusedBy: code } });
+    expect(refused).toMatchObject({ status: 'canceled', declined, facts: { refusedBy: code } });
     const after = { ...capturing, facts: { ...capturing.facts, ...refused?.facts } };
     expect(await provider.close(after)).toMatchObject({ status: 'canceled' });
     expect(await provider.resume(after)).toBeNull();

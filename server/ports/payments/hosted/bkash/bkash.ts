@@ -14,7 +14,7 @@ import {
   type BkashRefund,
   createBkashClient,
 } from './client.ts';
-import { reactionTo } from './error-codes.ts';
+import { declineReasonOf, reactionTo } from './error-codes.ts';
 
 /** A paymentID lives for a day, so an execution without an answer may count until then. */
 const dayMs = 24 * 3_600_000;
@@ -124,7 +124,8 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
         const isOver = isRefused || code === notApproved;
         const status = isOver ? 'canceled' : 'processing';
         const attempt = { ...reportOf(stored), status, refunded: 0 } as const;
-        return isOver ? { ...attempt, facts: { refusedBy: code } } : attempt;
+        if (!isOver) return attempt;
+        return { ...attempt, declined: declineReasonOf(code), facts: { refusedBy: code } };
       }
     },
 

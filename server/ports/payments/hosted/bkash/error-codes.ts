@@ -1,3 +1,5 @@
+import type { DeclineReason } from '#contract/payment-methods.ts';
+
 /**
  * What an error of bKash means for a payment. `declined`: this wallet does not pay, another may.
  * `ambiguous`: the money may be there, so ask. `outage`: the same, and bKash is not well. `dead`:
@@ -5,15 +7,15 @@
  */
 export type Reaction = 'declined' | 'ambiguous' | 'outage' | 'dead' | 'configuration';
 
-const codes: [Reaction, readonly number[]][] = [
+const codes: [Reaction, readonly number[], DeclineReason?][] = [
   // Insufficient balance.
-  ['declined', [2023]],
+  ['declined', [2023], 'balance'],
   // The state of the payer's wallet or account.
-  ['declined', [2037, 2038, 2045, 2057, 2058]],
+  ['declined', [2037, 2038, 2045, 2057, 2058], 'wallet'],
   // The same wallet and amount within about a minute; others say five.
-  ['declined', [2029]],
+  ['declined', [2029], 'wait'],
   // OTP and PIN, which normally stay on bKash's page.
-  ['declined', [2013, 2014, 2015, 2016, 2017, 2018, 2019]],
+  ['declined', [2013, 2014, 2015, 2016, 2017, 2018, 2019], 'pin'],
   // Not approved yet, used, or done before.
   ['ambiguous', [2056, 2060, 2062, 2117, 2068, 2119]],
   ['outage', [2003, 2020, 2024, 503]],
@@ -24,11 +26,18 @@ const codes: [Reaction, readonly number[]][] = [
 ];
 
 const known = new Map(
-  codes.flatMap(([reaction, numbers]) => numbers.map((code) => [String(code), reaction] as const)),
+  codes.flatMap(([reaction, numbers, reason = 'refused']) =>
+    numbers.map((code) => [String(code), { reaction, reason }] as const),
+  ),
 );
 
 /** A code that nobody told us of says nothing about the money. */
-export const reactionTo = (code: string | null): Reaction => known.get(code ?? '') ?? 'ambiguous';
+export const reactionTo = (code: string | null): Reaction =>
+  known.get(code ?? '')?.reaction ?? 'ambiguous';
+
+/** What the buyer is told of a payment that this code has ended. */
+export const declineReasonOf = (code: string): DeclineReason =>
+  known.get(code)?.reason ?? 'refused';
 
 /** Too much, unknown, reversed before, or not permitted: bKash did not refund, and will not. */
 export const refusedRefunds: readonly string[] = ['2026', '2028', '2034', '2035', '2042'];

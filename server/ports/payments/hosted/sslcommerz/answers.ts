@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { DeclineReason } from '#contract/payment-methods.ts';
 import { fromAmountText } from '../amount-text.ts';
 import { looseText } from '../read-answer.ts';
 
@@ -51,18 +52,34 @@ export const refundAnswer = connected.extend({
 export type Money =
   | { state: 'paid'; valId: string; bankTranId: string; poisha: number | null; isRisky: boolean }
   | { state: 'pending' }
-  | { state: 'failed'; why: 'failed' | 'cancelled' | 'expired' }
+  | { state: 'failed'; why: DeclineReason }
   | { state: 'nothing' };
 
 /** Statuses by which money was taken: the first validation, and every later one. */
 const paidStatuses = ['VALID', 'VALIDATED'];
 
-const failedStatuses: Record<string, 'failed' | 'cancelled' | 'expired'> = {
-  FAILED: 'failed',
+const failedStatuses: Record<string, DeclineReason> = {
+  FAILED: 'refused',
   CANCELLED: 'cancelled',
   UNATTEMPTED: 'expired',
   EXPIRED: 'expired',
 };
+
+/**
+ * `error` is free text of whichever bank or wallet was asked, and no list of its texts is published:
+ * these words are what such texts have in common. It is shown to nobody.
+ */
+const errorWords: [RegExp, DeclineReason][] = [
+  [/insufficient|not sufficient|(low|not enough) (fund|balance)/i, 'balance'],
+  [/limit/i, 'limit'],
+  [/\b(pin|otp|password)\b/i, 'pin'],
+  [/\b(blocked|inactive|suspended|not active)\b/i, 'wallet'],
+];
+
+function reasonOf({ status, error }: Transaction): DeclineReason | undefined {
+  const said = status === 'FAILED' ? errorWords.find(([words]) => words.test(error)) : undefined;
+  return said?.[1] ?? failedStatuses[status];
+}
 
 /**
  * Money of one transaction. `poisha` is null when the currency is not Taka or the amount cannot be
@@ -84,7 +101,7 @@ export function moneyOf(told: Transaction): Money {
     };
   }
   if (told.status === 'PENDING') return { state: 'pending' };
-  const why = failedStatuses[told.status];
+  const why = reasonOf(told);
   return why ? { state: 'failed', why } : { state: 'nothing' };
 }
 

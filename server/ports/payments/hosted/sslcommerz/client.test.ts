@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSslcommerzStandIn } from '#testing/sslcommerz-server/start.ts';
 import type { WireCall } from '../../wire-log.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
+import { moneyOf, transaction } from './answers.ts';
 import { createSslcommerzClient, type SessionOrder } from './client.ts';
 
 type Changes = { storePassword?: string; pageOrigins?: string[]; timeoutMs?: number };
@@ -138,7 +139,7 @@ test.each(['nothing', 'invalid-transaction', 'invalid-request'] as const)(
 );
 
 test.each([
-  ['FAILED', { state: 'failed', why: 'failed' }],
+  ['FAILED', { state: 'failed', why: 'refused' }],
   ['CANCELLED', { state: 'failed', why: 'cancelled' }],
   ['UNATTEMPTED', { state: 'failed', why: 'expired' }],
   ['EXPIRED', { state: 'failed', why: 'expired' }],
@@ -148,6 +149,20 @@ test.each([
   const { sessionKey } = await client.createSession(order);
   standIn.book.end(sessionKey, state);
   expect((await client.querySession(sessionKey)).money).toEqual(money);
+});
+
+test.each([
+  ['Insufficient balance in the account 01712345678', 'balance'],
+  ['Transaction amount exceeds the daily limit', 'limit'],
+  ['Wrong PIN given', 'pin'],
+  ['The wallet is blocked', 'wallet'],
+  ['Spinning top', 'refused'],
+  ['', 'refused'],
+])('"%s" is told to buyers as: %s', (error, why) => {
+  const told = transaction.parse({ status: 'FAILED', error });
+  expect(moneyOf(told)).toEqual({ state: 'failed', why });
+  // Who has left or run out of time was not refused by anybody.
+  expect(moneyOf({ ...told, status: 'CANCELLED' })).toEqual({ state: 'failed', why: 'cancelled' });
 });
 
 test('among several sessions of one reference the paid one counts, wherever it stands', async () => {

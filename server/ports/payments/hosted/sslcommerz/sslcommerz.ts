@@ -155,7 +155,7 @@ function toAttempt(
     case 'pending':
       return { ...attempt, status: 'processing' };
     case 'failed':
-      return { ...attempt, status: 'requires_payment_method' };
+      return { ...attempt, status: 'requires_payment_method', declined: money.why };
     case 'paid': {
       const { valId, bankTranId, poisha, isRisky } = money;
       return {
