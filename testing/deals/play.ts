@@ -154,11 +154,9 @@ export function dealPlayer(world: World, deal: Deal) {
     }
   }
 
-  /** Whether the act says anything that is not there already, and that can still be. */
-  function isNews(event: DealAct, body: Act, { checks, meetBefore }: OrderPage): boolean {
+  /** Whether the act says anything that is not there already. */
+  function isNews(event: DealAct, body: Act, { checks }: OrderPage): boolean {
     if (event === 'check') return String(body.checks) !== String(checks);
-    // The last time for a meeting may be over while a code can still be entered.
-    if (event === 'propose') return Date.parse(meetBefore ?? '') > clock.now().getTime();
     return true;
   }
 

@@ -92,7 +92,8 @@ const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
 
 /**
  * What a reader may do next, by hand. An admin takes the side of who was removed; nobody accepts their
- * own proposal, nor says that a phone was handed over before the meeting.
+ * own proposal, nor says that a phone was handed over before the meeting, nor
+ * meets after the last day for it.
  */
 export function mayDo({ page, reader, now }: Reading): Set<DealAct> {
   const { state, meeting } = page;
@@ -105,7 +106,8 @@ export function mayDo({ page, reader, now }: Reading): Set<DealAct> {
     for (const act of acts) {
       const isTheirs = meeting !== null && meeting.by !== side && !meeting.agreed;
       const isOver = meeting?.agreed === true && new Date(meeting.at) <= now;
-      if ((act !== 'accept' || isTheirs) && (act !== 'claim' || isOver)) may.add(act);
+      const isLate = act === 'propose' && new Date(page.meetBefore ?? 0) <= now;
+      if ((act !== 'accept' || isTheirs) && (act !== 'claim' || isOver) && !isLate) may.add(act);
     }
   }
   return may;

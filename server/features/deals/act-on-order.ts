@@ -13,7 +13,7 @@ import { lockDeal } from './lock-deal.ts';
 import type { ActContext, Outcome } from './outcome.ts';
 import { findParties, type Parties, rolesIn } from './parties.ts';
 import { keepPhotos } from './photos.ts';
-import { readAct } from './read-act.ts';
+import { actingRole, readAct } from './read-act.ts';
 import { applyDealEvent } from './transitions.ts';
 
 /**
@@ -60,7 +60,7 @@ async function act(
   if (!deal) return await actOnBooking(trx, context, parties, roles);
   const unchanged: Outcome = { state: deal.state, changed: false };
   const row = ofBookings.has(body.event) ? undefined : dealRow(deal.state, body.event);
-  const role = row?.by.find((each) => roles.includes(each));
+  const role = actingRole(body.event, deal, roles);
   if (!row || !role) return unchanged;
   const input = readAct(body, deal, role, deps);
   if (!input) return unchanged;

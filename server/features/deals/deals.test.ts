@@ -235,6 +235,31 @@ test('an admin decides with a reason that both read, and acts for whoever was re
   expect((await booksOf(deal.db)).wrong).toEqual([]);
 });
 
+test('who acts for a removed buyer accepts what the seller proposes, and not the buyer’s own', async () => {
+  const deal = await openDeal();
+  const { shop, people } = deal;
+  const at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
+  await deal.play(['buyer', { event: 'propose', place: 'Shahbagh', at }]);
+  await shop.ok('DELETE /allbuyers/:id', { params: { id: people.buyer.userId } }, people.admin);
+  const ofBuyer = ['check', 'call-off', 'refuse'];
+  expect((await deal.read('admin')).acts).toEqual(['propose', ...ofBuyer]);
+  expect((await deal.act('admin', { event: 'accept', at })).body.modifiedCount).toBe(0);
+  const later = new Date(Date.parse(at) + 3_600_000).toISOString();
+  await deal.play(['seller', { event: 'propose', place: 'Shahbagh', at: later }]);
+  expect((await deal.read('admin')).acts).toEqual(['propose', 'accept', ...ofBuyer]);
+  await deal.play(['admin', { event: 'accept', at: later }]);
+});
+
+test('the page offers no meeting after the last day for one, while a code can still be entered', async () => {
+  const deal = await openDeal();
+  await deal.agree(9 * 24);
+  await deal.wait({ days: 5 });
+  await deal.wait({ days: 4, hours: 23 });
+  expect((await deal.read('buyer')).acts).toContain('propose');
+  await deal.wait({ hours: 1 });
+  expect((await deal.read('seller')).acts).toEqual(['call-off', 'hand-over', 'claim']);
+});
+
 test('money that went back at the provider, or by an admin’s refund, takes the deal along', async () => {
   const deal = await openDeal();
   const { payments } = await deal.shop.ok('GET /payments', {}, deal.people.admin);

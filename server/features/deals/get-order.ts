@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { actsIn, type DealPerson, type DealState, turns } from '#contract/deal.ts';
+import {
+  actsIn,
+  type DealAct,
+  type DealPerson,
+  type DealRole,
+  type DealState,
+  turns,
+} from '#contract/deal.ts';
 import { toTaka } from '#contract/money.ts';
 import type { DealPersonView, OrderPage } from '#contract/orders.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,7 +18,7 @@ import type { DealRecord } from './deal-record.ts';
 import { readHistory } from './history.ts';
 import { findParties, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
-import { meetBefore } from './read-act.ts';
+import { actingRole, meetBefore } from './read-act.ts';
 import { dueAt } from './write-deal.ts';
 
 /**
@@ -48,7 +55,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     _id: params.id,
     state,
     role: role as DealPerson,
-    acts: actsIn(state, roles).filter((act) => isOpen(act, deal, role as DealPerson, deps)),
+    acts: actsIn(state, roles).filter((act) => isOpen(act, deal, roles, deps)),
     turn: turnOf(state, deal),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productName: booking.product_name,
@@ -147,10 +154,17 @@ function meetingOf(deal: DealRecord): OrderPage['meeting'] {
 }
 
 /** Of what the table allows in the state: what also makes sense of this deal now. */
-function isOpen(act: string, deal: DealRecord | undefined, role: DealPerson, { clock }: Deps) {
-  const agreed = deal?.meeting_accepted_at;
-  if (act === 'accept') return Boolean(deal?.meeting_by) && deal?.meeting_by !== role && !agreed;
-  if (act === 'claim') return Boolean(agreed && deal.meeting_at && deal.meeting_at <= clock());
+function isOpen(
+  act: DealAct,
+  deal: DealRecord | undefined,
+  roles: readonly DealRole[],
+  deps: Pick<Deps, 'clock' | 'deals'>,
+): boolean {
+  if (!deal) return true;
+  const { meeting_at: at, meeting_accepted_at: agreed } = deal;
+  if (act === 'accept') return at !== null && !agreed && actingRole(act, deal, roles) !== undefined;
+  if (act === 'claim') return Boolean(agreed && at && at <= deps.clock());
+  if (act === 'propose') return deps.clock() < meetBefore(deal, deps);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/calls.ts';
-import type { DealEventDetail, DealRole } from '#contract/deal.ts';
+import { type DealAct, type DealEventDetail, type DealRole, dealRow } from '#contract/deal.ts';
 import { toPoisha } from '#contract/money.ts';
 import { messages } from '#contract/rules.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -13,6 +13,19 @@ export type ReadAct = {
   /** Poisha. */
   part?: number;
 };
+
+/**
+ * Whose part somebody takes by an act: an admin may have both sides of who was removed, and nobody
+ * accepts their own proposal. Undefined when the act is not theirs in this state.
+ */
+export function actingRole(
+  act: DealAct,
+  { state, meeting_by }: DealRecord,
+  roles: readonly DealRole[],
+): DealRole | undefined {
+  const theirs = dealRow(state, act)?.by.filter((each) => roles.includes(each)) ?? [];
+  return theirs.find((each) => act !== 'accept' || each !== meeting_by);
+}
 
 /**
  * What an act says, as its event needs it, for a deal in a state where the event can happen. Null when
