@@ -160,14 +160,25 @@ export function dealPlayer(world: World, deal: Deal) {
     return true;
   }
 
+  /** The step's own person, or the first who has something to do. */
+  async function findActor({ who, wild }: Step) {
+    const own = { who, page: await checkPage(who) };
+    if (wild || own.page?.acts.length) return own;
+    for (const other of ['buyer', 'seller', 'admin'] as const) {
+      const page = other === who ? null : await checkPage(other);
+      if (page?.acts.length) return { who: other, page };
+    }
+    return own;
+  }
+
   /** One step, with all that must hold after it. */
   async function play(step: Step): Promise<void> {
     tried.steps += 1;
-    const page = await checkPage(step.who);
+    const { who, page } = await findActor(step);
     const { does, program: number } = step;
     const program = world.programs[number % 2];
     if (does === 'act') {
-      if (page) await playAct(step, page);
+      if (page) await playAct({ ...step, who }, page);
     } else {
       program?.life.dieAt(step.diesAt);
       if (does === 'pay' && !gone.has('buyer')) {
