@@ -2,10 +2,11 @@
  * The 8 divisions and 64 districts of Bangladesh, as the government spells them, in both scripts.
  * Without Zod, so that screens can import them.
  */
-type Name = { en: string; bn: string };
+export type Name = { en: string; bn: string };
 export type Division = Name & { districts: readonly Name[] };
 
-const named = (text: string): Name[] =>
+/** Names from `English:বাংলা, …`. */
+export const named = (text: string): Name[] =>
   text.split(',').map((pair) => {
     const [en = '', bn = ''] = pair.trim().split(':');
     return { en, bn: bn.normalize('NFC') };

@@ -1,4 +1,5 @@
 import type { Insertable, RawBuilder } from 'kysely';
+import { areaAsStored } from '#contract/areas.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { declarationMessages } from '#contract/declaration-messages.ts';
 import { placesAgree } from '#contract/declarations.ts';
@@ -51,7 +52,7 @@ export async function declare(trx: Db, body: Body): Promise<Declared> {
     negotiable: body.negotiable ?? null,
     division: division ?? null,
     district: district ?? null,
-    area: body.area || null,
+    area: (district && body.area ? areaAsStored(district, body.area) : body.area) || null,
   };
 }
 

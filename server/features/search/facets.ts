@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { areaInBangla } from '#contract/areas.ts';
 import type { FacetChoice, Search, SearchResult } from '#contract/search.ts';
 import { searchFlags, searchGroups } from '#contract/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
@@ -28,6 +29,12 @@ type Count = {
   bangla: string | null;
   count: string;
 };
+
+/** The Bangla name of a choice: of a brand from the catalogue, of an area from the list. */
+function banglaOf(facet: string, value: string, known: string | null): { bangla?: string } {
+  const bangla = known ?? (facet === 'area' ? areaInBangla(value) : undefined);
+  return bangla ? { bangla } : {};
+}
 
 /**
  * How many phones each choice gives with the filters of all other groups, and the total. One
@@ -88,14 +95,14 @@ export async function countFacets(
       .map(({ value, name, bangla, count }) => ({
         value: value ?? '',
         name: name ?? '',
-        ...(bangla !== null && { bangla }),
+        ...banglaOf(facet, value ?? '', bangla),
         count: Number(count),
       }));
     const missing = chosen
       .filter((one) => !counted.some((each) => each.value === one))
       .map((one) => {
         const { name = one, bangla } = names.get(`${facet} ${one}`) ?? {};
-        return { value: one, name, ...(bangla && { bangla }), count: 0 };
+        return { value: one, name, ...banglaOf(facet, one, bangla ?? null), count: 0 };
       });
     const isChosen = (one: { value: string }) => chosen.includes(one.value);
     return [...counted, ...missing]

@@ -397,6 +397,10 @@ test('steps are asked one after the other; a wrong one is not left, and the last
   await next();
   await waitFor(() => expect(step()).toBe('Step 5 of 5'));
   await user.selectOptions(screen.getByLabelText(en.declare.district), 'Sylhet');
+  const offered = () =>
+    [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+  await waitFor(() => expect(offered()).toContain('Zindabazar'));
+  expect(offered()).not.toContain('Mithapukur');
   await user.type(screen.getByLabelText(en.declare.area), 'Zindabazar');
   expect((screen.getByLabelText(text.location) as HTMLInputElement).value).toBe(
     'Zindabazar, Sylhet',

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { divisions } from '#contract/places.ts';
+import { divisions, type Name } from '#contract/places.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Select, TextField } from '#web/ui/forms/fields.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { type FieldsProps, fieldOf } from './form-fields.ts';
 
 const sellingMessages = messagesPart('selling');
@@ -13,6 +14,8 @@ const listingMessages = messagesPart('listing');
 export function PlaceStep(fields: FieldsProps) {
   const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
   const language = useLanguage();
+  const areaList = useId();
+  const areas = useAreas(fields);
   useComposedLocation(fields);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -29,8 +32,14 @@ export function PlaceStep(fields: FieldsProps) {
         label={declare.area}
         hint={declare.areaHint}
         autoComplete="address-level3"
+        list={areaList}
         {...fieldOf(fields, 'area')}
       />
+      <datalist id={areaList}>
+        {areas.map((area) => (
+          <option key={area.en} value={area[language]} />
+        ))}
+      </datalist>
       <TextField
         label={text.location}
         hint={addForm.locationHint}
@@ -47,6 +56,29 @@ export function PlaceStep(fields: FieldsProps) {
       />
     </div>
   );
+}
+
+/** The areas of the chosen district, fetched when one is chosen; any other may be typed. */
+function useAreas({ control }: FieldsProps): readonly Name[] {
+  const district = useWatch({ control, name: 'district' });
+  const [areas, setAreas] = useState<readonly Name[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    setAreas([]);
+    if (!district) return;
+    importWithRetry(() => import('#contract/areas.ts')).then(
+      ({ areasIn }) => {
+        if (!isOver) setAreas(areasIn(district));
+      },
+      () => {
+        // The area is typed whole.
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [district]);
+  return areas;
 }
 
 /** Writes area and district into the location that buyers read, unless it was typed by hand. */
