@@ -1,49 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/api/browser.ts';
-import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-phones.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { noSavedPhones, onSavedPhones, savedPhones } from '#web/session/saved-phones.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 
 const heartIcon =
   'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10';
 
-/** Whose phones this page has moved into the account, once for all its hearts. */
-let movedFor: string | undefined;
+/** What hearts do comes after the page: most people only look. */
+const hearts =
+  typeof document === 'undefined' ? null : importWithRetry(() => import('./hearts.ts'));
+// A tap tries again.
+hearts?.catch(() => {});
 
-/** A heart on a phone's card, whose list item is its frame. It works signed out, too. */
-export function SaveButton({ phone }: { phone: Pick<Product, '_id' | 'name' | 'selingPrice'> }) {
+type SaveButtonProps = {
+  phone: Pick<Product, '_id' | 'name' | 'selingPrice'>;
+  /** In a line of buttons; else in the corner of its frame, such as a card. */
+  inLine?: boolean;
+};
+
+/** A heart that saves a phone. It works signed out, too; the page's bytes say nothing of it. */
+export function SaveButton({ phone, inLine = false }: SaveButtonProps) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const email = useSession()?.email;
-  const saved = useSyncExternalStore(onSavedPhones, savedPhones, noSavedPhones);
+  const [isSaved, setSaved] = useState(false);
   useEffect(() => {
-    if (!email || movedFor === email) return;
-    movedFor = email;
-    moveSavedIntoAccount(api).then(
-      (phones) => queryClient.setQueryData(savedQuery(api).queryKey, phones),
+    let isOver = false;
+    let end: (() => void) | undefined;
+    hearts?.then(
+      ({ followSaved }) => {
+        if (!isOver) end = followSaved(phone._id, setSaved, { email, queryClient });
+      },
       () => {
-        // The next page tries again.
-        movedFor = undefined;
+        // The heart stays empty.
       },
     );
-  }, [email, queryClient]);
-  const toggle = async () => {
-    await toggleSaved(api, phone, email !== undefined).catch(() => {
-      // It stays on the device, from where it is moved the next time.
-    });
-    await queryClient.invalidateQueries(savedQuery(api));
-  };
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [phone._id, email, queryClient]);
   return (
     <button
       type="button"
-      aria-pressed={phone._id in saved}
+      aria-pressed={isSaved}
       aria-label={t.product.save(phone.name)}
-      onClick={toggle}
-      className="absolute top-1 right-1 grid size-11 place-items-center rounded-full text-ink noscript:hidden aria-pressed:[&_svg]:fill-danger aria-pressed:text-danger"
+      onClick={async () => {
+        const { toggleHeart } = await importWithRetry(() => import('./hearts.ts'));
+        await toggleHeart(phone, { email, queryClient });
+      }}
+      className={classes(
+        'grid size-11 place-items-center rounded-full text-ink noscript:hidden aria-pressed:[&_svg]:fill-danger aria-pressed:text-danger',
+        !inLine && 'absolute top-1 right-1',
+      )}
     >
       <span className="grid size-9 place-items-center rounded-full bg-surface shadow-card">
         <Icon path={heartIcon} />

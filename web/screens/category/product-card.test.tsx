@@ -43,6 +43,7 @@ test('prices, facts, description and seller, with both buttons', async () => {
   expect(screen.getAllByTitle('21 Nov 2026, 10:00')).toHaveLength(2);
   expect(card.textContent).toMatch(/Nothing wrong with it.*Rahim/);
   screen.getByRole('button', { name: 'Report item' });
+  screen.getByRole('button', { name: 'Save Galaxy A54' });
   expect(screen.getByRole('link', { name: 'Galaxy A54' }).getAttribute('href')).toBe(
     '/phone/0197a3c0-0000-7000-8000-000000000001/galaxy-a54',
   );

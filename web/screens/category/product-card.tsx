@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { phonePath } from '#contract/phone-path.ts';
 import type { Product } from '#contract/products.ts';
 import { ReportButton } from '#web/buying/report-button.tsx';
+import { SaveButton } from '#web/buying/save-button.tsx';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConditionExplained } from '#web/shop/condition-explained.tsx';
@@ -39,7 +40,7 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
   return (
     <article
       aria-labelledby={nameId}
-      className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <ProductPhoto product={product} first={first} />
       <div className="phone-card grow p-2 sm:p-4">
@@ -98,6 +99,7 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
           </Button>
         </div>
       </div>
+      <SaveButton phone={product} />
     </article>
   );
 }

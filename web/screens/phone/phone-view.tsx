@@ -9,6 +9,7 @@ import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { kindOf } from '#web/api/phone.ts';
 import { countView } from '#web/buying/count-view.ts';
 import { ReportButton, ReportForm } from '#web/buying/report-button.tsx';
+import { SaveButton } from '#web/buying/save-button.tsx';
 import { useBookingDialog } from '#web/buying/use-booking-dialog.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
@@ -53,6 +54,7 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
           </div>
           <ListingFacts phone={phone} />
           <div className="flex flex-wrap items-start gap-x-2">
+            {forSale && <SaveButton phone={forSale} inLine />}
             <SharePhone phone={phone} />
             {forSale && <ReportButton itemId={phone._id} describedBy={nameId} />}
           </div>
@@ -78,8 +80,9 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
           <SectionHeading id="similar">{t.phone.similar}</SectionHeading>
           <PhoneCards>
             {phone.similar.map((similar) => (
-              <li key={similar._id}>
+              <li key={similar._id} className="relative">
                 <PhoneCard phone={similar} to={phonePath(similar)} first={false} />
+                <SaveButton phone={similar} />
               </li>
             ))}
           </PhoneCards>
