@@ -14,6 +14,7 @@ const onServer = [
   // What takes locks.
   'server/features/{bookings,payments,payouts}/*.test.ts',
   'server/features/users/{lock-member,remove-member}.test.ts',
+  'server/features/saved/saved-searches.test.ts',
   'server/ports/payments/embedded/embedded-cards.test.ts',
   'server/ports/payments/embedded/test-wallet/*.test.ts',
   'server/ports/payments/hosted/bkash/tokens.test.ts',

@@ -54,7 +54,7 @@ import {
 import type { RateLimitName } from './rate-limits.ts';
 import { receipt } from './receipts.ts';
 import { email, id, messages } from './rules.ts';
-import { newSaved, savedPhone } from './saved.ts';
+import { newSaved, newSavedSearch, savedPhone, savedSearch } from './saved.ts';
 import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
 import {
   newProfile,
@@ -364,6 +364,33 @@ export const calls = {
   },
   'DELETE /saved/:id': {
     summary: 'Forget a saved phone',
+    access: 'user',
+    rateLimit: 'saves',
+    params: byId,
+    output: deleted,
+  },
+  'GET /savedsearches': {
+    summary: 'The searches that you have saved, the last one first',
+    access: 'user',
+    output: z.array(savedSearch),
+  },
+  'POST /savedsearches': {
+    summary: 'Save a search; you are told about new phones and lower prices',
+    access: 'user',
+    rateLimit: 'saves',
+    body: newSavedSearch,
+    output: modified,
+    errors: ['not-allowed', 'too-many-saved-searches'],
+  },
+  'PUT /savedsearches/:id/seen': {
+    summary: 'You have looked at what a saved search has found',
+    access: 'user',
+    rateLimit: 'saves',
+    params: byId,
+    output: modified,
+  },
+  'DELETE /savedsearches/:id': {
+    summary: 'Remove a saved search',
     access: 'user',
     rateLimit: 'saves',
     params: byId,

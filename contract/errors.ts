@@ -95,6 +95,10 @@ export const errors = {
     status: 429,
     message: 'Five wrong codes were entered. Codes are taken again in an hour.',
   },
+  'too-many-saved-searches': {
+    status: 409,
+    message: 'You have saved 20 searches, and more is not possible. Remove one under Saved first.',
+  },
   'already-answered': { status: 409, message: 'You have already answered this.' },
   'role-set': { status: 409, message: 'Your account already has another role.' },
   'too-large': { status: 413, message: 'This is larger than we can take.' },

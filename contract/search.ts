@@ -169,6 +169,23 @@ export function readSearch(query: SearchQuery): { search: Search; dropped: Dropp
   return { search, dropped };
 }
 
+/** A search as the parameters of an address, in one order, without the page; '' without filters. */
+export function searchParametersOf({ q, groups, flags, min, max, sort }: Search): string {
+  const address = new URLSearchParams(q ? { q } : {});
+  for (const group of searchGroups) for (const value of groups[group]) address.append(group, value);
+  if (min !== null) address.set('min', String(min));
+  if (max !== null) address.set('max', String(max));
+  for (const flag of flags) address.set(flag, '1');
+  if (address.size > 0 && sort !== 'best') address.set('sort', sort);
+  return `${address}`;
+}
+
+/** The query of `GET /search` from the parameters of an address. */
+export function searchQueryOf(parameters: string): SearchQuery {
+  const address = new URLSearchParams(parameters);
+  return Object.fromEntries([...address.keys()].map((name) => [name, address.getAll(name)]));
+}
+
 const count = z.number().int().describe('exact up to 10,000');
 const isMore = z.boolean().describe('there are more than `count` says: 10,000+');
 const counted = { count, isMore };
@@ -214,7 +231,7 @@ export type OwnPhone = z.output<typeof ownPhone>;
 const facetChoice = z.object({
   value: z.string(),
   name: z.string().describe('of a brand or model; else the value'),
-  bangla: z.string().optional().describe('the Bangla name of a brand'),
+  bangla: z.string().optional().describe('the Bangla name of a brand or area'),
   chosen: z.boolean(),
   ...counted,
 });

@@ -67,6 +67,9 @@ export const noticeKinds = Object.keys(table) as [NoticeKind, ...NoticeKind[]];
 /** Those that a member may switch off, in the order of the settings. */
 export const optionalKinds = noticeKinds.filter((kind) => !noticeTable[kind].always);
 
+/** The kinds that are mailed together, once a day: whoever follows much is not mailed for each. */
+export const digestKinds = noticeKinds.filter((kind) => noticeTable[kind].about === 'saved');
+
 /** The kinds that their member answers, once: an admin has decided, and reads the answer. */
 export const decisionKinds = [...reportDecisions, 'unverify'] as const satisfies NoticeKind[];
 export type DecisionKind = (typeof decisionKinds)[number];

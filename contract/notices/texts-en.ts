@@ -38,7 +38,7 @@ export const texts = {
     unverify: 'Your verified badge was taken away',
     end: 'Your account was ended',
     'saved-match': 'New phones match your search',
-    'price-drop': 'A phone that you saved costs less',
+    'price-drop': 'A price that you follow fell',
   } satisfies Record<NoticeKind, string> as Record<NoticeKind, string>,
   subjects: {
     money: 'Money',

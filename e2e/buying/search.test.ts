@@ -46,7 +46,7 @@ test('a phone that was saved signed out is on the device, and moves into the acc
   const visitor = await shop.visit();
   const { page } = visitor;
   await page.goto('/search?q=vivo');
-  const heart = page.getByRole('button', { name: /^Save / }).first();
+  const heart = page.getByRole('button', { name: /^Save (?!this)/ }).first();
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Save ', '');
   await heart.click();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');

@@ -30,6 +30,7 @@ import * as editedPhones from './migrations/0026-edited-phones.ts';
 import * as bookAgain from './migrations/0027-book-again.ts';
 import * as safePlaces from './migrations/0028-safe-places.ts';
 import * as privatePhotos from './migrations/0029-private-photos.ts';
+import * as savedSearches from './migrations/0030-saved-searches.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0027-book-again': bookAgain,
   '0028-safe-places': safePlaces,
   '0029-private-photos': privatePhotos,
+  '0030-saved-searches': savedSearches,
 };
 
 const names = Object.keys(migrations);

@@ -52,6 +52,7 @@ export type Database = {
   notice_mails: NoticeMailsTable;
   notice_choices: NoticeChoicesTable;
   saved_phones: SavedPhonesTable;
+  saved_searches: SavedSearchesTable;
   payout_destinations: PayoutDestinationsTable;
   payout_batches: PayoutBatchesTable;
   payout_lines: PayoutLinesTable;
@@ -241,6 +242,8 @@ type PriceChangesTable = {
   product_id: string;
   price: ColumnType<string, number, never>;
   changed_at: Date;
+  /** Whoever saved the phone was told, or the price did not fall. */
+  told_at: Generated<Date | null>;
 };
 
 /** `price` (poisha) and `product_name` are as they were at the time of booking. */
@@ -445,17 +448,36 @@ type NoticeMailsTable = {
   address: string;
   due_at: Date;
   tries: Generated<number>;
+  /** `{member} {day}`: the mail tells all of the member's notices of that day that are about what was saved. */
+  digest: string | null;
 };
 
-/** Where a member has chosen otherwise than `noticeTable` says. */
 /** `price` in poisha: what the phone cost when it was saved. */
 type SavedPhonesTable = {
   member_id: string;
   product_id: string;
   price: number;
   saved_at: Date;
+  /** The lowest price that a notice has told, in poisha. */
+  told_price: number | null;
 };
 
+type SavedSearchesTable = {
+  id: string;
+  member_id: string;
+  name: string;
+  /** As `searchParametersOf` writes it. */
+  query: string;
+  saved_at: Date;
+  /** Phones and prices up to then have been looked at. */
+  checked_to: Date;
+  /** When to look next. */
+  check_at: Date;
+  /** Since its member has looked. */
+  new_matches: Generated<number>;
+};
+
+/** Where a member has chosen otherwise than `noticeTable` says. */
 type NoticeChoicesTable = {
   member_id: string;
   kind: NoticeKind;

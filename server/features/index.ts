@@ -54,6 +54,12 @@ import { reportItem } from './reports/report-item.ts';
 import { undoReport } from './reports/undo-report.ts';
 import { decideWords, getWaitingWords } from './reports/waiting-words.ts';
 import { forgetSaved, getSaved, savePhones } from './saved/saved-phones.ts';
+import {
+  getSavedSearches,
+  postSavedSearch,
+  removeSavedSearch,
+  seeSavedSearch,
+} from './saved/saved-searches.ts';
 import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
@@ -103,6 +109,10 @@ export const handlers: Handlers = {
   'GET /saved': getSaved,
   'POST /saved': savePhones,
   'DELETE /saved/:id': forgetSaved,
+  'GET /savedsearches': getSavedSearches,
+  'POST /savedsearches': postSavedSearch,
+  'PUT /savedsearches/:id/seen': seeSavedSearch,
+  'DELETE /savedsearches/:id': removeSavedSearch,
   'GET /money': getMoney,
   'PUT /money/destination': putPayoutDestination,
   'GET /payouts': getPayouts,

@@ -8,6 +8,7 @@ import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { forgetNetworks } from '../features/payments/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
+import { tellSaved } from '../features/saved/tell-saved.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { forgetWireCalls } from '../ports/payments/wire-log.ts';
@@ -15,11 +16,11 @@ import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 const minute = 60_000;
 
 /**
- * Jobs that no request triggers: they delete unused uploads, photos of
- * old deals and expired sessions, end deals whose
- * time is up and remind of meetings, finish payments and removals, forget the networks of old payments and old calls to
- * payment gateways, load the catalogue of a new release and find the models of phones, write looks
- * at phones, and send the mails of notices and those that could not be sent before.
+ * Jobs that no request triggers: they delete unused uploads, photos of old deals and expired
+ * sessions, end deals whose time is up and remind of meetings, finish payments and removals, forget
+ * the networks of old payments and old calls to payment gateways, load the catalogue of a new release
+ * and find the models of phones, write looks at phones, tell what became of what was saved, and send
+ * the mails of notices and those that could not be sent before.
  */
 const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
@@ -34,6 +35,7 @@ const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
     await loadCatalogue(db);
     await indexPhones({ db });
   },
+  tellSaved,
   sendNoticeMails,
   writePageViews: ({ pageViews, db }) => pageViews.write(db),
   forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),

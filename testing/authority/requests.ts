@@ -61,6 +61,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /saved': nothing,
   'POST /saved': ({ free }) => ({ body: { phones: [{ _id: free }] } }),
   'DELETE /saved/:id': ({ free }) => ({ params: { id: free } }),
+  'GET /savedsearches': nothing,
+  'POST /savedsearches': () => ({ body: { name: 'Samsung', query: 'brand=samsung' } }),
+  'PUT /savedsearches/:id/seen': ({ free }) => ({ params: { id: free } }),
+  'DELETE /savedsearches/:id': ({ free }) => ({ params: { id: free } }),
   'GET /money': nothing,
   'PUT /money/destination': ({ people }) => ({
     body: {

@@ -96,7 +96,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'saved',
-    title: 'Saved phones',
+    title: 'Saved phones and searches',
     route: '/saved',
     who: 'buyer1',
     path: '/saved',

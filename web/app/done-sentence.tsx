@@ -9,7 +9,7 @@ type Sentence = {
   part?: (typeof parts)[keyof typeof parts];
   text: (t: CommonMessages & Messages) => string;
   /** Where most people want to go next. */
-  next?: { to: string; label: (t: CommonMessages) => string };
+  next?: { to: string; label: (t: CommonMessages & Messages) => string };
 };
 
 /** By the value of the parameter `done`: the toasts of the specification, as sentences. */
@@ -23,6 +23,12 @@ const doneNotices: Record<string, Sentence> = {
     next: { to: '/dashboard/myorders', label: (t) => t.dashboard.myOrders },
   },
   reported: { text: (t) => t.product.toastReported },
+  'search-saved': {
+    part: parts.search,
+    text: (t) => t.saved.toastSearch,
+    next: { to: '/saved', label: (t) => t.saved.searches },
+  },
+  'search-removed': { part: parts.search, text: (t) => t.saved.toastRemoved },
   seller: { part: parts.selling, text: (t) => t.becomeSeller.toastDone },
   decided: { part: parts.reports, text: (t) => t.reportCase.toastDecided },
   answered: { part: parts.notices, text: (t) => t.notices.toastAnswered },

@@ -9,12 +9,32 @@ const dhakaOffset = 6 * hour;
 const nightFrom = 22;
 const nightUntil = 8;
 
+/** In Dhaka, when people look at their phones after work; 12:00 UTC, so both name the same day. */
+const digestHour = 18;
+
+/** A transaction that is about to commit still gets into the digest that it was written for. */
+const digestClosesMs = 5 * 60_000;
+
+/** When the digest goes that takes what happens now: the next 18:00 in Dhaka. */
+export function digestTime(now: Date): Date {
+  const closed = new Date(now.getTime() + digestClosesMs + dhakaOffset);
+  const goes = new Date(closed);
+  goes.setUTCHours(digestHour, 0, 0, 0);
+  if (goes <= closed) goes.setUTCDate(goes.getUTCDate() + 1);
+  return new Date(goes.getTime() - dhakaOffset);
+}
+
+/** The day of a digest, `2026-11-22`: the events of its notices begin with it. */
+export const digestDay = (now: Date): string => digestTime(now).toISOString().slice(0, 10);
+
 /**
- * When a mail of this kind may go: at once when it is about money or a meeting, else not at night.
+ * When a mail of this kind may go: at once when it is about money or a meeting, once a day when it is
+ * about what was saved, else not at night.
  */
 export function mailTime(kind: NoticeKind, now: Date): Date {
   const { about } = noticeTable[kind];
   if (about === 'money' || about === 'meeting') return now;
+  if (about === 'saved') return digestTime(now);
   const dhaka = new Date(now.getTime() + dhakaOffset);
   const hours = dhaka.getUTCHours();
   if (hours >= nightUntil && hours < nightFrom) return now;
@@ -34,3 +54,13 @@ export function pauseAfter(tries: number): number {
 
 /** A week: afterwards the screen has it, and the mail helps nobody. */
 export const mailUsefulMs = 7 * 24 * hour;
+
+/**
+ * Until when a mail about what happened at `at` may go. A digest only on its own day, before the
+ * night: a late one would be the second mail of the next day.
+ */
+export function usefulUntil(kind: NoticeKind, at: Date): Date {
+  const isDigest = noticeTable[kind].about === 'saved';
+  if (isDigest) return new Date(digestTime(at).getTime() + (nightFrom - digestHour) * hour);
+  return new Date(at.getTime() + mailUsefulMs);
+}

@@ -1,11 +1,11 @@
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
-import { messagesPath, noticeSettingsPath } from '#contract/notices/screens.ts';
+import { messagesPath, noticeSettingsPath, savedPath } from '#contract/notices/screens.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { type MailPart, mailHtml } from './mail-html.ts';
-import { mailUsefulMs } from './mail-times.ts';
+import { usefulUntil } from './mail-times.ts';
 import { factLines } from './mail-words.ts';
 
 export type NoticeToMail = {
@@ -35,10 +35,7 @@ export function noticeMail(
   publicUrl: string | null,
   unsubscribeUrl: string | null,
 ): Mail {
-  const languages: Language[] = notice.language
-    ? [notice.language]
-    : [marketLanguage, ...allLanguages.filter((each) => each !== marketLanguage)];
-  const parts = languages.map((language) =>
+  const parts = languagesOf(notice.language).map((language) =>
     partOf(notice, language, publicUrl ?? '', unsubscribeUrl),
   );
   const subject = parts.map(({ title }) => title).join(' / ');
@@ -49,7 +46,49 @@ export function noticeMail(
     html: mailHtml(parts),
     ...(unsubscribeUrl && publicUrl && { unsubscribeUrl }),
     messageId: `notice-${notice.id}`,
-    expiresAt: new Date(notice.at.getTime() + mailUsefulMs),
+    expiresAt: usefulUntil(notice.kind, notice.at),
+  };
+}
+
+const languagesOf = (chosen: Language | null): Language[] =>
+  chosen ? [chosen] : [marketLanguage, ...allLanguages.filter((each) => each !== marketLanguage)];
+
+export type Digest = Pick<NoticeToMail, 'id' | 'at' | 'to' | 'language'> & {
+  notices: Pick<NoticeToMail, 'kind' | 'facts' | 'phone'>[];
+};
+
+/** One mail of several notices about what was saved, a line for each; links as in `noticeMail`. */
+export function digestMail(
+  { id, at, to, language: chosen, notices }: Digest,
+  publicUrl: string | null,
+  unsubscribeUrl: string,
+): Mail {
+  const parts = languagesOf(chosen).map((language): MailPart => {
+    const { kinds, subjects, mail } = noticeTexts[language];
+    const link = (path: string) => (publicUrl ?? '') + inLanguage(path, language);
+    return {
+      language,
+      title: subjects.saved,
+      lines: notices.map(({ kind, facts: { name, ...facts }, phone }) => {
+        const figures = factLines(facts, { phone: '', reason: '' }, language);
+        const value = figures.map((line) => line.value).join(', ');
+        return { label: phone || (name ?? ''), value: `${kinds[kind]}: ${value}` };
+      }),
+      answer: '',
+      open: { label: mail.open, url: link(savedPath) },
+      settings: { label: mail.settings, url: link(noticeSettingsPath) },
+      stop: { label: mail.stop, url: unsubscribeUrl },
+      why: mail.why,
+    };
+  });
+  return {
+    to,
+    subject: parts.map(({ title }) => title).join(' / '),
+    text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
+    html: mailHtml(parts),
+    ...(publicUrl && { unsubscribeUrl }),
+    messageId: `notice-${id}`,
+    expiresAt: usefulUntil('saved-match', at),
   };
 }
 

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { type NoticeFacts, type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
+import {
+  digestKinds,
+  type NoticeFacts,
+  type NoticeKind,
+  noticeTable,
+} from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { mailTime } from './mail-times.ts';
+import { digestDay, mailTime } from './mail-times.ts';
 
 export type NewNotice = {
   memberId: string;
@@ -26,7 +31,8 @@ type AnyNotice = Omit<NewNotice, 'event'> & { event: string | null; adminId: str
 
 /**
  * Tells a member something, in the transaction of what happened: the bell has it with the commit, and
- * the mail waits in `notice_mails` for `sendNoticeMails`. Nothing is done for a removed member, or
+ * the mail waits in `notice_mails` for `sendNoticeMails`; of a digest (`digestKinds`) one for all of a
+ * member's notices, whose events then begin with `digestDay`. Nothing is done for a removed member, or
  * when they were told before. One statement; locks only by foreign keys.
  */
 export async function notify(
@@ -63,8 +69,9 @@ export async function insertNotice(
       on conflict (member_id, kind, event) do nothing
       returning id
     )
-    insert into notice_mails (notice_id, address, due_at)
-    select kept.id, email, ${mailTime(kind, now)}::timestamptz from kept cross join told where is_on`.execute(
-    trx,
-  );
+    insert into notice_mails (notice_id, address, due_at, digest)
+    select kept.id, email, ${mailTime(kind, now)}::timestamptz,
+      case when ${digestKinds.includes(kind)}::boolean then told.id || ' ' || ${digestDay(now)} end
+    from kept cross join told where is_on
+    on conflict (digest) do nothing`.execute(trx);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { noticeTable } from '#contract/notices/kinds.ts';
+import { digestKinds, noticeTable } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { isRefusedForGood } from '#server/ports/mail/port.ts';
-import { mailTime, mailUsefulMs, pauseAfter } from './mail-times.ts';
-import { noticeMail } from './notice-mail.ts';
+import { isRefusedForGood, type Mail } from '#server/ports/mail/port.ts';
+import { digestDay, mailTime, pauseAfter, usefulUntil } from './mail-times.ts';
+import { digestMail, noticeMail } from './notice-mail.ts';
 
 /** Mails for each run; the rest waits for the next one. */
 const batchSize = 100;
@@ -75,15 +75,39 @@ const isOnNow = sql<boolean>`coalesce((select is_on from notice_choices
 type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
 
 async function sendOne(deps: SendDeps, claimed: ClaimedMail): Promise<boolean> {
-  const { db, mail, clock, log, publicUrl, unsubscribeLinks } = deps;
-  const { id, at, kind, reason, facts, member_id: memberId, address: to, tries } = claimed;
-  const isOptional = !noticeTable[kind].always;
-  if (isOptional && !claimed.is_on_now) {
+  const { db, mail, clock, log } = deps;
+  const { id, at, kind, address: to, tries } = claimed;
+  const isDigest = digestKinds.includes(kind);
+  const until = usefulUntil(kind, at);
+  const message =
+    isDigest && clock() > until
+      ? null
+      : await (isDigest ? writeDigest(deps, claimed) : writeMail(deps, claimed));
+  if (!message) {
     await finish(db, id);
     return false;
   }
+  try {
+    await (mail.deliver ?? mail.send)(message);
+    await finish(db, id);
+    return true;
+  } catch (error) {
+    const next = new Date(clock().getTime() + pauseAfter(tries));
+    const isOver = isRefusedForGood(error) || next > until;
+    log.error({ err: error, to, kind, tries }, isOver ? 'a mail was never sent' : 'a mail waits');
+    if (isOver) await finish(db, id);
+    else await postpone(db, id, isDigest ? next : mailTime(kind, next));
+    return false;
+  }
+}
+
+/** Null: switched off meanwhile. */
+function writeMail({ publicUrl, unsubscribeLinks }: SendDeps, claimed: ClaimedMail): Mail | null {
+  const { id, at, kind, reason, facts, member_id: memberId, address: to } = claimed;
+  const isOptional = !noticeTable[kind].always;
+  if (isOptional && !claimed.is_on_now) return null;
   const stopPath = unsubscribeLinks.path({ memberId, kind });
-  const message = noticeMail(
+  return noticeMail(
     {
       id,
       at,
@@ -98,18 +122,34 @@ async function sendOne(deps: SendDeps, claimed: ClaimedMail): Promise<boolean> {
     publicUrl,
     isOptional ? `${publicUrl ?? ''}${stopPath}` : null,
   );
-  try {
-    await (mail.deliver ?? mail.send)(message);
-    await finish(db, id);
-    return true;
-  } catch (error) {
-    const next = new Date(clock().getTime() + pauseAfter(tries));
-    const isOver = isRefusedForGood(error) || next.getTime() > at.getTime() + mailUsefulMs;
-    log.error({ err: error, to, kind, tries }, isOver ? 'a mail was never sent' : 'a mail waits');
-    if (isOver) await finish(db, id);
-    else await postpone(db, id, mailTime(kind, next));
-    return false;
-  }
+}
+
+/** Lines of a digest; whoever has more opens the page. */
+const digestLines = 50;
+
+/** One mail of all that a member was told on that day about what they saved; null: switched off. */
+async function writeDigest(deps: SendDeps, claimed: ClaimedMail): Promise<Mail | null> {
+  const { db, publicUrl, unsubscribeLinks } = deps;
+  const { id, at, member_id: memberId, address: to, mail_language: language } = claimed;
+  const notices = await db
+    .selectFrom('notices')
+    .leftJoin('products', 'products.id', 'notices.product_id')
+    .select(['kind', 'facts', 'products.name as phone'])
+    .select(isOnNow)
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', digestKinds)
+    .where(sql<boolean>`starts_with(event, ${digestDay(at)})`)
+    .orderBy('notices.id')
+    .limit(digestLines)
+    .execute();
+  const told = notices.filter((notice) => notice.is_on_now);
+  if (told.length === 0) return null;
+  const stopPath = unsubscribeLinks.path({ memberId, kind: 'saved' });
+  return digestMail(
+    { id, at, to, language, notices: told.map((one) => ({ ...one, phone: one.phone ?? '' })) },
+    publicUrl,
+    `${publicUrl ?? ''}${stopPath}`,
+  );
 }
 
 async function finish(db: Db, noticeId: string): Promise<void> {

@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import type { Unsubscribing } from '#server/http/api/unsubscribe-links.ts';
+import {
+  kindsOf,
+  type UnsubscribedKind,
+  type Unsubscribing,
+} from '#server/http/api/unsubscribe-links.ts';
 import { unsubscribePage } from './mail-html.ts';
 import { setNoticeChoice } from './notice-settings.ts';
 
@@ -19,10 +24,9 @@ const policy =
  */
 export function serveUnsubscribing(api: FastifyInstance, deps: Deps): void {
   const send = (reply: FastifyReply, asked: Unsubscribing | null, isDone: boolean) => {
-    const kind = asked && {
-      bn: noticeTexts.bn.kinds[asked.kind],
-      en: noticeTexts.en.kinds[asked.kind],
-    };
+    const nameIn = (language: Language, kind: UnsubscribedKind) =>
+      kind === 'saved' ? noticeTexts[language].subjects.saved : noticeTexts[language].kinds[kind];
+    const kind = asked && { bn: nameIn('bn', asked.kind), en: nameIn('en', asked.kind) };
     return reply
       .code(asked ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -43,7 +47,11 @@ export function serveUnsubscribing(api: FastifyInstance, deps: Deps): void {
       { bodyLimit: 4 * 1024 },
       async ({ params }, reply) => {
         const asked = deps.unsubscribeLinks.read(params.token);
-        if (asked) await setNoticeChoice(deps.db, asked.memberId, asked.kind, false);
+        if (asked) {
+          for (const kind of kindsOf(asked.kind)) {
+            await setNoticeChoice(deps.db, asked.memberId, kind, false);
+          }
+        }
         return send(reply, asked, true);
       },
     );

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idPattern } from '#contract/constants.ts';
-import { type Dropped, readSearch, type Search } from '#contract/search.ts';
+import { type Dropped, readSearch, type Search, type SearchQuery } from '#contract/search.ts';
 import type { SearchSort } from '#contract/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -18,18 +18,9 @@ const pageSize = 24;
  */
 export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   const { db, imageHost } = deps;
-  const read = readSearch(query);
-  const dropped = [...read.dropped];
-  const words = searchedWords(read.search.q);
-  if (read.search.q !== '' && words.length === 0)
-    dropped.push({ field: 'q', value: read.search.q.slice(0, 40) });
-  const known = await lookUpNames(db, read.search, dropped);
-  const search = { ...read.search, ...known.search };
-  const terms = words.length > 0 ? readWords(words, await lookUpWords(db, words)) : [];
-  const conditions = conditionsOf(search, terms, known.ids);
-
+  const { search, terms, conditions, names, dropped } = await findConditions(db, query);
   const rows = await selectPage(db, search, conditions, terms).execute();
-  const { total, facets } = await countFacets(db, search, conditions, known.names);
+  const { total, facets } = await countFacets(db, search, conditions, names);
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
   return {
@@ -43,6 +34,20 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
     loosen: total === 0 ? await countLoosened(db, conditions) : [],
   };
 };
+
+/** What a search asks of a phone, and what of the search means nothing; at most two statements. */
+export async function findConditions(db: Db, query: SearchQuery) {
+  const read = readSearch(query);
+  const dropped = [...read.dropped];
+  const words = searchedWords(read.search.q);
+  if (read.search.q !== '' && words.length === 0)
+    dropped.push({ field: 'q', value: read.search.q.slice(0, 40) });
+  const known = await lookUpNames(db, read.search, dropped);
+  const search = { ...read.search, ...known.search };
+  const terms = words.length > 0 ? readWords(words, await lookUpWords(db, words)) : [];
+  const conditions = conditionsOf(search, terms, known.ids);
+  return { search, terms, conditions, names: known.names, dropped };
+}
 
 type Known = { ids: Ids; names: Names; search: Pick<Search, 'groups' | 'after'> };
 

@@ -7,8 +7,10 @@ import { Problem } from '#server/http/api/problem.ts';
 
 type Source = {
   table: keyof Database;
-  /** The column that says whose row it is. */
+  /** The column that says whose row it is; with `phone`, of the phone's row. */
   member: string;
+  /** The column of the phone whose row says it. */
+  phone?: string;
   /** Columns that are about somebody else, or are only derived from the others. */
   without?: readonly string[];
   /** Columns in poisha. */
@@ -26,6 +28,14 @@ export const sources: Record<string, Source> = {
     member: 'seller_id',
     without: ['search', 'name_weight', 'seller_verified'],
     money: ['selling_price', 'market_price'],
+  },
+  photos: { table: 'product_photos', member: 'seller_id', phone: 'product_id' },
+  prices: {
+    table: 'price_changes',
+    member: 'seller_id',
+    phone: 'product_id',
+    without: ['told_at'],
+    money: ['price'],
   },
   bookings: { table: 'bookings', member: 'buyer_id', money: ['price'] },
   payments: {
@@ -57,7 +67,8 @@ export const sources: Record<string, Source> = {
   },
   reports: { table: 'reports', member: 'reporter_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
-  savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price'] },
+  savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
+  savedSearches: { table: 'saved_searches', member: 'member_id' },
   messageSettings: { table: 'notice_choices', member: 'member_id' },
   actsOfYours: { table: 'audit_log', member: 'actor_id' },
   actsAboutYou: { table: 'audit_log', member: 'target', without: ['actor_id'] },
@@ -93,9 +104,12 @@ export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps })
 };
 
 async function readRows(db: Db, source: Source, userId: string) {
-  const { table, member, without = [], money = [] } = source;
+  const { table, member, phone, without = [], money = [] } = source;
+  const isTheirs = phone
+    ? sql`${sql.ref(phone)} in (select id from products where ${sql.ref(member)} = ${userId})`
+    : sql`${sql.ref(member)} = ${userId}`;
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where ${sql.ref(member)} = ${userId}`.execute(db);
+    select * from ${sql.table(table)} where ${isTheirs}`.execute(db);
   return rows.map((row) => {
     const kept = Object.entries(row).filter(([column]) => !without.includes(column));
     return plain(Object.fromEntries(kept), money);

@@ -46,7 +46,8 @@ async function lockPhones(trx: Db, userId: string) {
 type OwnPhone = { id: string; brand: string };
 
 /**
- * Soft-deletes a member and their unsold phones, with the pictures; orders and payments stay. The
+ * Soft-deletes a member and their unsold phones, with the pictures, and deletes what they had saved;
+ * orders and payments stay. The
  * holds of and on them expire: pass the result to `endHolds` after the transaction, and call
  * `removeAccount`.
  */
@@ -62,6 +63,9 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], now: Da
       .where('id', 'in', ownPhones)
       .where('category_id', '=', categoryId)
       .execute();
+  }
+  for (const table of ['saved_searches', 'saved_phones'] as const) {
+    await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }
   await trx
     .updateTable('members')

@@ -1,8 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idPattern } from '#contract/constants.ts';
-import { type NoticeKind, noticeKinds, noticeTable } from '#contract/notices/kinds.ts';
+import { digestKinds, type NoticeKind, noticeKinds, noticeTable } from '#contract/notices/kinds.ts';
 
-export type Unsubscribing = { memberId: string; kind: NoticeKind };
+/** What a link ends: mails of one kind, or the daily one about all that was saved. */
+export type UnsubscribedKind = NoticeKind | 'saved';
+
+export type Unsubscribing = { memberId: string; kind: UnsubscribedKind };
+
+export const kindsOf = (kind: UnsubscribedKind): readonly NoticeKind[] =>
+  kind === 'saved' ? digestKinds : [kind];
 
 export type UnsubscribeLinks = {
   /** The path of the link, which ends in who, what, and the proof that we wrote it. */
@@ -26,8 +32,9 @@ export function createUnsubscribeLinks(secret: string, base: string): Unsubscrib
     },
     read(token) {
       const [memberId = '', kindText = '', signature = ''] = token.split('.');
-      const kind = noticeKinds.find((each) => each === kindText);
-      if (!kind || noticeTable[kind].always || !idPattern.test(memberId)) return null;
+      const kind = ([...noticeKinds, 'saved'] as const).find((each) => each === kindText);
+      if (!kind || !idPattern.test(memberId)) return null;
+      if (kindsOf(kind).some((each) => noticeTable[each].always)) return null;
       const given = Buffer.from(signature, 'base64url');
       const expected = proof(`${memberId}.${kind}`);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

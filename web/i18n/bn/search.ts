@@ -5,8 +5,17 @@ const more = (isMore: boolean) => (isMore ? '+' : '');
 
 export const messages: typeof en = {
   saved: {
-    title: 'সেভ করা ফোন',
-    description: 'যেসব ফোন সেভ করেছেন, আর সেগুলোর দাম এখন কত।',
+    title: 'সেভ করা ফোন ও খোঁজ',
+    description: 'যেসব ফোন ও খোঁজ সেভ করেছেন, আর সেগুলোর এখনকার খবর।',
+    phones: 'সেভ করা ফোন',
+    searches: 'সেভ করা খোঁজ',
+    noSearches: 'কিছু খুঁজে সেটি সেভ করে রাখুন; নতুন ফোন এলে বা দাম কমলে জানিয়ে দেব।',
+    saveSearch: 'খোঁজটি সেভ করুন',
+    saveSearchHint: 'নতুন ফোন এলে বা দাম কমলে জানিয়ে দেব।',
+    toastSearch: 'খোঁজটি সেভ হয়েছে। নতুন কিছু এলে জানিয়ে দেব।',
+    toastRemoved: 'খোঁজটি সরানো হয়েছে।',
+    showNew: (count) => `${numberBn(count)}টি নতুন ফোন দেখুন`,
+    nothingNew: 'শেষবার দেখার পর নতুন কিছু আসেনি',
     onDevice: 'শুধু এই ডিভাইসে রাখা আছে। লগইন করলে আপনার অ্যাকাউন্টে চলে যাবে।',
     empty: 'এখনো কোনো ফোন সেভ করেননি',
     emptyHint: 'কোনো ফোনের হার্ট চিহ্নে চাপুন, ফোনটি এখানে থাকবে।',
@@ -15,6 +24,7 @@ export const messages: typeof en = {
     rose: (by) => `দাম ${by} বেড়েছে`,
     forget: 'সরান',
     forgetOf: (name) => `${name}: সেভ করা ফোন থেকে সরান`,
+    forgetSearch: (name) => `${name}: খোঁজটি সরান`,
   },
   search: {
     title: 'বিক্রির জন্য সব ফোন',

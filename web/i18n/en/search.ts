@@ -6,8 +6,17 @@ const more = (isMore: boolean) => (isMore ? '+' : '');
 /** Finding phones by words and filters, and the phones that were saved. */
 export const messages = {
   saved: {
-    title: 'Saved phones',
-    description: 'The phones that you have saved, with what became of their prices.',
+    title: 'Saved phones and searches',
+    description: 'The phones and searches that you have saved, with what became of them.',
+    phones: 'Saved phones',
+    searches: 'Saved searches',
+    noSearches: 'Save a search on its page, and you are told about new phones and lower prices.',
+    saveSearch: 'Save this search',
+    saveSearchHint: 'You are told about new phones and lower prices.',
+    toastSearch: 'The search is saved. You are told when something new is there.',
+    toastRemoved: 'The search is removed.',
+    showNew: (count: number) => `Show ${countedEn(count, 'new phone', 'new phones')}`,
+    nothingNew: 'Nothing new since you looked',
     onDevice: 'Kept on this device only. Log in, and they move into your account.',
     empty: 'No phone is saved yet',
     emptyHint: 'Tap the heart on a phone, and it waits for you here.',
@@ -16,6 +25,7 @@ export const messages = {
     rose: (by: string) => `The price rose by ${by}`,
     forget: 'Remove',
     forgetOf: (name: string) => `Remove ${name} from the saved phones`,
+    forgetSearch: (name: string) => `Remove the search ${name}`,
   },
   search: {
     title: 'All phones for sale',

@@ -4,7 +4,7 @@ import { Link, useHref } from 'react-router';
 import { phonePath } from '#contract/phone-path.ts';
 import type { SavedPhone } from '#contract/saved.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction } from '#web/api/form-action.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
 import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-phones.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -16,11 +16,16 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { SavedSearches, savedSearchesQuery } from './saved-searches.tsx';
 
 const search = messagesPart('search');
 
 const load = async ({ api, queryClient, session }: ScreenLoad) => {
-  if (await session()) await queryClient.ensureQueryData(savedQuery(api)).catch(() => null);
+  if (!(await session())) return;
+  await Promise.all([
+    queryClient.ensureQueryData(savedQuery(api)).catch(() => null),
+    queryClient.ensureQueryData(savedSearchesQuery(api)).catch(() => null),
+  ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -30,9 +35,19 @@ export const action = formAction({
     await api('DELETE /saved/:id', { params: { id: text('id') } });
     return '/saved';
   },
+  'forget-search': async ({ api, text }) => {
+    await api('DELETE /savedsearches/:id', { params: { id: text('id') } });
+    return withNotice('/saved', 'search-removed');
+  },
+  see: async ({ api, text }) => {
+    await api('PUT /savedsearches/:id/seen', { params: { id: text('id') } });
+    const search = new URLSearchParams(text('query'));
+    search.set('sort', 'newest');
+    return `/search?${search}`;
+  },
 });
 
-/** The saved phones: of the account, or for whoever is not signed in those of this device. */
+/** What was saved: of the account, or for whoever is not signed in the phones of this device. */
 export default function Saved() {
   const t = useMessages(search);
   const session = useSession();
@@ -47,6 +62,7 @@ export default function Saved() {
 }
 
 function OfAccount() {
+  const t = useMessages(search);
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...savedQuery(api), retryOnMount: false });
   useEffect(() => {
@@ -57,7 +73,17 @@ function OfAccount() {
       },
     );
   }, [queryClient]);
-  return <PhoneList phones={data} />;
+  return (
+    <>
+      <SavedSearches />
+      <section aria-labelledby="saved-phones">
+        <h2 id="saved-phones" className="mb-3 text-lg font-bold">
+          {t.saved.phones}
+        </h2>
+        <PhoneList phones={data} />
+      </section>
+    </>
+  );
 }
 
 function OfDevice() {

@@ -59,7 +59,8 @@ export function FilterChips({ result }: ResultProps) {
   );
 }
 
-function useChosenName({ facets }: SearchResult) {
+/** Names a chosen filter of a search in the language of the page. */
+export function useChosenName({ facets }: SearchResult) {
   const t = useMessages(search);
   const { nameOf, flagName } = useFilterNames();
   return ({ field, value }: ChosenFilter): string => {

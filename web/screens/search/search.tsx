@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { phonePath } from '#contract/phone-path.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { searchResultsQuery } from '#web/api/search-results.ts';
@@ -19,6 +21,7 @@ import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChips, PriceLinks, ResultPages, SortLinks } from './result-links.tsx';
+import { SaveSearchForm, saveSearchAct } from './save-search-form.tsx';
 import { NothingFound, ReadDifferently } from './search-notices.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 
@@ -31,6 +34,13 @@ export const loader = serverLoader(({ api, queryClient, search }) =>
 export const clientLoader = browserLoader(({ api, queryClient, search }) =>
   queryClient.ensureQueryData(searchResultsQuery(api, search)).catch(() => null),
 );
+
+export const action = formAction({
+  [saveSearchAct]: async ({ api, search, text }) => {
+    await api('POST /savedsearches', { body: { name: text('name'), query: text('query') } });
+    return withNotice(`/search?${search}`, 'search-saved');
+  },
+});
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 
@@ -89,6 +99,9 @@ function Results({ result }: { result: SearchResult }) {
       <section aria-label={t.search.results} className="grid min-w-0 content-start gap-4">
         <ReadDifferently result={result} />
         <FilterChips result={result} />
+        <FormAnswers>
+          <SaveSearchForm result={result} />
+        </FormAnswers>
         {phones.length > 0 && (
           <>
             <PriceLinks result={result} />

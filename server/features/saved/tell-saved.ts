@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import type { NoticeKind } from '#contract/notices/kinds.ts';
+import { searchQueryOf } from '#contract/search.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { digestDay } from '../notices/mail-times.ts';
+import { type NewNotice, notify } from '../notices/notify.ts';
+import { where } from '../search/conditions.ts';
+import { findConditions } from '../search/get-search.ts';
+
+const minute = 60_000;
+
+/** Of each run, so that none takes long; the rest waits for the next one. */
+const limits = { falls: 50, members: 200, searches: 100 } as const;
+
+/** How long a search rests after it was looked through. */
+const restMs = 30 * minute;
+
+/** What is younger may belong to a transaction that is not committed yet, and would be missed. */
+const settledMs = 2 * minute;
+
+/** More than that are counted as this many. */
+const mostCounted = 1_000;
+
+type TellDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>;
+
+/**
+ * Tells members what has become of what they saved: phones that cost less, and searches that find
+ * more. Returns how many of them were looked at. Several processes may run it at once; what is told
+ * and that it was told are committed together, so nothing is told twice, and nothing is lost when the
+ * process dies. One that fails is logged, and the others go on.
+ */
+export async function tellSaved(deps: TellDeps): Promise<number> {
+  const { db, clock, log } = deps;
+  const falls = await db
+    .selectFrom('price_changes')
+    .select('id')
+    .where('told_at', 'is', null)
+    .orderBy('id')
+    .limit(limits.falls)
+    .execute();
+  const searches = await db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('check_at', '<=', clock())
+    .orderBy('check_at')
+    .limit(limits.searches)
+    .execute();
+  let looked = 0;
+  const attempt = async (what: object, work: (trx: Db) => Promise<boolean>) => {
+    try {
+      if (await transact(db, work)) looked += 1;
+    } catch (error) {
+      log.error({ err: error, ...what }, 'what was saved could not be told');
+    }
+  };
+  for (const { id } of falls) await attempt({ fall: id }, (trx) => tellFall(trx, id, deps));
+  for (const { id } of searches) await attempt({ search: id }, (trx) => tellSearch(trx, id, deps));
+  return looked;
+}
+
+/** Tells who has saved a phone that it costs less than when they saved it, and than they were told. */
+async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<boolean> {
+  const change = await trx
+    .selectFrom('price_changes')
+    .select('product_id')
+    .where('id', '=', changeId)
+    .where('told_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!change) return false;
+  const now = deps.clock();
+  const { rows: told } = await sql<{ member_id: string; price: number }>`
+    update saved_phones set told_price = phone.selling_price
+    from (
+      select saved.member_id, saved.product_id, products.selling_price
+      from saved_phones saved join products on products.id = saved.product_id
+      where products.id = ${change.product_id} and products.paid_at is null
+        and products.removed_at is null and products.hidden_at is null
+        and products.seller_id <> saved.member_id
+        and products.selling_price < least(saved.price, saved.told_price)
+      order by saved.member_id limit ${sql.lit(limits.members)}
+    ) phone
+    where saved_phones.member_id = phone.member_id and saved_phones.product_id = phone.product_id
+    returning saved_phones.member_id, told_price as price`.execute(trx);
+  for (const { member_id: memberId, price } of told) {
+    await tell(trx, {
+      notice: { memberId, productId: change.product_id, facts: { taka: toTaka(price) } },
+      kind: 'price-drop',
+      about: change.product_id,
+      deps,
+    });
+  }
+  // Else there may be more of them; the next run goes on.
+  if (told.length < limits.members) {
+    await trx
+      .updateTable('price_changes')
+      .set({ told_at: now })
+      .where('id', '=', changeId)
+      .execute();
+  }
+  return true;
+}
+
+/** Tells what a search finds that was listed, or became cheaper, since it was looked through. */
+async function tellSearch(trx: Db, searchId: string, deps: TellDeps): Promise<boolean> {
+  const now = deps.clock();
+  const saved = await trx
+    .selectFrom('saved_searches')
+    .select(['member_id', 'name', 'query', 'checked_to'])
+    .where('id', '=', searchId)
+    // Checked again: another process may have been faster.
+    .where('check_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!saved) return false;
+  const { member_id: memberId, name, checked_to: from } = saved;
+  const until = new Date(Math.max(now.getTime() - settledMs, from.getTime()));
+  const { listed, cheaper } = await countNew(trx, saved, until);
+  await trx
+    .updateTable('saved_searches')
+    .set(({ eb }) => ({
+      checked_to: until,
+      check_at: new Date(now.getTime() + restMs),
+      new_matches: eb('new_matches', '+', listed),
+    }))
+    .where('id', '=', searchId)
+    .execute();
+  for (const [kind, count] of [
+    ['saved-match', listed],
+    ['price-drop', cheaper],
+  ] as const) {
+    if (count === 0) continue;
+    await tell(trx, { notice: { memberId, facts: { name, count } }, kind, about: searchId, deps });
+  }
+  return true;
+}
+
+type Looked = { member_id: string; query: string; checked_to: Date };
+
+/** How many phones of others a search finds that were listed, or became cheaper, until then. */
+async function countNew(trx: Db, saved: Looked, until: Date) {
+  const { conditions, dropped } = await findConditions(trx, searchQueryOf(saved.query));
+  // A brand or model that is no more: without it the search would find what nobody asked for.
+  if (dropped.length > 0) return { listed: 0, cheaper: 0 };
+  const { member_id: memberId, checked_to: from } = saved;
+  const found = sql`${where(conditions)} and products.seller_id <> ${memberId}`;
+  const { rows } = await sql<{ listed: string; cheaper: string }>`
+    select
+      (select count(*) from (
+        select from products where ${found}
+          and products.created_at > ${from} and products.created_at <= ${until}
+        limit ${sql.lit(mostCounted)}
+      ) one) as listed,
+      (select count(*) from (
+        select from products where ${found} and products.created_at <= ${from}
+          and products.id in (
+            select product_id from price_changes
+            where changed_at > ${from} and changed_at <= ${until}
+          )
+          and products.selling_price < (
+            select max(before.price) from price_changes before
+            where before.product_id = products.id
+              and before.changed_at > ${from} and before.changed_at <= ${until}
+          )
+          -- Of those they are told one by one.
+          and not exists (
+            select from saved_phones
+            where saved_phones.product_id = products.id and saved_phones.member_id = ${memberId}
+          )
+        limit ${sql.lit(mostCounted)}
+      ) one) as cheaper`.execute(trx);
+  return { listed: Number(rows[0]?.listed ?? 0), cheaper: Number(rows[0]?.cheaper ?? 0) };
+}
+
+type Told = {
+  notice: Pick<NewNotice, 'memberId' | 'productId' | 'facts'>;
+  kind: NoticeKind;
+  /** The id of the phone or the search. */
+  about: string;
+  deps: TellDeps;
+};
+
+/** Tells it once a day: what comes later on that day changes the notice, and adds to its number. */
+async function tell(trx: Db, { notice, kind, about, deps }: Told): Promise<void> {
+  const event = `${digestDay(deps.clock())} ${about}`;
+  const { memberId, facts = {} } = notice;
+  const { numAffectedRows } = await sql`
+    update notices set facts = ${JSON.stringify(facts)}::jsonb || case when facts ? 'count'
+      then jsonb_build_object('count', (facts ->> 'count')::integer + ${facts.count ?? 0}::integer)
+      else '{}' end
+    where member_id = ${memberId} and kind = ${kind} and event = ${event}`.execute(trx);
+  if (Number(numAffectedRows ?? 0) === 0) await notify(trx, { ...notice, kind, event }, deps);
+}

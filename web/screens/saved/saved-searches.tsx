@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useHref } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import type { SavedSearch } from '#contract/saved.ts';
+import { api } from '#web/api/browser.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const search = messagesPart('search');
+
+export const savedSearchesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['saved-searches'], queryFn: () => api('GET /savedsearches') });
+
+/** The searches of the account, each with what is new, above its phones. */
+export function SavedSearches() {
+  const t = useMessages(search);
+  const { data } = useQuery({ ...savedSearchesQuery(api), retryOnMount: false });
+  if (!data) return null;
+  return (
+    <section aria-labelledby="saved-searches" className="mb-8">
+      <h2 id="saved-searches" className="mb-3 text-lg font-bold">
+        {t.saved.searches}
+      </h2>
+      {data.length === 0 ? (
+        <p className="text-muted">
+          {t.saved.noSearches}{' '}
+          <Link to="/search" className="font-semibold text-brand underline">
+            {t.search.all}
+          </Link>
+        </p>
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {data.map((each) => (
+            <SearchRow key={each._id} saved={each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SearchRow({ saved: { _id, name, query, newMatches } }: { saved: SavedSearch }) {
+  const t = useMessages(search);
+  const action = useHref('/saved');
+  return (
+    <li className="grid content-start gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
+      <Link
+        to={`/search?${query}`}
+        className="flex min-h-11 items-center font-bold wrap-anywhere text-brand underline"
+      >
+        {name || t.search.title}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {newMatches > 0 ? (
+          <form method="post" action={action}>
+            <input type="hidden" name="act" value="see" />
+            <input type="hidden" name="id" value={_id} />
+            <input type="hidden" name="query" value={query} />
+            <Button type="submit" small>
+              {t.saved.showNew(newMatches)}
+            </Button>
+          </form>
+        ) : (
+          <p className="text-sm text-muted">{t.saved.nothingNew}</p>
+        )}
+        <form method="post" action={action}>
+          <input type="hidden" name="act" value="forget-search" />
+          <input type="hidden" name="id" value={_id} />
+          <Button
+            type="submit"
+            variant="quiet"
+            small
+            aria-label={t.saved.forgetSearch(name || t.search.title)}
+          >
+            {t.saved.forget}
+          </Button>
+        </form>
+      </div>
+    </li>
+  );
+}
