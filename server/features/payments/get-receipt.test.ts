@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { book, buy, intentOf } from '#testing/payments/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+test('a receipt says who paid whom, what, when and how, and what of it went back', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ name: 'Karim Uddin', title: 'seller' });
+  const buyer = await shop.signUp({ name: 'Nadia Islam' });
+  const admin = await shop.signUp({ admin: true });
+  const productId = await shop.addProduct(seller, { name: 'Galaxy A54', selingPrice: 24500 });
+  const paidAt = shop.clock.now().toISOString();
+  const bookingId = await buy(shop, buyer, productId);
+  const receipt = () => shop.ok('GET /receipts/:id', { params: { id: bookingId } }, buyer);
+  const { id } = await shop.deps.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+
+  const first = await receipt();
+  expect(first).toEqual({
+    number: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+    paidAt,
+    productName: 'Galaxy A54',
+    buyerName: 'Nadia Islam',
+    selersName: 'Karim Uddin',
+    amount: 24500,
+    method: 'card',
+    reference: await intentOf(shop.deps.db, id),
+    refunds: [],
+  });
+
+  shop.clock.advance({ minutes: 5 });
+  const body = { reason: 'The case is scratched', part: 1500.5 };
+  await shop.ok('POST /payments/:id/refund', { params: { id }, body }, admin);
+  const settledAt = shop.clock.now().toISOString();
+  const back = { _id: expect.any(String), amount: 1500.5, state: 'done', settledAt };
+  // The sale's own lines stay as they were.
+  expect(await receipt()).toEqual({ ...first, refunds: [back] });
+});
+
+test('what is not paid has no receipt, and nor has what somebody else has paid', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const [buyer, other] = [await shop.signUp(), await shop.signUp()];
+  const bookingId = await book(shop, buyer, await shop.addProduct(seller));
+  const paidId = await buy(shop, buyer, await shop.addProduct(seller));
+  const asked = async (id: string, who = buyer) =>
+    (await shop.call('GET /receipts/:id', { params: { id } }, who)).body.code;
+  expect(await asked(bookingId)).toBe('booking-not-found');
+  expect(await asked(paidId, other)).toBe('booking-not-found');
+  expect(await asked(paidId)).toBeUndefined();
+});
