@@ -32,7 +32,7 @@ export function BarSearch() {
         popoverTarget={popoverId}
         aria-label={t.searchBox.label}
         title={t.searchBox.label}
-        className="grid size-11 place-items-center rounded-full hover:bg-raised min-[72rem]:hidden"
+        className="grid size-11 place-items-center rounded-full hover:bg-raised bar-has-search:hidden"
       >
         <Icon path={searchIcon} className="size-6" />
       </button>

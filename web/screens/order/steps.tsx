@@ -30,13 +30,13 @@ export function Steps({ order }: { order: OrderPage }) {
   const done = stepsBehind(order);
   if (done === null) return null;
   return (
-    <ol aria-label={deal.steps} className="grid grid-cols-5 gap-1 text-xs sm:text-sm">
+    <ol aria-label={deal.steps} className="flex flex-wrap gap-1 text-xs sm:text-sm">
       {deal.stepNames.map((name, index) => (
         <li
           key={name}
           aria-current={index === done ? 'step' : undefined}
           className={classes(
-            'min-w-0 border-t-4 pt-1 wrap-anywhere hyphens-auto',
+            'flex-1 border-t-4 pt-1',
             index < done ? 'border-brand font-semibold' : 'border-line',
             index === done && 'border-marigold font-semibold',
             index > done && 'text-muted',

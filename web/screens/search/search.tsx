@@ -58,7 +58,7 @@ export default function Search() {
   return (
     <PageColumn>
       <PageHead title={title} description={t.search.description} />
-      <div className="mb-4 min-[72rem]:hidden">
+      <div className="mb-4 bar-has-search:hidden">
         <SearchBox />
       </div>
       <PageHeading>{title}</PageHeading>
