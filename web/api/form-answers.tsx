@@ -34,7 +34,7 @@ const none: FormRefusal = { act: '', values: {}, errors: {}, sentence: null };
 
 /**
  * The refusal of the form `act` of this screen, if it has just been submitted without script, and
- * `isIt` agrees: a page may have one such form for each row.
+ * `isIt` agrees: a page may have one such form for each row. Otherwise its `act` is ''.
  */
 export function useFormRefusal(
   act: string,

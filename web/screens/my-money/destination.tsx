@@ -17,9 +17,8 @@ const formsMessages = messagesPart('forms');
 export function Destination({ own }: { own: OwnMoney }) {
   const t = useMessages(moneyMessages, formsMessages);
   const { money: text } = t;
-  const { values, errors, sentence } = useFormRefusal('destination');
+  const { act: refused, values, errors, sentence } = useFormRefusal('destination');
   const { destination } = own;
-  const isOpen = destination === null || sentence !== null || Object.keys(errors).length > 0;
   return (
     <section aria-labelledby="destination" className="grid gap-3">
       <h2 id="destination" className="text-xl font-bold">
@@ -35,7 +34,10 @@ export function Destination({ own }: { own: OwnMoney }) {
         <Notice>{text.none}</Notice>
       )}
       {destination && <p className="text-muted">{text.waits(t.time(destination.usableFrom))}</p>}
-      <details open={isOpen} className="rounded-card border border-line bg-surface p-4">
+      <details
+        open={destination === null || refused !== ''}
+        className="rounded-card border border-line bg-surface p-4"
+      >
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           {text.change}
         </summary>

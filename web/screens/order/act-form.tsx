@@ -64,14 +64,14 @@ function ActFields({ order, act }: ActProps): ReactNode {
         <>
           <ProblemKinds />
           <Reason act={act} />
-          <PhotosField />
+          <PhotosField act={act} />
         </>
       );
     case 'not-as-sold':
       return (
         <>
           <Reason act={act} />
-          <PhotosField />
+          <PhotosField act={act} />
         </>
       );
     case 'offer':
@@ -167,11 +167,8 @@ function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverChec
       type="checkbox"
       name="checks"
       label={act === 'refuse' ? deal.fields.failed : deal.checklist}
-      options={handoverChecks.map((value) => ({
-        value,
-        label: deal.checks[value],
-        isChecked: checked.includes(value),
-      }))}
+      options={handoverChecks.map((value) => ({ value, label: deal.checks[value] }))}
+      checked={checked}
       error={errors.checks}
     />
   );
@@ -179,7 +176,7 @@ function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverChec
 
 function ProblemKinds() {
   const { deal } = useMessages(dealMessages, formsMessages);
-  const { errors } = useFormRefusal('report');
+  const { errors, values } = useFormRefusal('report');
   return (
     <Choices
       type="radio"
@@ -187,6 +184,7 @@ function ProblemKinds() {
       required
       label={deal.fields.what}
       options={problemKinds.map((value) => ({ value, label: deal.problemKinds[value] }))}
+      checked={values.problem ? [values.problem] : []}
       error={errors.problem}
     />
   );
@@ -240,8 +238,9 @@ function TakaField({ act }: { act: DealAct }) {
   );
 }
 
-function PhotosField() {
+function PhotosField({ act }: { act: DealAct }) {
   const { deal } = useMessages(dealMessages, formsMessages);
+  const { errors } = useFormRefusal(act);
   return (
     <TextField
       label={deal.fields.photos}
@@ -250,6 +249,7 @@ function PhotosField() {
       name="photos"
       multiple
       accept="image/jpeg,image/png,image/webp"
+      error={errors.photos}
     />
   );
 }

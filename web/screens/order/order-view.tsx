@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { DealAct } from '#contract/deal.ts';
 import type { OrderPage } from '#contract/orders.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
@@ -74,7 +75,10 @@ function Now({ order }: { order: OrderPage }) {
   );
 }
 
-/** What leads on comes first and is open; what ends the deal, or is rarely needed, is folded. */
+/**
+ * What leads on comes first and is open; what ends the deal, or is rarely needed, is folded, unless it
+ * has just been refused.
+ */
 function Acts({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   const acts = [...order.acts].sort((one, other) => rankOf(order, one) - rankOf(order, other));
@@ -115,8 +119,9 @@ function rankOf({ meeting, role }: OrderPage, act: DealAct): number {
 
 function Act({ order, act, isFirst }: { order: OrderPage; act: DealAct; isFirst: boolean }) {
   const [label] = useMessages(dealMessages).deal.acts[act];
+  const isRefused = useFormRefusal(act).act !== '';
   return (
-    <details open={isFirst} className="rounded-card border border-line bg-surface p-4">
+    <details open={isFirst || isRefused} className="rounded-card border border-line bg-surface p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{label}</summary>
       <div className="mt-3">
         <ActForm order={order} act={act} isFirst={isFirst} />

@@ -5,13 +5,13 @@ type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checke
   /** One of them, or any number. */
   type: 'radio' | 'checkbox';
   label: string;
-  options: { value: string; label: string; hint?: string; isChecked?: boolean }[];
+  options: { value: string; label: string; hint?: string }[];
   error?: string | undefined;
   /** The value that is chosen, where the form does not keep it itself. */
   selected?: string;
   /** Two beside each other where there is room, for many short options. */
   columns?: boolean;
-  /** The checkboxes that are checked at first. */
+  /** The values that are checked at first. */
   checked?: readonly string[];
 };
 
@@ -47,7 +47,6 @@ export function Choices({
               value={option.value}
               {...(checked && { defaultChecked: checked.includes(option.value) })}
               {...(selected !== undefined && { checked: option.value === selected })}
-              {...(option.isChecked !== undefined && { defaultChecked: option.isChecked })}
               className="mt-0.5 size-5 shrink-0 accent-brand"
               {...(option.hint && { 'aria-describedby': `${id}-${option.value}` })}
             />

@@ -1,0 +1,86 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OrderPage } from '#contract/orders.ts';
+import { FormAnswers, type FormRefusal } from '#web/api/form-answers.tsx';
+import { OrderView } from './order-view.tsx';
+
+const person = {
+  name: '',
+  number: '',
+  since: '2026-01-01T00:00:00.000Z',
+  completed: 0,
+  problems: 0,
+  removed: false,
+};
+
+const order: OrderPage = {
+  _id: '0197a3c0-0000-7000-8000-000000000001',
+  state: 'handed-over',
+  role: 'buyer',
+  acts: ['confirm', 'report'],
+  turn: 'buyer',
+  until: null,
+  productName: 'Galaxy A54',
+  productImg: '',
+  condition: 'Good',
+  description: '',
+  price: 24_500,
+  district: '',
+  meetLocation: 'Shahbagh',
+  bookedAt: '2026-11-20T04:00:00.000Z',
+  available: false,
+  buyer: person,
+  seller: person,
+  meeting: null,
+  meetBefore: null,
+  code: '',
+  checks: null,
+  offer: null,
+  givenBack: 0,
+  fee: 0,
+  hours: { 'handed-over': 48, problem: 48 },
+  photos: [],
+  history: [],
+};
+
+const Component = () => (
+  <FormAnswers>
+    <OrderView order={order} />
+  </FormAnswers>
+);
+const Page = createRoutesStub([{ id: 'order', path: '/', Component }]);
+
+/** The page as it is after a form of it was refused. */
+async function show(refusal: FormRefusal | null) {
+  onTestFinished(cleanup);
+  render(
+    <Page hydrationData={{ loaderData: {}, ...(refusal && { actionData: { order: refusal } }) }} />,
+  );
+  const summary = await screen.findByText('There is a problem', { selector: 'summary' });
+  return summary.closest('details') as HTMLDetailsElement;
+}
+
+test('an act that leads on is open, one that is rarely needed is folded', async () => {
+  const report = await show(null);
+  expect(report.open).toBe(false);
+  expect(screen.getByText('All is well', { selector: 'summary' }).closest('details')?.open).toBe(
+    true,
+  );
+});
+
+test('a refused act is open, says why, and keeps what was chosen and typed', async () => {
+  const report = await show({
+    act: 'report',
+    values: { problem: 'battery', reason: 'Empty by noon' },
+    errors: { photos: 'Choose at most 6 photos' },
+    sentence: null,
+  });
+  expect(report.open).toBe(true);
+  expect(screen.getByText('Choose at most 6 photos').closest('details')).toBe(report);
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Empty by noon');
+  expect(screen.getByLabelText('The battery is much worse than listed')).toHaveProperty(
+    'checked',
+    true,
+  );
+});
