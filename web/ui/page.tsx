@@ -21,16 +21,20 @@ export function SectionHeading({ id, children }: { id: string; children: ReactNo
   );
 }
 
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+/** A part of a screen with its heading, which is known by `id`. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {children}
+    </section>
+  );
+}
+
 /** A part of a screen with its heading, on a ground of its own; `id` is an anchor. */
-export function TitledSection({
-  id,
-  title,
-  children,
-}: {
-  id: string;
-  title: string;
-  children: ReactNode;
-}) {
+export function TitledSection({ id, title, children }: SectionProps) {
   return (
     <section
       id={id}

@@ -4,7 +4,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
 

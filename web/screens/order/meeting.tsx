@@ -4,8 +4,8 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Section } from '#web/ui/page.tsx';
 import { calendarFile } from './calendar-file.ts';
-import { Section } from './section.tsx';
 
 const dealMessages = messagesPart('deal');
 

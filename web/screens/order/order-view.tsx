@@ -8,11 +8,11 @@ import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { Section } from '#web/ui/page.tsx';
 import { ActForm } from './act-form.tsx';
 import { History, ProblemPhotos } from './history.tsx';
 import { Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
-import { Section } from './section.tsx';
 import { Steps } from './steps.tsx';
 
 const dealMessages = messagesPart('deal');

@@ -2,7 +2,7 @@ import type { DealPersonView, OrderPage } from '#contract/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
 

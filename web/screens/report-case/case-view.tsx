@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ReportCase } from '#contract/moderation.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -9,7 +8,7 @@ import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { SectionHeading } from '#web/ui/page.tsx';
+import { Section } from '#web/ui/page.tsx';
 
 const reportsMessages = messagesPart('reports');
 
@@ -47,15 +46,6 @@ export function CaseView({ seen }: { seen: ReportCase }) {
         </Section>
       )}
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
-      {children}
-    </section>
   );
 }
 
