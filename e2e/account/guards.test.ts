@@ -70,6 +70,9 @@ describe('who may open which screen', () => {
     '/category/3': 'Realme phones',
     '/dashboard': 'My Orders',
     '/dashboard/myorders': 'My Orders',
+    '/dashboard/messages': 'Messages',
+    '/dashboard/money': 'My Money',
+    '/dashboard/me': 'Me',
     '/dashboard/sessions': 'Where you are logged in',
   };
   const forSellers = {
@@ -81,9 +84,12 @@ describe('who may open which screen', () => {
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',
     '/dashboard/reporteditems': 'Reported Items',
+    '/dashboard/cases': 'Deals to decide',
+    '/dashboard/decisions': 'Decisions',
     '/dashboard/catalogue': 'Catalogue',
     '/dashboard/words': 'Words to look at',
     '/dashboard/payments': 'Payments',
+    '/dashboard/payouts': 'Payouts',
     '/dashboard/auditlog': 'Audit log',
     '/dashboard/overview': 'Overview',
   };

@@ -4,7 +4,7 @@ import { reconcilePayments } from '#server/features/payments/reconcile-payments.
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { intentIdOf } from '#testing/payments/paying.ts';
-import { buildTestApp, type Person } from '#testing/test-app.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
 import { add, auditDatabase, auditSale, gatherBuyers, noHarm } from './race.ts';
 
@@ -43,65 +43,53 @@ async function eachRound(what: string, act: (round: number) => Promise<void>): P
   tried[what] = count;
 }
 
-// sec T12
-test(
-  'a seller removes or advertizes a phone while its payment is opened: one of the two is refused',
-  async () => {
-    const { shop, crowd, buyer, aftermath } = await openShop();
-    const phones: string[] = [];
-    await eachRound('seller against buyer', async (round) => {
-      const productId = await crowd.listPhone();
-      const seller = await crowd.seller();
-      const bookingId = (await crowd.book(buyer, productId)) ?? '';
-      const params = { id: productId };
-      const [secret, acted] = await Promise.all([
-        crowd.openPayment(buyer, bookingId),
-        round % 2 === 0
-          ? shop.call('DELETE /myproducts/:id', { params }, seller)
-          : shop.call('PUT /advertize/:id', { params }, seller),
-      ]);
-      if (acted.status !== 200) {
-        expect(acted).toMatchObject({ status: 409, body: { code: 'product-held' } });
-      }
-      // A removed phone cannot be paid for; an advertised one can.
-      if (round % 2 === 0) expect([secret !== undefined, acted.status]).not.toEqual([true, 200]);
-      if (secret) {
-        await crowd.pay(secret);
-        await crowd.confirm(buyer, bookingId, intentIdOf(secret));
-        phones.push(productId);
-      }
-    });
-    expect(await aftermath(...phones)).toEqual(noHarm);
-  },
-  patient,
-);
+/** What its seller does to a phone while a buyer opens a payment of it. */
+type SellersAct = (
+  shop: TestShop,
+  params: { id: string },
+  seller: Person,
+) => Promise<{ status: number }>;
 
 // sec T12
-test(
-  'a seller changes or takes off a phone while its payment is opened: one of the two is refused',
-  async () => {
+test.each<[label: string, what: string, against: SellersAct, beside: SellersAct]>([
+  [
+    'seller against buyer',
+    'removes or advertizes',
+    (shop, params, seller) => shop.call('DELETE /myproducts/:id', { params }, seller),
+    (shop, params, seller) => shop.call('PUT /advertize/:id', { params }, seller),
+  ],
+  [
+    'edit against buyer',
+    'takes off or changes',
+    (shop, params, seller) =>
+      shop.call('PUT /myproducts/:id/shown', { params, body: { shown: false } }, seller),
+    // A payment is of the price as booked.
+    (shop, params, seller) =>
+      shop.call(
+        'PUT /myproducts/:id',
+        { params, body: { ...believablePhone, selingPrice: 1_000 } },
+        seller,
+      ),
+  ],
+])(
+  '%s: a seller %s a phone while its payment is opened, and one of the two is refused',
+  async (label, _, against, beside) => {
     const { shop, crowd, buyer, aftermath } = await openShop();
     const phones: string[] = [];
-    await eachRound('edit against buyer', async (round) => {
+    await eachRound(label, async (round) => {
+      const isAgainst = round % 2 === 0;
       const productId = await crowd.listPhone();
       const seller = await crowd.seller();
       const bookingId = (await crowd.book(buyer, productId)) ?? '';
-      const params = { id: productId };
       const [secret, acted] = await Promise.all([
         crowd.openPayment(buyer, bookingId),
-        round % 2 === 0
-          ? shop.call('PUT /myproducts/:id/shown', { params, body: { shown: false } }, seller)
-          : shop.call(
-              'PUT /myproducts/:id',
-              { params, body: { ...believablePhone, selingPrice: 1_000 } },
-              seller,
-            ),
+        (isAgainst ? against : beside)(shop, { id: productId }, seller),
       ]);
       if (acted.status !== 200) {
         expect(acted).toMatchObject({ status: 409, body: { code: 'product-held' } });
       }
-      // A phone that was taken off cannot be paid for; a changed one can, at the price as booked.
-      if (round % 2 === 0) expect([secret !== undefined, acted.status]).not.toEqual([true, 200]);
+      // A phone that is gone cannot be paid for; an advertised or changed one can.
+      if (isAgainst) expect([secret !== undefined, acted.status]).not.toEqual([true, 200]);
       if (secret) {
         await crowd.pay(secret);
         await crowd.confirm(buyer, bookingId, intentIdOf(secret));

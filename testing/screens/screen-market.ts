@@ -26,6 +26,8 @@ export type ScreenMarket = {
   reported: string;
   /** A phone of seller1. */
   own: string;
+  /** The demo market's batch of payouts. */
+  batch: string;
   /** The paths of the pages of a phone for sale, with the longest texts, and of a sold one. */
   phones: { sale: string; sold: string };
 };
@@ -87,12 +89,14 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   await apiOf(buyer)('POST /reportitem', {
     body: { itemId: suspicious, reason: 'advance', comment: 'Asks for Tk 500 before we meet.' },
   });
+  const { batches } = await apiOf(admin)('GET /payouts', { query: {} });
+  const batch = batches[0]?._id ?? '';
   const soldName = all.find(({ _id }) => _id === second)?.name ?? '';
   const phones = {
     sale: phonePath({ _id: long, name }),
     sold: phonePath({ _id: second, name: soldName }),
   };
-  return { bookings: { open, paid, refunded }, reported: suspicious, own: long, phones };
+  return { bookings: { open, paid, refunded }, reported: suspicious, own: long, batch, phones };
 }
 
 /** A report of `buyer` that `admin` dismisses, and tells why. */

@@ -116,7 +116,7 @@ export const screens: Screen[] = [
     who: 'visitor',
     path: '/login',
     shows: 'main form [aria-invalid=true]',
-    open: (page) => page.locator('main form button[type=submit]:not([name=method])').click(),
+    open: (page) => page.locator('main form button[type=submit]').click(),
   },
   {
     name: 'login-refused',
@@ -127,7 +127,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.locator('main input[type=email]').fill('nobody@members.test');
       await page.locator('main input[type=password]').fill('Wrong1');
-      await page.locator('main form button[type=submit]:not([name=method])').click();
+      await page.locator('main form button[type=submit]').click();
     },
   },
   {
@@ -144,7 +144,7 @@ export const screens: Screen[] = [
     who: 'visitor',
     path: '/register',
     shows: 'main form [aria-invalid=true]',
-    open: (page) => page.locator('main form button[type=submit]:not([name=method])').click(),
+    open: (page) => page.locator('main form button[type=submit]').click(),
   },
   {
     name: 'reset-password',
@@ -197,6 +197,14 @@ export const screens: Screen[] = [
     who: 'visitor',
     path: '/help',
     shows: 'main form',
+  },
+  {
+    name: 'help-errors',
+    route: '/help',
+    who: 'visitor',
+    path: '/help',
+    shows: 'main form [aria-invalid=true]',
+    open: (page) => page.locator('main form button[type=submit]').click(),
   },
   {
     name: 'category-photo',
@@ -336,6 +344,13 @@ export const screens: Screen[] = [
     shows: 'main table button',
   },
   {
+    name: 'my-products-empty',
+    route: '/dashboard/myproducts',
+    who: 'new seller',
+    path: '/dashboard/myproducts',
+    shows: 'main h1',
+  },
+  {
     name: 'my-products-delete',
     route: '/dashboard/myproducts',
     who: 'seller1',
@@ -393,7 +408,7 @@ export const screens: Screen[] = [
     shows: 'main form [aria-invalid=true]',
     open: async (page, t) => {
       await page.getByRole('button', { name: t.steps.onePage }).click();
-      await page.locator('main form button[type=submit]:not([name=method])').click();
+      await page.locator('main form button[type=submit]').click();
     },
   },
   {
@@ -416,6 +431,15 @@ export const screens: Screen[] = [
     who: 'admin',
     path: '/dashboard/allseller',
     shows: 'main table button',
+  },
+  {
+    name: 'all-sellers-delete',
+    route: '/dashboard/allseller',
+    who: 'admin',
+    path: '/dashboard/allseller',
+    shows: 'dialog[open] button',
+    open: (page, t) =>
+      page.locator('main table').getByText(t.common.delete, { exact: true }).first().click(),
   },
   {
     name: 'all-buyers',
@@ -476,11 +500,11 @@ export const screens: Screen[] = [
   },
   {
     name: 'payout-batch',
+    title: 'Batch of payouts',
     route: '/dashboard/payouts/:id',
     who: 'admin',
-    path: '/dashboard/payouts',
-    shows: 'main h1',
-    open: (page, t) => page.getByText(t.payouts.open, { exact: true }).first().click(),
+    path: ({ batch }) => `/dashboard/payouts/${batch}`,
+    shows: 'main h2',
   },
   {
     name: 'notice-settings',
@@ -554,6 +578,14 @@ export const screens: Screen[] = [
     shows: 'main form input[type=password]',
   },
   {
+    name: 'me-errors',
+    route: '/dashboard/me',
+    who: 'seller1',
+    path: '/dashboard/me',
+    shows: 'main form [aria-invalid=true]',
+    open: (page, t) => page.getByRole('button', { name: t.me.password.save }).click(),
+  },
+  {
     name: 'overview',
     title: 'Overview',
     route: '/dashboard/overview',
@@ -589,6 +621,13 @@ export const screens: Screen[] = [
     route: '/order/:id',
     who: 'buyer1',
     path: ({ bookings }) => `/order/${bookings.open}`,
+    shows: 'main ol',
+  },
+  {
+    name: 'order-refunded',
+    route: '/order/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/order/${bookings.refunded}`,
     shows: 'main ol',
   },
   {
