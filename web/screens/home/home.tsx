@@ -60,7 +60,7 @@ export default function Home() {
       <PageHead title={t.home.title} description={t.home.description} />
       <ShopData products={phones} />
       <PrefetchNext />
-      <div className="px-3 pt-4 pb-2 sm:px-4 bar-has-search:hidden">
+      <div className="mx-auto max-w-6xl px-3 pt-4 pb-2 sm:px-4 bar-has-search:hidden">
         <SearchBox />
       </div>
       <Banner />
