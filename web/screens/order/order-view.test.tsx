@@ -41,6 +41,7 @@ const order: OrderPage = {
   fee: 0,
   hours: { 'handed-over': 48, problem: 48 },
   photos: [],
+  places: [],
   history: [],
 };
 
