@@ -17,6 +17,9 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
   soldAt: z.string().optional().describe('ISO 8601, UTC; missing while it is for sale'),
   brand: z.object({ slug: z.string(), name: z.string(), bangla: z.string() }),
   photos: z.array(z.string()).min(1).describe('in order; the first is `img`'),
+  preview: z
+    .string()
+    .describe('path of the picture for shared links, 1200 × 630; another one after each change'),
   views: z.number().int().describe('looks at the phone so far, to the minute'),
   seller: z.object({
     since: z.string().describe('member since; ISO 8601, UTC'),

@@ -5,6 +5,7 @@ import { serveUnsubscribing } from '../features/notices/unsubscribe-route.ts';
 import { receiveNotification } from '../features/payments/receive-notification.ts';
 import { receiveReturn } from '../features/payments/receive-return.ts';
 import { countOnSale, phoneAddresses } from '../features/products/phone-addresses.ts';
+import { servePreviews } from '../features/products/preview-route.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
 import { bindCalls } from '../http/api/bind-calls.ts';
@@ -75,6 +76,7 @@ export async function buildApp({ deps, logger, extensions = [], ...options }: Ap
     },
     { prefix: apiBase },
   );
+  servePreviews(app, deps);
   serveReturns(app, deps, receiveReturn);
   for (const extend of extensions) await extend(app);
   return app;

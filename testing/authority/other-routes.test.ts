@@ -94,6 +94,11 @@ const routes: Record<string, Expectation> = {
   // Signed for one member and kind; nobody has one here.
   'GET /api/unsubscribe/:token': unsubscribing,
   'POST /api/unsubscribe/:token': unsubscribing,
+  // An earlier address of the picture leads to the one of now.
+  'GET /images/previews/:file': {
+    request: ({ product }) => ({ url: `/images/previews/${product}-before.jpg` }),
+    answers: [302, 302, 302],
+  },
   'GET /images/:file': { request: ({ img }) => ({ url: img }), answers: [200, 200, 200] },
   // For the two of the deal and the admins, by the session; never for another site's page.
   'GET /api/order/:id/photos/:photo': {

@@ -73,6 +73,15 @@ export function describeImageHost(name: string, make: () => Promise<ImageHostUnd
       expect(stored).toMatchObject({ format: 'webp', width: 800, height: 600 });
     });
 
+    test('the shop reads what stands at the plain address; of no picture, nothing', async () => {
+      const { host, id, url, read } = await storePicture(await pictures.plainPicture(1600, 1200));
+
+      const stored = await host.read(id);
+
+      expect(stored && Buffer.from(stored)).toEqual(await read(url));
+      expect(await host.read(randomUUID())).toBeNull();
+    });
+
     test('a small picture has all addresses, and is not enlarged', async () => {
       const { everyFile } = await storePicture(await pictures.plainPicture(300, 200));
 

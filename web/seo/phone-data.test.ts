@@ -10,6 +10,7 @@ const phone: PhonePage = {
   brand: { slug: 'samsung', name: 'SAMSUNG', bangla: 'স্যামসাং' },
   model: { slug: 'samsung-galaxy-a54-5g', name: 'Galaxy A54 5G' },
   photos: ['/images/a.webp', 'https://pictures.example/images/b.webp'],
+  preview: '/images/previews/7-0.jpg',
   views: 3,
   seller: { since: '2026-01-01T00:00:00.000Z', sold: 1, reported: 0 },
   similar: [],

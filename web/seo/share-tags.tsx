@@ -28,11 +28,18 @@ export function sharePicture(address: Address): SharePicture {
 
 const texts = { en: seoEn, bn: seoBn };
 
+type ShareTagsProps = {
+  title: string;
+  description: string;
+  /** The page's own picture, a JPEG of 1200 × 630; without one, that of its subject. */
+  picture?: { path: string; alt: string } | undefined;
+};
+
 /**
  * Open Graph tags for link previews. The list of a brand needs a login, so the preview of the login
  * page presents the brand.
  */
-export function ShareTags({ title, description }: { title: string; description: string }) {
+export function ShareTags({ title, description, picture: own }: ShareTagsProps) {
   const t = useMessages();
   const location = useLocation();
   const language = useLanguage();
@@ -47,11 +54,11 @@ export function ShareTags({ title, description }: { title: string; description: 
     'og:locale': locale,
     'og:title': brand ? t.category.title(t.categories[brand]) : title,
     'og:description': brand ? brandDescription(t.categories[brand]) : description,
-    'og:image': `${origin}/share/${picture}.jpg`,
+    'og:image': origin + (own?.path ?? `/share/${picture}.jpg`),
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': pictures[picture],
+    'og:image:alt': own?.alt ?? pictures[picture],
     // Without a canonical address, the shared one is used.
     ...(addresses && { 'og:url': addresses.canonical }),
   };

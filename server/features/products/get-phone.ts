@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { mostSimilar, soldPageDays } from '#contract/phone-page.ts';
+import { mostSimilar } from '#contract/phone-page.ts';
 import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
+import { previewPath, requirePage } from './phone-addresses.ts';
+import { photosOf } from './photos.ts';
 import { selectShownProducts, toProduct } from './product-rows.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * A phone with all that its page shows. Throws `product-gone` for one that was removed, or sold
@@ -17,12 +16,9 @@ const day = 24 * 60 * 60_000;
  */
 export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
   const { db, imageHost, clock } = deps;
-  const row = await selectPhone(db).where('products.id', '=', params.id).executeTakeFirst();
-  if (!row) throw new Problem(await whyMissing(db, params.id));
+  const found = await selectPhone(db).where('products.id', '=', params.id).executeTakeFirst();
+  const row = await requirePage(db, params.id, found, clock());
   const { paid_at: soldAt } = row;
-  if (soldAt && clock().getTime() - soldAt.getTime() > soldPageDays * day) {
-    throw new Problem('product-gone');
-  }
   const phone = toFoundPhone(row, imageHost);
   return {
     ...phone,
@@ -30,6 +26,7 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     ...(soldAt && { soldAt: soldAt.toISOString() }),
     brand: { slug: row.brand_slug, name: row.brand_name, bangla: row.brand_bangla },
     photos: [phone.img, ...row.photos.map((photo) => imageHost.urlOf(photo))],
+    preview: previewPath(row),
     views: Number(row.views),
     seller: {
       since: row.member_since.toISOString(),
@@ -52,9 +49,7 @@ function selectPhone(db: Db) {
       'categories.bangla as brand_bangla',
     ])
     .select(({ selectFrom, fn, ref }) => [
-      sql<string[]>`array(
-        select image_id from product_photos where product_id = products.id order by position
-      )`.as('photos'),
+      photosOf,
       selectFrom('product_views')
         .select(sql<string>`coalesce(sum(views), 0)`.as('views'))
         .where('product_id', '=', ref('products.id'))
@@ -82,16 +77,6 @@ function selectPhone(db: Db) {
         )
         .as('reported'),
     ]);
-}
-
-/** Why a phone has no page. */
-async function whyMissing(db: Db, id: string) {
-  const row = await db
-    .selectFrom('products')
-    .select('removed_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.removed_at ? 'product-gone' : 'product-not-found';
 }
 
 type Wanted = { id: string; model_id: string | null; category_id: string; selling_price: number };

@@ -1,5 +1,57 @@
+import { createHash } from 'node:crypto';
+import { soldPageDays } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phone-path.ts';
 import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * The row of a phone that has a page. Throws `product-gone` for one that was removed, or sold longer
+ * ago than its page stays, and `product-not-found` for one that never was or that is hidden, as it may
+ * come back.
+ */
+export async function requirePage<Row extends { paid_at: Date | null }>(
+  db: Db,
+  id: string,
+  row: Row | undefined,
+  now: Date,
+): Promise<Row> {
+  if (row?.paid_at && now.getTime() - row.paid_at.getTime() > soldPageDays * day) {
+    throw new Problem('product-gone');
+  }
+  if (row) return row;
+  const hidden = await db
+    .selectFrom('products')
+    .select('removed_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  throw new Problem(hidden?.removed_at ? 'product-gone' : 'product-not-found');
+}
+
+/** What the preview of a phone shows. `selling_price`: poisha, which a sold one does not say. */
+export type Previewed = {
+  id: string;
+  name: string;
+  selling_price: number;
+  paid_at: Date | null;
+  image_id: string;
+};
+
+/** Raised with each other look of all previews, because browsers and chats keep them for good. */
+const previewDesign = 1;
+
+/**
+ * The path of the picture that chats show for a link to a phone. It names what stands on the picture,
+ * so that after each change there is another one to fetch.
+ */
+export function previewPath(phone: Previewed): string {
+  const { id, name, selling_price: price, paid_at: soldAt, image_id: image } = phone;
+  const shown = JSON.stringify([previewDesign, name, soldAt ? null : price, image]);
+  const version = createHash('sha256').update(shown).digest('hex').slice(0, 12);
+  // Below the pictures, which a web client of its own passes on already.
+  return `/images/previews/${id}-${version}.jpg`;
+}
 
 export type PhoneAddress = { path: string; changedAt: Date };
 

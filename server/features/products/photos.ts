@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -23,6 +24,11 @@ export async function claimPhotos(
   const [cover = '', ...others] = await claimImages(trx, urls, { imageHost, userId, field });
   return [cover, ...others];
 }
+
+/** The ids of the photos behind a phone's cover, in order. */
+export const photosOf = sql<string[]>`array(
+  select image_id from product_photos where product_id = products.id order by position
+)`.as('photos');
 
 /** Stores the photos behind the cover of a phone that has none yet. */
 export async function storePhotos(trx: Db, productId: string, others: string[]): Promise<void> {

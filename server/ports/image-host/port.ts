@@ -15,6 +15,11 @@ export interface ImageHost {
   /** Stores all variants under `id` (a UUID) or throws `ImageRefused` and stores nothing. */
   store(id: string, bytes: Uint8Array): Promise<void>;
   /**
+   * The picture at its plain address, as a WebP, or null when there is none. For what the shop draws
+   * with it; browsers fetch `urlOf`.
+   */
+  read(id: string): Promise<Uint8Array | null>;
+  /**
    * Takes a stored picture away from its public addresses for good: from then on only `readPrivate`
    * has it. Throws when there is none; one that is private already stays so.
    */

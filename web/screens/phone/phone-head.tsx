@@ -9,14 +9,14 @@ const phoneMessages = messagesPart('phone');
 /** What tabs, search engines and shared links know of a phone. */
 export function PhoneHead({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
-  const { name, selingPrice, location } = phone;
+  const { name, selingPrice, location, preview: path } = phone;
   const description =
     selingPrice === null
       ? t.phone.soldDescription(name)
       : t.phone.description(name, t.price(selingPrice), location);
   return (
     <>
-      <PageHead title={name} description={description} />
+      <PageHead title={name} description={description} picture={{ path, alt: description }} />
       <PhoneData phone={phone} />
     </>
   );

@@ -56,6 +56,11 @@ export function createEmbeddedImageHost(options: {
       });
     },
 
+    async read(id) {
+      requireId(id);
+      return folder.read(id, mainImageName(id));
+    },
+
     async remove(id) {
       requireId(id);
       await folder.remove(id);

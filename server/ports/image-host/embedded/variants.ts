@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import {
   type ImageFormat,
   imageFormats,
@@ -7,6 +6,7 @@ import {
   mainImageName,
 } from '#contract/image-variants.ts';
 import { limits } from '#contract/rules.ts';
+import { sharp } from '#server/lib/sharp.ts';
 import { ImageRefused } from '../port.ts';
 
 /** Pixels without any metadata: 8 bits a channel, sRGB, upright. */
@@ -15,16 +15,6 @@ type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3
 /** Pixels: the maximum of WebP, which every picture is stored as. */
 const longestSide = 16_383;
 const widest = Math.max(...imageWidths);
-
-// Untrusted bytes reach only these three of libvips' decoders.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// No cache, because each picture is decoded once.
-sharp.cache(false);
-// One thread for each picture, because several pictures are processed concurrently.
-sharp.concurrency(1);
 
 function hasAcceptedType(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

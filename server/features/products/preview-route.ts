@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { idPattern } from '#contract/constants.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { type Previewed, previewPath, requirePage } from './phone-addresses.ts';
+import { selectShownProducts } from './product-rows.ts';
+
+/** Pictures that wait to be drawn; who asks for one more is sent to the shop's own picture. */
+const mostWaiting = 20;
+/** Drawn pictures that are kept in memory; each has some 60 KB. */
+const mostKept = 200;
+
+/**
+ * The pictures that chats show for links to phones, below `/images/previews/`. Drawn when one is
+ * asked for the first time, because most phones are never shared, and one after the other, because
+ * drawing takes a processor from the pages. An address of before leads to the picture of now, so that
+ * nobody can have others drawn.
+ */
+export function servePreviews(app: FastifyInstance, { db, clock, imageHost, log }: Deps): void {
+  const queue = pLimit(1);
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+
+  async function draw(phone: Previewed): Promise<Buffer> {
+    const photo = await imageHost.read(phone.image_id).catch((error: unknown) => {
+      log.warn({ err: error, product: phone.id }, 'a preview is drawn without its photo');
+      return null;
+    });
+    // Loaded lazily, because libvips takes time and memory.
+    const { drawPreview } = await import('./draw-preview.ts');
+    const { name, selling_price: price, paid_at: soldAt } = phone;
+    return drawPreview({ name, price: soldAt ? null : price, photo });
+  }
+
+  app.get<{ Params: { file: string } }>('/images/previews/:file', async (request, reply) => {
+    const id = request.params.file.slice(0, 36);
+    if (!idPattern.test(id)) throw new Problem('not-found');
+    const found = await selectShownProducts(db).where('products.id', '=', id).executeTakeFirst();
+    const phone = await requirePage(db, id, found, clock());
+    const path = previewPath(phone);
+    if (path !== `/images/previews/${request.params.file}`) {
+      return reply.header('cache-control', 'public, max-age=300').redirect(path, 302);
+    }
+    let drawn = kept.get(path);
+    if (!drawn) {
+      if (queue.pendingCount >= mostWaiting) {
+        return reply.header('cache-control', 'no-store').redirect('/share/home.jpg', 302);
+      }
+      drawn = queue(() => draw(phone));
+      kept.set(path, drawn);
+      drawn.catch(() => kept.delete(path));
+    }
+    const bytes = await drawn;
+    const etag = `"${path.slice(-16, -4)}"`;
+    reply.headers({
+      // Shared caches for a day only, so that the picture of a removed phone leaves them.
+      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+      'content-security-policy': "default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+      'x-content-type-options': 'nosniff',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('image/jpeg').send(bytes);
+  });
+}

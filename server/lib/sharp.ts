@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+
+/*
+ * The one way to libvips, with its settings for the whole process. Untrusted bytes reach only these
+ * three of its decoders.
+ */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// No cache, because each picture is decoded once.
+sharp.cache(false);
+// One thread for each picture, because several pictures are processed concurrently.
+sharp.concurrency(1);
+
+export { sharp };
