@@ -705,13 +705,13 @@ export const calls = {
     errors: ['product-not-found'],
   },
   'PUT /myproducts/:id': {
-    summary: 'Write one of your own phones anew, all but its photos, until it is paid',
+    summary: 'Write one of your own phones anew, with its photos, until it is paid',
     access: 'seller',
     rateLimit: 'products',
     params: byId,
     body: editedProduct,
     output: modified,
-    errors: ['product-not-found', 'product-sold', 'product-held'],
+    errors: ['product-not-found', 'product-sold', 'product-held', 'upload-expired'],
   },
   'PUT /myproducts/:id/shown': {
     summary: 'Take one of your own phones off all lists, or put it back',

@@ -25,8 +25,16 @@ export const newProduct = z.object({
   postTime: optionalText(),
 });
 
-/** What a seller may change of a listed phone: all but its picture. A field left out is not said. */
-export const editedProduct = z.object({ ...productForm.shape, ...declarationShape });
+/**
+ * What a seller may change of a listed phone. A field left out is not said, but without `img` the
+ * photos stay as they are; with it, they are `img` and then `photos`.
+ */
+export const editedProduct = z.object({
+  ...productForm.shape,
+  ...declarationShape,
+  img: imageAddress.optional(),
+  photos: listingPhotos.optional(),
+});
 
 /** Taken off by its seller (false), or put back. */
 export const shownProduct = z.object({ shown: z.boolean(messages.filterInvalid) });

@@ -222,6 +222,7 @@ export type FoundPhone = z.output<typeof foundPhone>;
 /** A seller's own phone, with what strangers are not told. */
 export const ownPhone = foundPhone.extend({
   phoneNumber: z.string(),
+  photos: z.array(z.string()).min(1).describe('in order; the first is `img`'),
   prices: z
     .array(z.object({ price: z.number().describe('Taka'), until: z.string() }))
     .describe('that it had before, newest first, at most 50; `until` in ISO 8601, UTC'),

@@ -46,7 +46,7 @@ test('the main job works without script, up to the card form, which says what it
 
   await openDashboard(seller, 'Add Product');
   const form = seller.page.getByRole('main');
-  await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
+  await form.getByLabel('Photos', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
   await form.getByLabel('Product name').fill(phone);
   await form.getByLabel('Brand').selectOption({ label: 'Samsung' });
   await form.getByLabel('Condition').selectOption({ label: 'Fair' });
@@ -61,7 +61,7 @@ test('the main job works without script, up to the card form, which says what it
   expect(await form.getByLabel('Selling price').inputValue()).toBe('১২,৫০০');
   expect(await form.getByLabel('Condition').inputValue()).toBe('Fair');
   await form.getByLabel('Phone number').fill('০১৭১২৩৪৫৬৭৮');
-  await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
+  await form.getByLabel('Photos', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
   await form.getByRole('button', { name: 'Add Product' }).click();
   await seller.page.getByText(shown('Add Product successfull')).waitFor();
 

@@ -47,7 +47,7 @@ describe('a seller', () => {
     expect(brands.slice(0, 4)).toEqual(['Choose', 'ViVo', 'Samsung', 'Realme']);
     expect(brands).toContain('Xiaomi');
 
-    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoFile());
+    await form.getByLabel('Photos', { exact: true }).setInputFiles(await photoFile());
     await form.getByLabel('Product name').fill('Phone to be added');
     await form.getByLabel('Brand').selectOption('3');
     await form.getByLabel('Condition').selectOption('Fair');
@@ -101,7 +101,7 @@ describe('a seller', () => {
     await form.getByLabel('Selling price').fill('15500');
     await form.getByLabel('Market price').fill('22000');
     await next(4);
-    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoFile());
+    await form.getByLabel('Photos', { exact: true }).setInputFiles(await photoFile());
     await form.getByLabel('Description').fill('One owner.');
     await next(5);
     await form.getByLabel('District').selectOption('Sylhet');

@@ -96,7 +96,7 @@ const routes: Record<string, Expectation> = {
   'POST /api/unsubscribe/:token': unsubscribing,
   // An earlier address of the picture leads to the one of now.
   'GET /images/previews/:file': {
-    request: ({ product }) => ({ url: `/images/previews/${product}-before.jpg` }),
+    request: ({ free }) => ({ url: `/images/previews/${free}-before.jpg` }),
     answers: [302, 302, 302],
   },
   'GET /images/:file': { request: ({ img }) => ({ url: img }), answers: [200, 200, 200] },

@@ -30,7 +30,7 @@ export async function doMainJob(
   await openDashboard(seller, 'Add Product');
   const form = seller.page.getByRole('main');
   await form.getByRole('button', { name: 'Show all on one page' }).click();
-  await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
+  await form.getByLabel('Photos', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
   await form.getByLabel('Product name').fill(productName);
   await form.getByLabel('Brand').selectOption({ label: 'Samsung' });
   await form.getByLabel('Condition').selectOption({ label: 'Good' });

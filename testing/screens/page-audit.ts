@@ -33,10 +33,24 @@ export async function auditPage(
   const hasAxe = await page.evaluate(() => 'axe' in window);
   // Evaluated by the browser driver, so the Content-Security-Policy does not block it.
   if (!hasAxe) await page.evaluate(axe);
+  await page.evaluate(layBars, true);
   const { violations } = (await page.evaluate(
     `axe.run(document.querySelector('dialog[open]') ?? document, ${JSON.stringify(options)})`,
   )) as AxeResults;
+  await page.evaluate(layBars, false);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
+}
+
+/**
+ * Lays the bars that stay into the page, or lets them stay again: which link they half cover, and so
+ * make a small target of, depends on how far the page is scrolled and not on its layout.
+ */
+function layBars(isLaid: boolean): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('header.awning, header.awning nav')) {
+    const stays = ['sticky', 'fixed'].includes(getComputedStyle(bar).position);
+    if (isLaid && stays) bar.style.position = 'static';
+    if (!isLaid) bar.style.position = '';
+  }
 }

@@ -23,10 +23,6 @@ export type Screen = {
   status?: 404;
   /** Exists only at this width. */
   only?: 'narrow';
-  /** Its steps fold once its script runs, which moves what is below them; known, to be mended. */
-  foldsLate?: true;
-  /** What it opens covers parts of other cards, whose targets are then small. */
-  covers?: true;
 };
 
 /** All screens and their relevant states. New ones are added only here. */
@@ -170,7 +166,6 @@ export const screens: Screen[] = [
   },
   {
     name: 'category-read-all',
-    covers: true,
     route: '/category/:id',
     who: 'buyer1',
     path: '/category/2',
@@ -393,7 +388,6 @@ export const screens: Screen[] = [
   },
   {
     name: 'add-product',
-    foldsLate: true,
     title: 'Add Product',
     route: '/dashboard/addproduct',
     who: 'seller1',

@@ -1,14 +1,14 @@
 import { del, get, set } from 'idb-keyval';
 
 /**
- * The draft of a form on this device: texts in local storage, the photo in IndexedDB. There is one
+ * The draft of a form on this device: texts in local storage, photos in IndexedDB. There is one
  * draft, bound to the address of its owner, so nobody else sees it. If the browser refuses storage,
  * the draft is silently lost.
  */
 const storageKey = 'draft';
 
 type Draft = { member: string; texts: Record<string, string> };
-type DraftPhoto = { member: string; photo: File };
+type DraftPhotos = { member: string; photos: File[] };
 
 export function saveDraftTexts(member: string, texts: Record<string, string>): void {
   try {
@@ -29,35 +29,21 @@ export function readDraftTexts(member: string): Record<string, string> | null {
   }
 }
 
-export async function saveDraftPhoto(member: string, photo: File | undefined): Promise<void> {
-  const draft: DraftPhoto | undefined = photo && { member, photo };
-  await ignoreFailure(() => (draft ? set(storageKey, draft) : del(storageKey)));
-}
-
-export async function readDraftPhoto(member: string): Promise<File | null> {
-  const draft = await ignoreFailure(() => get<DraftPhoto>(storageKey));
-  return draft?.member === member ? draft.photo : null;
-}
-
-const photosKey = 'draft-photos';
-
-type DraftPhotos = { member: string; photos: File[] };
-
-/** All photos of the draft in order; the cover also is the draft's own photo. */
+/** All photos of the draft in order, the cover first. */
 export async function saveDraftPhotos(member: string, photos: File[]): Promise<void> {
   const draft: DraftPhotos = { member, photos };
-  await ignoreFailure(() => (photos.length > 0 ? set(photosKey, draft) : del(photosKey)));
+  await ignoreFailure(() => (photos.length > 0 ? set(storageKey, draft) : del(storageKey)));
 }
 
 export async function readDraftPhotos(member: string): Promise<File[]> {
-  const draft = await ignoreFailure(() => get<DraftPhotos>(photosKey));
-  return draft?.member === member ? draft.photos : [];
+  const draft = await ignoreFailure(() => get<DraftPhotos>(storageKey));
+  return (draft?.member === member && draft.photos) || [];
 }
 
 /** Call after the form is sent or cleared, and at logout. */
 export async function dropDraft(): Promise<void> {
   localStorage.removeItem(storageKey);
-  await ignoreFailure(() => Promise.all([del(storageKey), del(photosKey)]));
+  await ignoreFailure(() => del(storageKey));
 }
 
 /** Without IndexedDB the call throws at once; with a full disk it rejects later. */

@@ -10,13 +10,14 @@ import { declare } from './declare.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { hiddenByWords } from './hidden-by-words.ts';
 import { listedColumns } from './listed-columns.ts';
+import { claimPhotos, photosOf, replacePhotos } from './photos.ts';
 import { selectProducts } from './product-rows.ts';
 
 /** One of the caller's own phones as it was written, with the prices that it had, newest first. */
 export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, caller, deps }) => {
   const { db, imageHost } = deps;
   const row = await selectDeclared(db, selectProducts(db))
-    .select('products.phone_number')
+    .select(['products.phone_number', photosOf])
     .where('products.id', '=', params.id)
     .where('products.seller_id', '=', caller.userId)
     .executeTakeFirst();
@@ -31,6 +32,7 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
   return {
     ...toFoundPhone(row, imageHost),
     phoneNumber: row.phone_number,
+    photos: [row.image_id, ...row.photos].map((photo) => imageHost.urlOf(photo)),
     prices: changes.map(({ price, changed_at: until }) => ({
       price: toTaka(Number(price)),
       until: until.toISOString(),
@@ -39,15 +41,22 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
 };
 
 /**
- * Writes one of the caller's own phones anew, all but its picture, and keeps the price that it had.
- * Bookings keep the price at which they were made. Throws `product-not-found`, `product-sold`,
- * `product-held`, and what `declare` throws.
+ * Writes one of the caller's own phones anew, with its photos where `img` says so, and keeps the
+ * price that it had. Bookings keep the price at which they were made. Throws `product-not-found`,
+ * `product-sold`, `product-held`, and what `declare` and `claimPhotos` throw.
  */
 export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
     const now = deps.clock();
     const phone = await lockUnsold(trx, params.id, caller.userId, now);
+    const { img, photos } = body;
+    const { imageHost } = deps;
+    // Before the brand, whose counter is locked last.
+    if (img) {
+      const claimed = await claimPhotos(trx, { img, photos }, { imageHost, userId: caller.userId });
+      await replacePhotos(trx, params.id, claimed, now);
+    }
     const declared = await declare(trx, body);
     const price = toPoisha(body.selingPrice);
     if (price !== phone.selling_price) {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { transact } from '#server/db/transact.ts';
 import { sweepExpiredImages } from '#server/features/images/sweep-expired-images.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { claimPhotos, replacePhotos } from './photos.ts';
 
 async function openShop() {
   const shop = await buildTestApp();
@@ -18,7 +17,9 @@ async function openShop() {
     shop.call('POST /addproduct', { body: { ...believablePhone, ...body } }, seller);
   const photosOf = async (id: string) =>
     (await shop.ok('GET /phone/:id', { params: { id } })).photos;
-  return { shop, seller, uploads, list, photosOf };
+  const edit = (id: string, body: object, by: Person = seller) =>
+    shop.call('PUT /myproducts/:id', { params: { id }, body: { ...believablePhone, ...body } }, by);
+  return { shop, seller, uploads, list, photosOf, edit };
 }
 
 /** The status of each picture, after the sweep that follows now. */
@@ -89,17 +90,54 @@ test('all photos go with their phone', async () => {
   expect(await statuses(shop, [img, ...photos])).toEqual([404, 200, 404]);
 });
 
+// spec D1-84
 test('other photos replace those of before, and what nothing shows any more goes', async () => {
-  const { shop, seller, uploads, list, photosOf } = await openShop();
+  const { shop, uploads, list, photosOf, edit } = await openShop();
   const [img = '', second = '', third = '', fourth = ''] = await uploads(4);
-  const { body } = await list({ img, photos: [second, third] });
-  const { imageHost, db, clock } = shop.deps;
-  await transact(db, async (trx) => {
-    const photos = { img: third, photos: [fourth, img] };
-    const ids = await claimPhotos(trx, photos, { imageHost, userId: seller.userId });
-    await replacePhotos(trx, body.insertedId, ids, clock());
-  });
+  const { insertedId: id } = (await list({ img, photos: [second, third] })).body;
+  expect((await edit(id, { img: third, photos: [fourth, img] })).status).toBe(200);
   shop.clock.advance({ minutes: 60 });
-  expect(await photosOf(body.insertedId)).toEqual([third, fourth, img]);
+  expect(await photosOf(id)).toEqual([third, fourth, img]);
+  expect((await shop.ok('GET /phone/:id', { params: { id } })).img).toBe(third);
   expect(await statuses(shop, [img, second, third, fourth])).toEqual([200, 404, 200, 200]);
+});
+
+// spec D1-84
+test('photos that are not named stay as they are; a cover alone leaves one', async () => {
+  const { shop, seller, uploads, list, photosOf, edit } = await openShop();
+  const [img = '', second = ''] = await uploads(2);
+  const { insertedId: id } = (await list({ img, photos: [second] })).body;
+  await edit(id, { description: 'With its box' });
+  expect(await photosOf(id)).toEqual([img, second]);
+  const own = await shop.ok('GET /myproducts/:id', { params: { id } }, seller);
+  expect(own.photos).toEqual([img, second]);
+  await edit(id, { img: second });
+  expect(await photosOf(id)).toEqual([second]);
+});
+
+// spec D1-84
+test('photos are not changed to 9, to somebody else’s, to none that is there, or once the phone is sold', async () => {
+  const { shop, seller, uploads, list, photosOf, edit } = await openShop();
+  const stranger = await shop.signUp({ title: 'seller' });
+  const own = await uploads(9);
+  const [cover = '', second = ''] = own;
+  const [foreign = ''] = await uploads(1, stranger);
+  const { insertedId: id } = (await list({ img: cover, photos: [second] })).body;
+  const refusalOf = async (body: object) => {
+    const answer = await edit(id, { ...body, selingPrice: 100 });
+    return [answer.status, answer.body.errors ?? answer.body.code];
+  };
+  const tooMany = { photos: 'Choose at most 8 photos' };
+  const notYours = 'This photo was uploaded by somebody else';
+  const gone = `/images/${shop.deps.newId()}.webp`;
+  expect(await refusalOf({ img: cover, photos: own.slice(1) })).toEqual([400, tooMany]);
+  expect(await refusalOf({ img: cover, photos: [foreign] })).toEqual([400, { photos: notYours }]);
+  expect(await refusalOf({ img: foreign })).toEqual([400, { img: notYours }]);
+  expect(await refusalOf({ img: gone })).toEqual([400, 'upload-expired']);
+  expect((await edit(id, { img: second }, stranger)).body.code).toBe('product-not-found');
+  await buy(shop, await shop.signUp(), id);
+  expect((await edit(id, { img: second })).body.code).toBe('product-sold');
+  expect(await photosOf(id)).toEqual([cover, second]);
+  const phone = await shop.ok('GET /myproducts/:id', { params: { id } }, seller);
+  expect([phone.photos, phone.selingPrice]).toEqual([[cover, second], believablePhone.selingPrice]);
 });

@@ -17,10 +17,8 @@ export const messages: typeof en = {
     location: 'এলাকা',
     locationPlaceholder: 'মিরপুর ১০, ঢাকা',
     photo: 'ছবি',
-    photoHint: 'JPEG, PNG বা WebP, সর্বোচ্চ ৮ এমবি',
-    morePhotos: 'আরও ছবি',
-    morePhotosHint: 'আরও ৭টি পর্যন্ত: পেছন, কিনারা, জ্বালানো স্ক্রিন, বক্স ও রসিদ। টেনে সাজানো যায়।',
-    photoPreview: 'আপনার বেছে নেওয়া ছবি',
+    photoHint:
+      'সর্বোচ্চ ৮টি, JPEG, PNG বা WebP: সামনে, পেছন, কিনারা, জ্বালানো স্ক্রিন, বক্স ও রসিদ। প্রথমটি প্রধান ছবি; টেনে সাজানো যায়।',
     description: 'বর্ণনা',
     descriptionHint: 'ব্যাটারি, দাগ, মেরামত, বক্স, চার্জার: আপনি কিনলে যা জানতে চাইতেন।',
     choose: 'বেছে নিন',

@@ -15,12 +15,9 @@ export const messages = {
     useTimePlaceholder: '5 months',
     location: 'Location',
     locationPlaceholder: 'Mirpur 10, Dhaka',
-    photo: 'Photo',
-    photoHint: 'JPEG, PNG or WebP, at most 8 MB',
-    morePhotos: 'More photos',
-    morePhotosHint:
-      'Up to 7 more: back, edges, the screen switched on, box and receipt. Drag them into order.',
-    photoPreview: 'The photo that you chose',
+    photo: 'Photos',
+    photoHint:
+      'Up to 8, JPEG, PNG or WebP: front, back, edges, the screen switched on, box and receipt. The first is the cover; drag them into order.',
     description: 'Description',
     descriptionHint: 'Battery, scratches, repairs, box, charger: what you would want to know.',
     choose: 'Choose',

@@ -83,9 +83,13 @@ function show(member = seller) {
 type User = ReturnType<typeof userEvent.setup>;
 const photo = (type = 'image/jpeg', name = 'phone.jpg') => new File(['pixels'], name, { type });
 /** All steps on one page, as whoever prefers it has them. */
-async function submit(user: User) {
+async function showAll(user: User) {
   const all = screen.queryByRole('button', { name: en.steps.onePage });
   if (all) await user.click(all);
+}
+
+async function submit(user: User) {
+  await showAll(user);
   await user.click(screen.getByRole('button', { name: text.submit }));
 }
 
@@ -204,59 +208,97 @@ test("the server's sentence stands under its field; trying again sends no second
   expect(seen.uploads).toBe(1);
 });
 
-test('another file, or an address that the server calls too old, is uploaded again', async () => {
-  const answers = [problem('temporarily-down'), problem('upload-expired'), added()];
+test('addresses that the server calls too old are made anew: all photos are uploaded again', async () => {
+  const answers = [problem('upload-expired'), added()];
   const seen = answerCalls(() => answers.shift() as Response);
   const { user } = show();
   await fillIn(user);
-  await submit(user);
-  await waitFor(() => expect(seen.products).toHaveLength(1));
-  await user.upload(screen.getByLabelText(text.photo), photo('image/png', 'other.png'));
+  await user.upload(screen.getByLabelText(text.photo), photo('image/png', 'back.png'));
   await submit(user);
   await waitFor(() => expect(errorOf(text.photo)).toBe(errors['upload-expired'].message));
-  expect(seen.uploads).toBe(2);
+  await waitFor(() => expect(seen.uploads).toBe(4));
   await submit(user);
   await screen.findByText('home page');
-  expect(seen.uploads).toBe(3);
+  expect(seen.uploads).toBe(4);
+  expect(seen.products.at(-1)).toMatchObject({
+    img: 'http://shop/api/images/3.webp',
+    photos: ['http://shop/api/images/4.webp'],
+  });
 });
 
+// spec D2-86
+test('photos are one list: any can be moved to the front, and the first is the cover', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await fillIn(user);
+  const more = ['back.jpg', 'edge.jpg', 'box.jpg'].map((name) => photo('image/jpeg', name));
+  await user.upload(screen.getByLabelText(text.photo), more);
+  await waitFor(() => expect(seen.uploads).toBe(4));
+  await showAll(user);
+  await user.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
+  await user.click(screen.getByRole('button', { name: 'Take photo 3 off' }));
+  await submit(user);
+  await screen.findByText('home page');
+  expect(seen.products).toMatchObject([
+    {
+      img: 'http://shop/api/images/2.webp',
+      photos: ['http://shop/api/images/1.webp', 'http://shop/api/images/4.webp'],
+    },
+  ]);
+});
+
+// spec D2-86
+test('a ninth photo is left out with a sentence', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  const nine = Array.from({ length: 9 }, (_, index) => photo('image/jpeg', `${index}.jpg`));
+  await user.upload(screen.getByLabelText(text.photo), nine);
+  await screen.findByText('A phone has up to 8 photos: one was left out.');
+  await waitFor(() => expect(seen.uploads).toBe(8));
+  expect((screen.getByLabelText(text.photo) as HTMLInputElement).disabled).toBe(true);
+});
+
+// spec D2-86
 test('a photo on its way shows how far it is and can be stopped; sent again it arrives', async () => {
   const uploads: FakeUpload[] = [];
   const seen = answerCalls(added, (upload) => uploads.push(upload));
   const { user } = show();
   await fillIn(user);
-  await submit(user);
+  await showAll(user);
   await waitFor(() => expect(uploads).toHaveLength(1));
   act(() => uploads[0]?.progress(0.42));
-  const bar = screen.getByRole('progressbar', { name: en.photo.sending }) as HTMLProgressElement;
+  const bar = screen.getByRole('progressbar', { name: 'Sending photo 1' }) as HTMLProgressElement;
   expect(bar.value).toBe(42);
-  // Announced at each quarter.
-  expect(screen.getByText(`${en.photo.sending}: 25%`).role).toBe('status');
 
   await user.click(screen.getByRole('button', { name: en.photo.stop }));
-  await screen.findByText(en.photo.stopped);
+  await screen.findByText(en.photo.isStopped);
   expect(uploads[0]?.isAborted()).toBe(true);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(seen.products).toEqual([]);
 
+  // The form waits for what is missing, and says so where its button is.
   await submit(user);
   await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(screen.getByText('Sending photo 1 of 1', { selector: '[role=status]' })).toBeTruthy();
   act(() => stored(uploads[1] as FakeUpload, 2));
   await screen.findByText('home page');
 });
 
 test('after a broken connection one press sends the same photo again', async () => {
-  const ends = [(upload: FakeUpload) => upload.fail(), stored];
+  const lost = (upload: FakeUpload) => upload.fail();
+  const ends = [lost, lost, stored];
   const seen = answerCalls(added, (upload, number) => ends.shift()?.(upload, number));
   const { user } = show();
   await fillIn(user);
+  await waitFor(() => expect(seen.uploads).toBe(1));
   await submit(user);
   const message = `${en.common.unreachable} ${en.photo.nothingLost}`;
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  await screen.findByText(message);
   expect((screen.getByLabelText(text.name) as HTMLInputElement).value).toBe('Galaxy A54');
-  await user.click(screen.getByRole('button', { name: en.photo.again }));
+  const buttons = screen.getAllByRole('button', { name: en.photo.again });
+  await user.click(buttons.at(-1) as HTMLElement);
   await screen.findByText('home page');
-  expect(seen.uploads).toBe(2);
+  expect(seen.uploads).toBe(3);
 });
 
 test('what was typed comes back after the page was closed, and is gone once it is sent', async () => {

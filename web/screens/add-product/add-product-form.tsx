@@ -5,8 +5,10 @@ import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
-import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
+import { PhotosProgress } from '#web/providers/image-host/photos/photos-field.tsx';
+import { UploadProblem } from '#web/providers/image-host/upload-status.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ConditionStep } from './steps/condition-step.tsx';
@@ -19,13 +21,13 @@ import {
   productWithPhoto,
   type TypedProduct,
 } from './steps/product-values.ts';
-import { Step, StepBar, StepButtons } from './steps/step-frame.tsx';
+import { foldedEarly, Step, StepBar, StepButtons } from './steps/step-frame.tsx';
 import { type Steps, stepFields, useSteps } from './steps/use-steps.ts';
 import { useTrickQuestion } from './steps/use-trick-question.ts';
 import { WordsStep } from './steps/words-step.tsx';
 import { useAddProduct } from './use-add-product.ts';
 import { useKnownNumber } from './use-known-number.ts';
-import { useMorePhotos } from './use-more-photos.ts';
+import { useListingPhotos } from './use-listing-photos.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 const formsMessages = messagesPart('forms');
@@ -48,10 +50,10 @@ export function AddProductForm() {
   const refused = useFormRefusal('add', () => !isSubmitted);
   const steps = useSteps(firstWrong(refused.errors)?.field);
   const wrong = useFirstWrong(steps, refused.errors);
-  const more = useMorePhotos();
+  const photos = useListingPhotos();
   const dropped = useRef<File[]>([]);
   const addProduct = useAddProduct({
-    more,
+    photos,
     setError: (field, error) => {
       form.setError(field, error);
       wrong.show({ [field]: error });
@@ -95,7 +97,7 @@ export function AddProductForm() {
       }}
       className="grid gap-4"
     >
-      <DraftNotice draft={withPhotos(draft, more, dropped)} />
+      <DraftNotice draft={withPhotos(draft, photos, dropped)} />
       <StepBar steps={steps} />
       <p className="text-sm text-muted">{stepText.optional}</p>
       <Step number={0} steps={steps}>
@@ -108,17 +110,21 @@ export function AddProductForm() {
         <PriceStep {...fields} />
       </Step>
       <Step number={3} steps={steps}>
-        <WordsStep {...fields} more={more} />
+        <WordsStep {...fields} photos={photos} />
       </Step>
       <Step number={4} steps={steps}>
         <PlaceStep {...fields} />
       </Step>
       {refused.sentence && <Alert>{refused.sentence}</Alert>}
-      <UploadProgress {...addProduct.photo} />
+      <PhotosProgress queue={photos} isShown={addProduct.isPending} />
       <UploadProblem error={addProduct.problem} onRetry={send} />
       <div className="flex flex-row-reverse flex-wrap gap-3">
-        {steps.isLast && (
-          <Button type="submit" className="grow" busy={addProduct.isPending}>
+        {(steps.isLast || !steps.isReady) && (
+          <Button
+            type="submit"
+            className={classes('grow', !steps.isLast && foldedEarly)}
+            busy={addProduct.isPending}
+          >
             {text.submit}
           </Button>
         )}
@@ -128,22 +134,22 @@ export function AddProductForm() {
   );
 }
 
-/** Clears and brings back the photos behind the cover together with what was typed. */
+/** Clears and brings back the photos together with what was typed. */
 function withPhotos(
   draft: ReturnType<typeof useProductDraft>,
-  more: PhotoQueue,
+  photos: PhotoQueue,
   dropped: RefObject<File[]>,
 ): ReturnType<typeof useProductDraft> {
   return {
     ...draft,
     clear: () => {
-      dropped.current = more.photos().map(({ file }) => file);
-      more.clear();
+      dropped.current = photos.photos().flatMap(({ file }) => file ?? []);
+      photos.clear();
       draft.clear();
     },
     undo: () => {
       draft.undo();
-      more.add(dropped.current);
+      photos.add(dropped.current);
     },
   };
 }

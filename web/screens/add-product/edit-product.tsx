@@ -9,6 +9,7 @@ import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -45,13 +46,19 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction({
-  edit: async ({ api, list, params, read, text }) => {
+  edit: async ({ api, fetchApi, file, list, params, read, text, token }) => {
     const typed = read(listingForm, { locks: list('locks'), defects: list('defects') });
     refuseTricks(typed, text('insist'));
-    await api('PUT /myproducts/:id', {
-      params: { id: params.id ?? '' },
-      body: toEditedBody(typed),
-    });
+    const byId = { params: { id: params.id ?? '' } };
+    const photo = file('img');
+    const photos = [];
+    if (photo) {
+      // Without script there is one field, whose photo becomes the cover.
+      const own = await api('GET /myproducts/:id', byId);
+      photos.push(await uploadFromForm(photo, { api, fetchApi, token: await token() }));
+      photos.push(...own.photos);
+    }
+    await api('PUT /myproducts/:id', { ...byId, body: toEditedBody(typed, photos) });
     return withNotice('/dashboard/myproducts', 'product-edited');
   },
 });

@@ -19,11 +19,13 @@ export function toBody(
   return { ...typed, model, monthsUsed: monthsIn(typed.useTime), img, postTime };
 }
 
-/** The body of `PUT /myproducts/:id`. */
+/** The body of `PUT /myproducts/:id`; without `photos`, in order, they stay as they are. */
 export function toEditedBody(
   typed: Omit<CheckedProduct, 'img'>,
+  [img, ...photos]: readonly string[] = [],
 ): CallRequest<'PUT /myproducts/:id'>['body'] {
-  return { ...typed, monthsUsed: monthsIn(typed.useTime) };
+  const { img: _cover, ...texts } = { img: undefined, ...typed };
+  return { ...texts, monthsUsed: monthsIn(typed.useTime), ...(img && { img, photos }) };
 }
 
 const asText = (value: unknown) =>

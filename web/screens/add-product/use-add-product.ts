@@ -10,9 +10,7 @@ import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
-import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
 import { rememberNumber } from '#web/session/remembered-number.ts';
-import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { toBody } from './listing-body.ts';
@@ -36,29 +34,29 @@ const pictureRefusals: ErrorCode[] = [
 ];
 
 type Options = {
-  /** The photos behind the cover. */
-  more: PhotoQueue;
+  /** The cover first. */
+  photos: PhotoQueue;
   /** Also shows the field. */
   setError: UseFormSetError<TypedProduct>;
   onDone: () => Promise<void>;
 };
 
 /**
- * Uploads the photo, lists the phone, shows a toast and navigates home (specification, section 7).
+ * Waits for the photos, lists the phone, shows a toast and navigates home (specification, section 7).
  */
-export function useAddProduct({ more, setError, onDone }: Options) {
+export function useAddProduct({ photos, setError, onDone }: Options) {
   const t = useMessages(sellingMessages);
   const email = useSession()?.email;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { upload, forget, ...photo } = usePhotoUpload();
   const findModel = useFindModel();
   const mutation = useMutation({
-    mutationFn: async ({ img: file, ...typed }: CheckedProduct) => {
-      const img = await upload(file, email ? await currentToken(email) : null);
-      const photos = await more.ready();
+    mutationFn: async ({ img: _cover, ...typed }: CheckedProduct) => {
+      const [img = '', ...others] = await photos.ready();
       const body = toBody(typed, img, findModel(typed));
-      await api('POST /addproduct', { body: photos.length > 0 ? { ...body, photos } : body });
+      await api('POST /addproduct', {
+        body: others.length > 0 ? { ...body, photos: others } : body,
+      });
     },
     onSuccess: async (_answer, { phoneNumber }) => {
       if (email) rememberNumber(email, phoneNumber);
@@ -70,8 +68,7 @@ export function useAddProduct({ more, setError, onDone }: Options) {
     },
     onError: (error) => {
       if (isOfPicture(error)) {
-        forget();
-        more.forget();
+        photos.forget();
         setError('img', { message: errorText(error, t) });
       } else {
         setServerErrors(error, fields, setError);
@@ -79,7 +76,7 @@ export function useAddProduct({ more, setError, onDone }: Options) {
     },
   });
   const { error } = mutation;
-  return { ...mutation, photo, problem: error && isShownAtField(error) ? null : error };
+  return { ...mutation, problem: error && isShownAtField(error) ? null : error };
 }
 
 function isOfPicture(error: Error): boolean {

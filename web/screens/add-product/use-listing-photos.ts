@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/rules.ts';
+import type { OwnPhone } from '#contract/search.ts';
 import { usePhotoQueue } from '#web/providers/image-host/photos/use-photo-queue.ts';
 import { readDraftPhotos, saveDraftPhotos } from '#web/session/draft.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 
-/** The photos of a listing behind its cover, kept with the draft on this device. */
-export function useMorePhotos() {
+/** The photos of a new phone, the cover first, kept with the draft on this device. */
+export function useListingPhotos() {
   const member = useSession()?.email;
   const isRestored = useRef(false);
   const queue = usePhotoQueue({
-    most: limits.photos - 1,
+    most: limits.photos,
     token: async () => (member ? currentToken(member) : null),
     keep: (files) => {
       // Else the first ones would replace the draft before it is read.
@@ -31,4 +32,15 @@ export function useMorePhotos() {
     };
   }, [member, queue]);
   return queue;
+}
+
+/** The photos of a phone that is listed, to be changed. */
+export function useOwnPhotos({ photos }: OwnPhone) {
+  const member = useSession()?.email;
+  return usePhotoQueue({
+    most: limits.photos,
+    from: photos,
+    token: async () => (member ? currentToken(member) : null),
+    keep: () => {},
+  });
 }

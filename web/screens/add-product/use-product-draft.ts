@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  dropDraft,
-  readDraftPhoto,
-  readDraftTexts,
-  saveDraftPhoto,
-  saveDraftTexts,
-} from '#web/session/draft.ts';
+import { dropDraft, readDraftTexts, saveDraftTexts } from '#web/session/draft.ts';
 import { useSession } from '#web/session/use-session.ts';
 import {
   type CheckedProduct,
@@ -20,7 +14,10 @@ export type ProductForm = UseFormReturn<TypedProduct, unknown, CheckedProduct>;
 
 type DraftNews = 'none' | 'restored' | 'cleared';
 
-/** Autosaves the form to this device, and restores the draft into an empty form. */
+/**
+ * Autosaves the form to this device, and restores the draft into an empty form. Its photos are those
+ * of `useListingPhotos`.
+ */
 export function useProductDraft(form: ProductForm) {
   const member = useSession()?.email;
   const [news, setNews] = useState<DraftNews>('none');
@@ -29,39 +26,25 @@ export function useProductDraft(form: ProductForm) {
 
   useEffect(() => {
     if (!member) return;
-    let photo: File | undefined;
     const keep = (values: Partial<TypedProduct>) => {
       if (isDone.current) return;
       const texts = typedTexts(values);
       if (texts || values.img) saveDraftTexts(member, texts ?? {});
-      if (values.img !== photo) {
-        photo = values.img;
-        void saveDraftPhoto(member, photo);
-      }
     };
-    let isGone = false;
-    const bringBack = async () => {
+    const bringBack = () => {
       // Typed before the script ran.
       if (typedTexts(form.getValues())) return keep(form.getValues());
       const texts = readDraftTexts(member);
       // Removes a draft of another member, or an unreadable one.
-      if (!texts) return dropDraft();
+      if (!texts) return void dropDraft();
       form.reset(valuesOfDraft(texts));
       setNews('restored');
-      const stored = await readDraftPhoto(member);
-      if (!stored || isGone || form.getValues('img')) return;
-      photo = stored;
-      form.setValue('img', stored);
     };
-    void bringBack();
-    const stop = form.subscribe({
+    bringBack();
+    return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keep(values),
     });
-    return () => {
-      isGone = true;
-      stop();
-    };
   }, [form, member]);
 
   const clear = () => {

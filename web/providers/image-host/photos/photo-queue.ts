@@ -4,15 +4,17 @@ import { isStopped, type Sending } from '../upload.ts';
 
 export type QueuedPhoto = {
   key: string;
-  /** As chosen, then the lighter one. */
-  file: File;
+  /** As chosen, then the lighter one; null where the server has it already. */
+  file: File | null;
+  /** Its address, once it is sent. */
+  url: string;
   state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'stopped' | 'failed';
   /** From 0 to 1. */
   sent: number;
   error: Error | null;
 };
 
-type Entry = QueuedPhoto & { url: string; sentAt: number; controller: AbortController | null };
+type Entry = QueuedPhoto & { sentAt: number; controller: AbortController | null };
 
 type QueueOptions = {
   most: number;
@@ -43,18 +45,18 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
   const listeners = new Set<() => void>();
 
   const changed = () => {
-    view = entries.map(({ key, file, state, sent, error }) => ({ key, file, state, sent, error }));
+    view = entries.map(({ sentAt: _at, controller: _by, ...photo }) => photo);
     for (const listener of listeners) listener();
   };
-  const keepFiles = () => keep(entries.map(({ file }) => file));
+  const keepFiles = () => keep(entries.flatMap(({ file }) => file ?? []));
   const find = (key: string) => entries.find((entry) => entry.key === key);
   const set = (entry: Entry, fields: Partial<Entry>) => {
     Object.assign(entry, fields);
     changed();
   };
 
-  async function prepare(entry: Entry) {
-    const file = await compress(entry.file).catch(() => entry.file);
+  async function prepare(entry: Entry, chosen: File) {
+    const file = await compress(chosen).catch(() => chosen);
     set(entry, { file, state: 'waiting' });
     keepFiles();
     void run();
@@ -65,20 +67,20 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
     isRunning = true;
     for (;;) {
       const next = entries.find(({ state }) => state === 'waiting');
-      if (!next) break;
-      await sendOne(next);
+      if (!next?.file) break;
+      await sendOne(next, next.file);
     }
     isRunning = false;
   }
 
-  async function sendOne(entry: Entry) {
+  async function sendOne(entry: Entry, file: File) {
     const controller = new AbortController();
     const sentAt = now();
     set(entry, { state: 'sending', sent: 0, error: null, controller });
     try {
       const { signal } = controller;
       const onProgress = (sent: number) => set(entry, { sent });
-      const url = await send(entry.file, { signal, onProgress });
+      const url = await send(file, { signal, onProgress });
       set(entry, { state: 'sent', sent: 1, url, sentAt, controller: null });
     } catch (error) {
       const state = isStopped(error) ? 'stopped' : 'failed';
@@ -86,8 +88,13 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
     }
   }
 
+  const newEntry = (known: Pick<Entry, 'file' | 'url' | 'state'>): Entry => {
+    made += 1;
+    return { key: `photo-${made}`, sent: 0, error: null, sentAt: 0, controller: null, ...known };
+  };
+
   const again = (isMeant: (entry: Entry) => boolean) => {
-    for (const entry of entries) if (isMeant(entry)) entry.state = 'waiting';
+    for (const entry of entries) if (entry.file && isMeant(entry)) entry.state = 'waiting';
     changed();
     void run();
   };
@@ -103,25 +110,23 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
     /** Adds photos behind the others; returns how many there was no room for. */
     add(files: readonly File[]): number {
       const room = most - entries.length;
-      const added = files.slice(0, room).map((file): Entry => {
-        made += 1;
-        const key = `photo-${made}`;
-        return {
-          key,
-          file,
-          state: 'preparing',
-          sent: 0,
-          error: null,
-          url: '',
-          sentAt: 0,
-          controller: null,
-        };
-      });
+      const added = files
+        .slice(0, room)
+        .map((file) => newEntry({ file, url: '', state: 'preparing' }));
       entries = [...entries, ...added];
       changed();
       keepFiles();
-      for (const entry of added) void prepare(entry);
+      added.forEach((entry, index) => {
+        const file = files[index];
+        if (file) void prepare(entry, file);
+      });
       return files.length - added.length;
+    },
+
+    /** Begins with photos that the server has already, in order. */
+    begin(urls: readonly string[]) {
+      entries = urls.map((url) => newEntry({ file: null, url, state: 'sent' }));
+      changed();
     },
 
     /** Moves a photo to a place. */
@@ -139,6 +144,11 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
       entries = entries.filter((entry) => entry.key !== key);
       changed();
       keepFiles();
+    },
+
+    /** When its screen is left. */
+    stopAll() {
+      for (const { controller } of entries) controller?.abort();
     },
 
     /** Empties the queue without touching what is kept on the device. */

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { imageVariantUrl } from '#contract/image-variants.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -13,8 +14,6 @@ const formsMessages = messagesPart('forms');
 type PhotoTileProps = {
   photo: QueuedPhoto;
   index: number;
-  /** The number of the first tile. */
-  first: number;
   count: number;
   queue: PhotoQueue;
   /** While the photo is dragged. */
@@ -22,15 +21,16 @@ type PhotoTileProps = {
 };
 
 const tileButton =
-  'grid size-11 place-items-center rounded-control border border-field bg-surface disabled:opacity-40';
+  'grid h-11 min-w-0 grow place-items-center rounded-control border border-field bg-surface disabled:opacity-40';
 
 /** One chosen photo: its place, its upload, and what can be done with it. */
-export function PhotoTile({ photo, index, first, count, queue, onDrag }: PhotoTileProps) {
+export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps) {
   const t = useMessages(formsMessages);
   const { photo: text } = t;
-  const preview = usePreview(photo.file);
+  const stored = imageVariantUrl(photo.url, 400, 'webp') ?? photo.url;
+  const preview = usePreview(photo.file ?? undefined) ?? stored;
   const { key, state, error } = photo;
-  const number = first + index;
+  const number = index + 1;
   return (
     <li data-photo={index} className="grid min-w-0 content-start gap-1.5">
       <div
@@ -49,10 +49,10 @@ export function PhotoTile({ photo, index, first, count, queue, onDrag }: PhotoTi
           />
         )}
         <span className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card">
-          {text.place(number, first + count - 1)}
+          {number === 1 ? text.cover : text.place(number, count)}
         </span>
       </div>
-      <div className="flex justify-between gap-1">
+      <div className="flex justify-between gap-1 noscript:hidden">
         <button
           type="button"
           aria-label={text.earlier(number)}
@@ -94,7 +94,9 @@ export function PhotoTile({ photo, index, first, count, queue, onDrag }: PhotoTi
           </Button>
         </>
       )}
-      {state === 'sent' && <p className="text-xs font-semibold text-brand">{text.isSent}</p>}
+      {state === 'sent' && photo.file && (
+        <p className="text-xs font-semibold text-brand">{text.isSent}</p>
+      )}
       {(state === 'failed' || state === 'stopped') && (
         <>
           <p role={state === 'failed' ? 'alert' : undefined} className="text-xs text-danger">

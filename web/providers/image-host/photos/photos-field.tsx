@@ -1,6 +1,19 @@
-import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { TranslateError } from '#web/ui/forms/translate-error.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { useQueuedPhotos } from './use-photo-queue.ts';
@@ -11,18 +24,21 @@ type PhotosFieldProps = {
   queue: PhotoQueue;
   label: string;
   hint: string;
-  /** The number of the first one here, where others come before. */
-  first: number;
+  /** For a form that is sent without script, which takes one photo. */
+  name: string;
+  error?: string | undefined;
 };
 
 /**
- * Several photos: chosen or taken at once, ordered by drag and by buttons, each sent by itself. Only
- * for scripts: its input has no name, so a form that is sent without takes none of them.
+ * All photos of a phone: chosen or taken at once, ordered by drag and by buttons, each sent by
+ * itself. The first one is the cover.
  */
 export function PhotosField(props: PhotosFieldProps) {
-  const { queue, label, hint, first } = props;
+  const { queue, label, hint, name, error } = props;
   const { photo: text } = useMessages(formsMessages);
+  const translateError = useContext(TranslateError);
   const id = useId();
+  const isReady = useHydrated();
   const photos = useQueuedPhotos(queue);
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -37,9 +53,10 @@ export function PhotosField(props: PhotosFieldProps) {
   const takeEarly = useEffectEvent(take);
   // A file may have been chosen before hydration.
   useEffect(() => takeEarly(), []);
-  const note = leftOut > 0 ? text.leftOut(leftOut) : hint;
+  const note = error ? translateError(error) : leftOut > 0 ? text.leftOut(leftOut) : hint;
+  const isFull = photos.length >= queue.most;
   return (
-    <div className="grid gap-2 noscript:hidden">
+    <div className="grid gap-2">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -50,7 +67,6 @@ export function PhotosField(props: PhotosFieldProps) {
               key={photo.key}
               photo={photo}
               index={index}
-              first={first}
               count={photos.length}
               queue={queue}
               onDrag={(event) => dragOver(event, queue, photo.key)}
@@ -58,26 +74,69 @@ export function PhotosField(props: PhotosFieldProps) {
           ))}
         </ol>
       )}
-      {photos.length < queue.most && (
-        <div className="relative grid min-h-24 place-items-center rounded-xl border border-dashed bg-surface p-3 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand border-field">
-          <span className="font-semibold text-brand">{text.more}</span>
-          {/* An invisible native input covers the area: its button and drop target work as usual. */}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            multiple
-            aria-describedby={`${id}-note`}
-            onChange={take}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-        </div>
-      )}
-      <p id={`${id}-note`} role={leftOut > 0 ? 'alert' : undefined} className="text-sm text-muted">
+      <div
+        className={classes(
+          'relative min-h-24 place-items-center rounded-xl border border-dashed bg-surface p-3 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+          // Not taken away: a refusal of the photos is told by this field.
+          isFull ? 'sr-only' : 'grid',
+          error ? 'border-danger' : 'border-field',
+        )}
+      >
+        <span className="font-semibold text-brand">
+          {photos.length === 0 ? text.choose : text.more}
+        </span>
+        {/* An invisible native input covers the area: its button and drop target work as usual. */}
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple={isReady}
+          disabled={isFull}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={take}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </div>
+      <p
+        id={`${id}-note`}
+        role={error || leftOut > 0 ? 'alert' : undefined}
+        className={classes('text-sm', error ? 'text-danger' : 'text-muted')}
+      >
         {note}
       </p>
     </div>
+  );
+}
+
+/** How far the photos are on a form that is being sent, with a button that stops the one on its way. */
+export function PhotosProgress({ queue, isShown }: { queue: PhotoQueue; isShown: boolean }) {
+  const { photo: text } = useMessages(formsMessages);
+  const photos = useQueuedPhotos(queue);
+  const index = photos.findIndex(({ state }) => state === 'sending');
+  const sending = isShown ? photos[index] : undefined;
+  const percent = Math.floor((sending?.sent ?? 0) * 100);
+  return (
+    <>
+      {/* Always rendered, so that screen readers announce changes: each photo, not each step. */}
+      <p role="status" className="sr-only">
+        {sending && text.sendingOf(index + 1, photos.length)}
+      </p>
+      {sending && (
+        <div className="flex flex-wrap items-center gap-3">
+          <ProgressBar
+            label={text.sendingOf(index + 1, photos.length)}
+            percent={percent}
+            text={text.percent(percent)}
+          />
+          <Button variant="quiet" small onClick={() => queue.stop(sending.key)}>
+            {text.stop}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,39 +1,58 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 import { api } from '#web/api/browser.ts';
 import { compressPhoto } from '../compress-photo.ts';
+import { photoSchema } from '../photo-schema.ts';
 import { uploadPicture } from '../upload.ts';
 import { createPhotoQueue, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts';
 
 type Options = {
   most: number;
   token: () => Promise<string | null>;
+  /** The addresses of photos that the server has already. */
+  from?: readonly string[];
   /** Keeps the photos on the device; `[]` when there are none. */
   keep: (files: File[]) => void;
 };
 
 /** The photos of a form. What a lost connection has stopped is sent when the network is back. */
-export function usePhotoQueue({ most, token, keep }: Options): PhotoQueue {
-  const [queue] = useState(() =>
-    createPhotoQueue({
+export function usePhotoQueue({ most, from, token, keep }: Options): PhotoQueue {
+  const [queue] = useState(() => {
+    const made = createPhotoQueue({
       most,
       compress: compressPhoto,
-      send: async (file, sending) => uploadPicture(file, api, await token(), sending),
+      send: async (file, sending) => {
+        refuseOther(file);
+        return uploadPicture(file, api, await token(), sending);
+      },
       keep,
       now: () => Date.now(),
-    }),
-  );
+    });
+    if (from) made.begin(from);
+    return made;
+  });
   useEffect(() => {
     addEventListener('online', queue.retryLost);
     return () => {
       removeEventListener('online', queue.retryLost);
-      queue.clear();
+      queue.stopAll();
     };
   }, [queue]);
   return queue;
 }
 
-const none: readonly QueuedPhoto[] = [];
+/** What the server would refuse costs no data: throws its refusal before anything is sent. */
+function refuseOther(file: File): void {
+  const sentence = photoSchema.safeParse(file).error?.issues[0]?.message;
+  const codes: ErrorCode[] = ['image-wrong-type', 'image-too-large'];
+  const code = codes.find((each) => errors[each].message === sentence);
+  if (!code) return;
+  const { status, message } = errors[code];
+  const type = `/problems/${code}`;
+  throw new ApiError({ type, title: message, status, detail: message, code, requestId: '' });
+}
 
 export function useQueuedPhotos(queue: PhotoQueue): readonly QueuedPhoto[] {
-  return useSyncExternalStore(queue.subscribe, queue.photos, () => none);
+  return useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
 }

@@ -2,18 +2,29 @@ import type { ReactNode } from 'react';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { type ShownSteps, type Steps, stepFields } from './use-steps.ts';
 
 const listingMessages = messagesPart('listing');
 
+/** What is not there while a step is asked, in the HTML that comes before the script. */
+export const foldedEarly = 'folded-early';
+
+/** Keeps the place of a button that only works with the script, which is not there yet. */
+const notYet = (steps: ShownSteps) => !steps.isReady && 'invisible';
+
 /** A step with its name; hidden while another one is asked. */
 export function Step({ number, steps, title, children }: StepProps) {
   const { steps: text } = useMessages(listingMessages);
-  const { step, heading } = steps;
+  const { step, isReady, heading } = steps;
+  const isAway = step !== null && step !== number;
   return (
     <section
-      hidden={step !== null && step !== number}
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+      hidden={isAway && isReady}
+      className={classes(
+        'grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6',
+        isAway && !isReady && foldedEarly,
+      )}
     >
       <h2
         ref={step === number ? heading : undefined}
@@ -21,7 +32,7 @@ export function Step({ number, steps, title, children }: StepProps) {
         className="text-lg font-bold outline-none"
       >
         {step === number && (
-          <span className="block text-sm font-semibold text-muted">
+          <span className="block text-sm font-semibold text-muted noscript:hidden">
             {text.progress(number + 1, stepFields.length)}
           </span>
         )}
@@ -40,7 +51,7 @@ export function StepBar({ steps }: { steps: Steps }) {
   const { step, showAll } = steps;
   if (step === null) return null;
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 noscript:hidden">
       <div aria-hidden="true" className="flex gap-1">
         {stepFields.map(([first], index) => (
           <span
@@ -49,7 +60,12 @@ export function StepBar({ steps }: { steps: Steps }) {
           />
         ))}
       </div>
-      <Button variant="plain" small className="justify-self-end" onClick={showAll}>
+      <Button
+        variant="plain"
+        small
+        className={classes('justify-self-end', notYet(steps))}
+        onClick={showAll}
+      >
         {text.onePage}
       </Button>
     </div>
@@ -63,12 +79,16 @@ export function StepButtons({ steps, onNext }: { steps: Steps; onNext: () => voi
   return (
     <>
       {!steps.isLast && (
-        <Button className="grow" onClick={onNext}>
+        <Button className={classes('grow noscript:hidden', notYet(steps))} onClick={onNext}>
           {text.next}
         </Button>
       )}
       {steps.step > 0 && (
-        <Button variant="quiet" onClick={steps.back}>
+        <Button
+          variant="quiet"
+          className={classes('noscript:hidden', notYet(steps))}
+          onClick={steps.back}
+        >
           {text.back}
         </Button>
       )}

@@ -26,17 +26,16 @@ const stepOf = (field?: string) =>
   stepFields.findIndex((names) => names.some((name) => name === field));
 
 /**
- * One step of the form after the other. Before the script runs, without any, and for whoever prefers
- * it, all of them stand on one page. It begins with the step of `firstField`, and `reveal` opens that
- * of a field that is wrong.
+ * One step of the form after the other; for whoever prefers it, and without scripts, all of them stand
+ * on one page. It begins with the step of `firstField`, and `reveal` opens that of a field that is
+ * wrong.
  */
 export function useSteps(firstField?: string) {
-  const isHydrated = useHydrated();
+  const isReady = useHydrated();
   const [isOnePage, setIsOnePage] = useState(false);
   const [step, setStep] = useState(() => Math.max(0, stepOf(firstField)));
   const heading = useRef<HTMLHeadingElement>(null);
   const isMoved = useRef(false);
-  const isStepped = isHydrated && !isOnePage;
   useEffect(() => {
     // Not at the beginning, where the page has its own focus.
     if (isMoved.current && step >= 0) heading.current?.focus();
@@ -48,8 +47,10 @@ export function useSteps(firstField?: string) {
   };
   return {
     /** Null: all steps are shown. */
-    step: isStepped ? step : null,
-    isLast: !isStepped || step === lastStep,
+    step: isOnePage ? null : step,
+    isLast: isOnePage || step === lastStep,
+    /** Whether the script runs; until then the style sheet folds, where one can run. */
+    isReady,
     heading,
     next: () => go(step + 1),
     back: () => go(step - 1),
@@ -61,7 +62,7 @@ export function useSteps(firstField?: string) {
 }
 
 export type Steps = ReturnType<typeof useSteps>;
-export type ShownSteps = Pick<Steps, 'step' | 'heading'>;
+export type ShownSteps = Pick<Steps, 'step' | 'isReady' | 'heading'>;
 
 /** All steps of a form that is never asked step by step. */
-export const onePage: ShownSteps = { step: null, heading: { current: null } };
+export const onePage: ShownSteps = { step: null, isReady: true, heading: { current: null } };
