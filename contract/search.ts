@@ -186,8 +186,12 @@ export function searchQueryOf(parameters: string): SearchQuery {
   return Object.fromEntries([...address.keys()].map((name) => [name, address.getAll(name)]));
 }
 
-const count = z.number().int().describe('exact up to 10,000');
-const isMore = z.boolean().describe('there are more than `count` says: 10,000+');
+const count = z.number().int().describe('exact unless `isMore`');
+const isMore = z
+  .boolean()
+  .describe(
+    'there are `count` or more: of a search with more than 10,000 phones no more are counted',
+  );
 const counted = { count, isMore };
 
 /** What a seller declared; a field that is missing was not said. */

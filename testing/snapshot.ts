@@ -25,6 +25,16 @@ async function tablesOf(db: Db, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The columns of each table but the generated ones, which the database alone writes. */
+async function writtenColumns(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; written: string }>`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as written
+    from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' group by 1
+  `.execute(db);
+  return new Map(rows.map(({ name, written }) => [name, written]));
+}
+
 /** Opens an existing snapshot in the schema `copies`. */
 export async function openSnapshot(db: Db, copies: string) {
   const tables = await tablesOf(db, copies);
@@ -58,14 +68,19 @@ export async function openSnapshot(db: Db, copies: string) {
     },
     async restore(): Promise<void> {
       const touched = await touchedTables();
+      const columns = await writtenColumns(db);
       await run(db, [
         // Disables foreign keys and triggers, such as those of append-only tables, during the
         // restore.
         'set local session_replication_role = replica',
-        ...touched.flatMap((name) => [
-          `delete from public.${name}`,
-          `insert into public.${name} overriding system value select * from ${copies}.${name}`,
-        ]),
+        ...touched.flatMap((name) => {
+          const written = columns.get(name) ?? '';
+          return [
+            `delete from public.${name}`,
+            `insert into public.${name} (${written}) overriding system value
+              select ${written} from ${copies}.${name}`,
+          ];
+        }),
       ]);
       // Gives the space of the deleted rows back, so that a table that becomes empty counts as
       // untouched again.

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import { catalogueSeed } from './data/index.ts';
 import { keysOfModel } from './find-model.ts';
 import type { BrandSeed } from './seed.ts';
-import { weightOf, wordsOf, wordsOfCode, wordsOfModel } from './words.ts';
+import { networks, weightOf, wordsOf, wordsOfCode, wordsOfModel } from './words.ts';
 
 /** Moves when the reading of names changes, so that a release loads everything anew. */
-const readingVersion = '1';
+const readingVersion = '2';
 
 /**
  * Brings the release's brands and models into the database, once for each release. What an admin
@@ -176,9 +176,18 @@ export async function writeWords(trx: Db): Promise<void> {
     .execute();
   const models = await trx.selectFrom('models').select(['name', 'aliases', 'codes']).execute();
   const words = new Map<string, string | null>();
-  for (const { name, aliases, codes } of models) {
-    for (const word of [name, ...aliases].flatMap(wordsOf)) words.set(word, null);
-    for (const word of codes.flatMap(wordsOfCode)) words.set(word, null);
+  const names = models.flatMap(({ name, aliases }) => [name, ...aliases].map(wordsOf));
+  for (const word of names.flat()) words.set(word, null);
+  for (const word of models.flatMap(({ codes }) => codes.flatMap(wordsOfCode))) {
+    words.set(word, null);
+  }
+  // `Reno8 T` is also typed as `Reno 8T`, and `Z Fold3` as `zfold3`.
+  for (const name of names) {
+    name.slice(1).forEach((word, index) => {
+      const pair = [name[index] ?? '', word];
+      const joined = pair.join('');
+      if (!words.has(joined) && !networks.has(word)) words.set(joined, pair.join(' '));
+    });
   }
   for (const { slug, name, bangla, aliases } of brands) {
     for (const alias of [name, bangla, ...aliases]) {

@@ -31,6 +31,7 @@ import * as bookAgain from './migrations/0027-book-again.ts';
 import * as safePlaces from './migrations/0028-safe-places.ts';
 import * as privatePhotos from './migrations/0029-private-photos.ts';
 import * as savedSearches from './migrations/0030-saved-searches.ts';
+import * as searchTerms from './migrations/0031-search-terms.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0028-safe-places': safePlaces,
   '0029-private-photos': privatePhotos,
   '0030-saved-searches': savedSearches,
+  '0031-search-terms': searchTerms,
 };
 
 const names = Object.keys(migrations);

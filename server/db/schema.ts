@@ -225,6 +225,8 @@ type ProductsTable = {
   seller_verified: ColumnType<boolean, never, never>;
   /** The words by which the phone is found; null until the program has written them. */
   search: Generated<string | null>;
+  /** Those words and the values of filters, as an index has them; generated. */
+  terms: ColumnType<string | null, never, never>;
   /** How much its name says (`weightOf`): of two that match, the shorter name is meant. */
   name_weight: Generated<number>;
 };

@@ -4,60 +4,95 @@ import type { Search } from '#contract/search.ts';
 import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
 import type { Term } from './read-words.ts';
 
-type Condition = RawBuilder<SqlBool>;
+/** What one filter asks: of `products.terms` as the text of a `tsquery`, or of other columns. */
+type Condition = { terms: string } | { columns: RawBuilder<SqlBool> };
 
 /** The conditions of a search by the name of their filter; `q` and `price` count as filters, too. */
 export type Conditions = ReadonlyMap<string, Condition>;
 
 /** The column of each group; numbers are compared as numbers. */
-export const groupColumns: Record<SearchGroup, RawBuilder<unknown>> = {
-  brand: sql.ref('products.category_id'),
-  model: sql.ref('products.model_id'),
-  condition: sql.ref('products.condition'),
-  ram: sql.ref('products.ram'),
-  storage: sql.ref('products.storage'),
-  division: sql.ref('products.division'),
-  district: sql.ref('products.district'),
-  area: sql.ref('products.area'),
+export const groupColumns: Record<SearchGroup, string> = {
+  brand: 'category_id',
+  model: 'model_id',
+  condition: 'condition',
+  ram: 'ram',
+  storage: 'storage',
+  division: 'division',
+  district: 'district',
+  area: 'area',
 };
 
-export const flagColumns: Record<SearchFlag, RawBuilder<SqlBool>> = {
-  verified: sql.ref('products.seller_verified'),
-  box: sql.ref('products.has_box'),
-  receipt: sql.ref('products.has_receipt'),
-  official: sql.ref('products.official'),
-  negotiable: sql.ref('products.negotiable'),
+/** The letter of each group's terms in `products.terms` (migration 0031). */
+const groupTerms: Record<SearchGroup, string> = {
+  brand: 'b',
+  model: 'm',
+  condition: 'c',
+  ram: 'r',
+  storage: 's',
+  division: 'v',
+  district: 'd',
+  area: 'a',
+};
+
+export const flagColumns: Record<SearchFlag, string> = {
+  verified: 'seller_verified',
+  box: 'has_box',
+  receipt: 'has_receipt',
+  official: 'official',
+  negotiable: 'negotiable',
 };
 
 /** Ids of the brands and models that a search names by their slugs. */
 export type Ids = Record<'brand' | 'model', string[]>;
 
-export function conditionsOf(search: Search, terms: readonly Term[], ids: Ids): Conditions {
+/** A term in a `tsquery`, which ends at a quote and takes a backslash for an escape. */
+const quoted = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+export function conditionsOf(search: Search, words: readonly Term[], ids: Ids): Conditions {
   const conditions = new Map<string, Condition>();
-  if (terms.length > 0) {
-    const query = terms.map((term) => term.query).join(' & ');
-    conditions.set('q', sql`products.search @@ ${query}::tsquery`);
-  }
+  if (words.length > 0) conditions.set('q', { terms: words.map(({ query }) => query).join(' & ') });
   const { min, max } = search;
   if (min !== null || max !== null) {
     const least = toPoisha(min ?? 0);
     const most = max === null ? sql`2147483647` : sql`${toPoisha(max)}::integer`;
-    conditions.set('price', sql`products.selling_price between ${least}::integer and ${most}`);
+    conditions.set('price', {
+      columns: sql`products.selling_price between ${least}::integer and ${most}`,
+    });
   }
   for (const group of searchGroups) {
     const values = group === 'brand' || group === 'model' ? ids[group] : search.groups[group];
     if (values.length === 0) continue;
-    const type = { model: 'uuid', ram: 'smallint', storage: 'smallint' }[group as 'ram'] ?? 'text';
-    conditions.set(group, sql`${groupColumns[group]} = any(${values}::${sql.raw(`${type}[]`)})`);
+    const terms = values.map((value) => quoted(`=${groupTerms[group]}${value}`));
+    conditions.set(group, { terms: `(${terms.join(' | ')})` });
   }
-  for (const flag of search.flags) conditions.set(flag, sql`${flagColumns[flag]}`);
+  for (const flag of search.flags) conditions.set(flag, { terms: quoted(`=${flag}`) });
   return conditions;
 }
 
 /** All conditions but one, for phones that can still be bought. */
-export function where(conditions: Conditions, but?: string): Condition {
+export function where(conditions: Conditions, but?: string): RawBuilder<SqlBool> {
   const kept = [...conditions].filter(([name]) => name !== but).map(([, condition]) => condition);
-  const onSale = sql<SqlBool>`products.paid_at is null and products.removed_at is null
-    and products.hidden_at is null`;
-  return sql.join([onSale, ...kept], sql` and `);
+  const terms = kept.flatMap((each) => ('terms' in each ? each.terms : []));
+  const all = [
+    sql<SqlBool>`products.paid_at is null and products.removed_at is null
+      and products.hidden_at is null`,
+    ...(terms.length > 0 ? [sql<SqlBool>`products.terms @@ ${terms.join(' & ')}::tsquery`] : []),
+    ...kept.flatMap((each) => ('columns' in each ? each.columns : [])),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/**
+ * The first phones, up to `limit`, that meet all conditions but one. By terms, in the order of the
+ * index; else the newest, so that the sold phones of years are not read before the first for sale.
+ */
+export function firstPhones(
+  columns: readonly string[],
+  { conditions, but, limit }: { conditions: Conditions; but?: string; limit: number },
+): RawBuilder<unknown> {
+  const hasTerms = [...conditions].some(([name, each]) => name !== but && 'terms' in each);
+  const order = hasTerms ? sql`` : sql`order by products.created_at desc, products.id desc`;
+  const selected = columns.map((column) => sql.ref(`products.${column}`));
+  return sql`select ${sql.join(selected)} from products where ${where(conditions, but)} ${order}
+    limit ${sql.lit(limit)}`;
 }

@@ -18,9 +18,17 @@ const pageSize = 24;
  */
 export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   const { db, imageHost } = deps;
-  const { search, terms, conditions, names, dropped } = await findConditions(db, query);
-  const rows = await selectPage(db, search, conditions, terms).execute();
-  const { total, facets } = await countFacets(db, search, conditions, names);
+  const asked = await findConditions(db, query);
+  const { search, terms: typed, dropped } = asked;
+  const { terms, conditions, counted } = await countFound(db, asked);
+  for (const { word } of typed.filter((term) => !terms.includes(term))) {
+    dropped.push({ field: 'q', value: word.slice(0, 40) });
+  }
+
+  const { total, facets } = counted;
+  const isBroad = capped(total).isMore;
+  const rows =
+    total === 0 ? [] : await selectPage(db, search, conditions, isBroad ? [] : typed).execute();
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
   return {
@@ -42,11 +50,32 @@ export async function findConditions(db: Db, query: SearchQuery) {
   const words = searchedWords(read.search.q);
   if (read.search.q !== '' && words.length === 0)
     dropped.push({ field: 'q', value: read.search.q.slice(0, 40) });
-  const known = await lookUpNames(db, read.search, dropped);
-  const search = { ...read.search, ...known.search };
+  const { ids, names, search: named } = await lookUpNames(db, read.search, dropped);
+  const search = { ...read.search, ...named };
   const terms = words.length > 0 ? readWords(words, await lookUpWords(db, words)) : [];
-  const conditions = conditionsOf(search, terms, known.ids);
-  return { search, terms, conditions, names: known.names, dropped };
+  return { search, terms, conditions: conditionsOf(search, terms, ids), ids, names, dropped };
+}
+
+type Asked = Awaited<ReturnType<typeof findConditions>>;
+
+/**
+ * Counts what a search finds. If that is nothing, without the words that tell least: people add
+ * `koto dam`, and sizes that no seller has said. If that finds nothing either, all words stay.
+ */
+async function countFound(db: Db, { search, terms: typed, conditions, ids, names }: Asked) {
+  const count = async (terms: readonly Term[], conditions: Conditions) => {
+    const counted = await countFacets(db, search, conditions, names);
+    return { terms, conditions, counted };
+  };
+  const whole = await count(typed, conditions);
+  if (whole.counted.total > 0) return whole;
+  for (const least of ['telling', 'certain'] as const) {
+    const kept = typed.filter(({ tells }) => tells === 'certain' || tells === least);
+    if (kept.length === 0 || kept.length === typed.length) continue;
+    const fewer = await count(kept, conditionsOf(search, kept, ids));
+    if (fewer.counted.total > 0) return fewer;
+  }
+  return whole;
 }
 
 type Known = { ids: Ids; names: Names; search: Pick<Search, 'groups' | 'after'> };
@@ -107,7 +136,8 @@ type Order = { keys: RawBuilder<unknown>[]; direction: 'asc' | 'desc' };
 
 /**
  * What results are ordered by; every key in the same direction, so that a row of them can be
- * compared. Best match: more words to the letter, then the shorter name, then the newest.
+ * compared. Best match: more words to the letter, then the shorter name, then the newest. Without
+ * `terms`, which are left out when there are more phones than are counted, the newest.
  */
 function orderOf(sort: SearchSort, terms: readonly Term[]): Order {
   const id = sql`products.id`;
@@ -126,13 +156,18 @@ function orderOf(sort: SearchSort, terms: readonly Term[]): Order {
 export function selectPage(db: Db, search: Search, conditions: Conditions, terms: readonly Term[]) {
   const { keys, direction } = orderOf(search.sort, terms);
   const row = sql.join(keys);
-  let phones = selectDeclared(db).where(where(conditions));
+  // First the page, then what is shown of it: a join of all that is found would be thrown away.
+  let found = db.selectFrom('products').select('products.id').where(where(conditions));
+  let phones = selectDeclared(db);
   if (search.after) {
     const side = direction === 'desc' ? sql`<` : sql`>`;
-    phones = phones.where(
+    found = found.where(
       sql<SqlBool>`(${row}) ${side} (select ${row} from products where id = ${search.after})`,
     );
   }
-  for (const key of keys) phones = phones.orderBy(key, direction);
-  return phones.limit(pageSize + 1);
+  for (const key of keys) {
+    found = found.orderBy(key, direction);
+    phones = phones.orderBy(key, direction);
+  }
+  return phones.where('products.id', 'in', found.limit(pageSize + 1));
 }

@@ -14,7 +14,7 @@ export const getSuggestions: Handler<'GET /suggestions'> = async ({ query, deps 
   const typed = tidy([query.q ?? ''].flat().at(-1)?.slice(0, 2_000) ?? '');
   const words = searchedWords(typed.slice(0, searchLimits.characters));
   if (words.length === 0) return { suggestions: [] };
-  const terms = readWords(words, await lookUpWords(db, words));
+  const terms = readWords(words, await lookUpWords(db, words), { isTyping: true });
   const query_ = terms.map((term) => term.query).join(' & ');
   const exact = terms.map((term) => sql`(models.search @@ ${term.exact}::tsquery)::integer`);
   const { rows } = await sql<Row>`

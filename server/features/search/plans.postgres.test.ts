@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { conditionsOf } from './conditions.ts';
+import { selectCounts } from './facets.ts';
 import { selectPage } from './get-search.ts';
 import { lookUpWords, readWords, searchedWords } from './read-words.ts';
 
@@ -14,45 +15,54 @@ async function fill(db: Db, sellerId: string): Promise<void> {
     sql`insert into images (id) values ('00000000-0000-4000-8000-000000000001')`,
     sql`insert into products (id, seller_id, category_id, name, selling_price, market_price,
         phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
-        created_at, ram, district, search)
+        created_at, ram, storage, district, search)
       select gen_random_uuid(), ${sellerId}, (n % 3 + 1)::text, 'Phone', 1000000 + n * 10, 3000000,
         '01712345678', '00000000-0000-4000-8000-000000000001', '', '', 'Good', '', '', '',
-        now() - n * interval '1 minute', 4, case n % 2000 when 0 then 'Sylhet' else 'Dhaka' end,
+        now() - n * interval '1 minute', case n % 30 when 0 then 12 else 4 end,
+        case n % 31 when 0 then 512 else 64 end, case n % 64 when 0 then 'Sylhet' else 'Dhaka' end,
         array_to_tsvector(array['galaxy', 'a' || n % 1000])
       from generate_series(1, 20000) n`,
   ]);
   await sql`analyze products`.execute(db);
 }
 
-/** The plan of the statement that a search really sends for its page. */
-async function planOf(db: Db, query: SearchQuery): Promise<string> {
+/** The plans of the statements that a search really sends for its page and its counts. */
+async function plansOf(db: Db, query: SearchQuery): Promise<Record<'page' | 'counts', string>> {
   const { search } = readSearch(query);
   const words = searchedWords(search.q);
   const terms = readWords(words, await lookUpWords(db, words));
   const conditions = conditionsOf(search, terms, { brand: [], model: [] });
-  const rows = await selectPage(db, search, conditions, terms).explain<{ 'QUERY PLAN': string }>();
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
+  const page = await selectPage(db, search, conditions, terms).explain<{ 'QUERY PLAN': string }>();
+  const counts = await sql<{ 'QUERY PLAN': string }>`explain ${selectCounts(conditions)}`.execute(
+    db,
+  );
+  const linesOf = (rows: { 'QUERY PLAN': string }[]) =>
+    rows.map((row) => row['QUERY PLAN']).join('\n');
+  return { page: linesOf(page), counts: linesOf(counts.rows) };
 }
 
-test('a search reads an index of phones, whatever it is ordered by', async () => {
+test('a search reads an index of phones for its page and its counts, whatever it is ordered by', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });
   const { db } = shop.deps;
   await fill(db, seller.userId);
 
-  const plans: [SearchQuery, index: string][] = [
-    [{ q: 'a54' }, 'products_words'],
-    [{ q: 'galaxy a54', max: '15000' }, 'products_words'],
-    [{ q: 'a541', sort: 'cheapest' }, 'products_words'],
-    [{}, 'products_newest'],
-    [{ sort: 'cheapest' }, 'products_cheapest'],
-    [{ sort: 'saving' }, 'products_saving'],
-    [{ district: 'Sylhet' }, 'products_of_district'],
+  const threeFilters = { ram: '12', storage: '512', district: 'Sylhet' };
+  const indexes: [SearchQuery, page: string, counts: string][] = [
+    [{ q: 'a54' }, 'products_terms', 'products_terms'],
+    [{ q: 'galaxy a54', max: '15000' }, 'products_terms', 'products_terms'],
+    [{ q: 'a541', sort: 'cheapest' }, 'products_terms', 'products_terms'],
+    [threeFilters, 'products_terms', 'products_terms'],
+    [{ q: 'a54', ...threeFilters }, 'products_terms', 'products_terms'],
+    [{}, 'products_newest', 'products_newest'],
+    [{ sort: 'cheapest' }, 'products_cheapest', 'products_newest'],
+    [{ sort: 'saving' }, 'products_saving', 'products_newest'],
   ];
-  for (const [query, index] of plans) {
-    const plan = await planOf(db, query);
-    expect(plan).toContain(index);
-    expect(plan).not.toContain('Seq Scan on products');
+  for (const [query, page, counts] of indexes) {
+    const plans = await plansOf(db, query);
+    expect(plans.page).toContain(page);
+    expect(plans.counts).toContain(counts);
+    expect(plans.page + plans.counts).not.toContain('Seq Scan on products');
   }
 });
 

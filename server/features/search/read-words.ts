@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchLimits } from '#contract/search.ts';
-import { wordsOf } from '#server/catalogue/words.ts';
+import { networks, wordsOf } from '#server/catalogue/words.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** Said beside what is meant, in every listing or in none. */
@@ -13,7 +13,10 @@ const noise: ReadonlySet<string> = new Set(
 
 /** What the catalogue knows of the words of a search. */
 export type KnownWords = {
-  /** Words that the catalogue has; a brand and its other spellings have the brand's word. */
+  /**
+   * Words that the catalogue has, with what they mean: a brand and its other spellings, the brand's
+   * word; two words written as one, both.
+   */
   exact: ReadonlyMap<string, string | null>;
   /** For each word of the search, those of the catalogue that look most like it. */
   near: readonly (readonly { word: string; means: string | null }[])[];
@@ -23,6 +26,13 @@ export type KnownWords = {
 
 /** One word of a search, as PostgreSQL's full text search reads it. */
 export type Term = {
+  /** As typed. */
+  word: string;
+  /**
+   * How surely it tells the phone that is meant: `certain` what the catalogue knows, `telling` what
+   * was read as another word, `little` a word that nobody knows, a size or a network.
+   */
+  tells: 'certain' | 'telling' | 'little';
   /** A `tsquery` of all that it may mean. */
   query: string;
   /** The `tsquery` of what it means to the letter; phones that have that come first. */
@@ -41,11 +51,14 @@ export function searchedWords(typed: string): string[] {
 /** Longer words are no words of phones, and cost by the square of their length. */
 const maxPieces = 24;
 
-/** All words that a search could be meant to have: as typed, two as one, and one as several. */
+/** All words that a search could be meant to have: as typed, some as one, and one as several. */
 function candidatesOf(words: readonly string[]): string[] {
   const candidates = new Set(words);
   words.forEach((word, index) => {
-    candidates.add(word + (words[index + 1] ?? ''));
+    for (let length = 2; length <= maxJoined; length += 1) {
+      candidates.add(words.slice(index, index + length).join(''));
+    }
+    candidates.add(withLetterO(word));
     if (word.length > maxPieces) return;
     for (let from = 0; from < word.length; from += 1) {
       for (let to = from + 1; to <= word.length; to += 1) candidates.add(word.slice(from, to));
@@ -53,6 +66,12 @@ function candidatesOf(words: readonly string[]): string[] {
   });
   return [...candidates];
 }
+
+/** `v 29 e` is one word. */
+const maxJoined = 3;
+
+/** The digit is beside the letter on many keyboards, and looks like it: `viv0`. */
+const withLetterO = (word: string) => word.replaceAll('0', 'o');
 
 /** Asks the catalogue about words; one statement, by its indexes. */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<KnownWords> {
@@ -82,63 +101,115 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Kno
   };
 }
 
-/** What each word of a search may mean; a phone has to have one meaning of each. */
-export function readWords(words: readonly string[], known: KnownWords): Term[] {
+/**
+ * What each word of a search may mean; a phone has to have one meaning of each. `isTyping`: the last
+ * word is half of any other. Else it is, if one letter or digit is a word, that: among a million
+ * phones the words that begin with `1` take long to read.
+ */
+export function readWords(
+  words: readonly string[],
+  known: KnownWords,
+  { isTyping = false } = {},
+): Term[] {
   const terms: Term[] = [];
-  const isLast = (index: number) => index === words.length - 1;
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const following = words[index + 1];
-    if (following !== undefined && belongTogether(word, following, known)) {
-      const joined = word + following;
-      terms.push({
-        query: any([
-          ...meaningsOf(joined, known),
-          isLast(index + 1) ? prefix(joined) : lexeme(joined),
-          all([word, following].map((each) => any([...meaningsOf(each, known), prefix(each)]))),
-        ]),
-        exact: any([...meaningsOf(joined, known), all([lexeme(word), lexeme(following)])]),
-        corrected: null,
-      });
-      index += 1;
-    } else
-      terms.push(readWord(word, { near: known.near[index] ?? [], isLast: isLast(index) }, known));
+  let index = 0;
+  while (index < words.length) {
+    const parts = words.slice(index, index + lengthOfJoined(words.slice(index), known));
+    const end = index + parts.length;
+    const isLast = end === words.length;
+    const near = known.near[index] ?? [];
+    terms.push(
+      parts.length > 1
+        ? readJoined(parts, isLast, known)
+        : readWord(parts[0] ?? '', { near, isLast, isTyping, isSize: isSize(words, index) }, known),
+    );
+    index = end;
   }
   return terms;
 }
 
-/** `a 54` may be `a54`, and `one plus` a brand. */
-function belongTogether(word: string, following: string, { exact }: KnownWords): boolean {
-  return exact.has(word + following) || (/^\d+$/.test(word) && following === 'gb');
+/** How many of the first words are one: `a 54` may be `a54`, and `one plus` a brand. */
+function lengthOfJoined(words: readonly string[], { exact }: KnownWords): number {
+  for (let length = Math.min(maxJoined, words.length); length > 1; length -= 1) {
+    const parts = words.slice(0, length);
+    // A network is left out by many, so it is a word of its own.
+    if (exact.has(parts.join('')) && !parts.some((part) => networks.has(part))) return length;
+  }
+  const [word = '', following] = words;
+  return /^\d+$/.test(word) && following === 'gb' ? 2 : 1;
 }
 
-type Place = { near: KnownWords['near'][number]; isLast: boolean };
+function readJoined(parts: readonly string[], isLast: boolean, known: KnownWords): Term {
+  const joined = parts.join('');
+  const apart = all(parts.map((each) => any([...meaningsOf(each, known), prefix(each)])));
+  return {
+    word: parts.join(' '),
+    tells: gigabytes.test(joined) ? 'little' : 'certain',
+    query: any([...meaningsOf(joined, known), isLast ? prefix(joined) : lexeme(joined), apart]),
+    exact: any([...meaningsOf(joined, known), all(parts.map(lexeme))]),
+    corrected: null,
+  };
+}
 
-function readWord(word: string, { near, isLast }: Place, known: KnownWords): Term {
+const gigabytes = /^\d+[gt]b$/;
+const storages: ReadonlySet<string> = new Set(['32', '64', '128', '256', '512', '1024']);
+
+/** Whether it may be RAM or storage, as in `4/64`. The first word never is. */
+function isSize(words: readonly string[], index: number): boolean {
+  const word = words[index] ?? '';
+  if (index === 0) return false;
+  if (gigabytes.test(word) || storages.has(word)) return true;
+  return /^\d{1,2}$/.test(word) && storages.has((words[index + 1] ?? '').replace(/gb$/, ''));
+}
+
+type Place = {
+  near: KnownWords['near'][number];
+  isLast: boolean;
+  isTyping: boolean;
+  isSize: boolean;
+};
+
+function readWord(word: string, place: Place, known: KnownWords): Term {
+  const { near, isLast, isTyping, isSize } = place;
   const asTyped = word.length > 1 || isLast ? prefix(word) : lexeme(word);
+  const tellsLittle = isSize || networks.has(word);
+  const tells = (otherwise: Term['tells']) => (tellsLittle ? 'little' : otherwise);
   if (known.exact.has(word)) {
-    const meanings = meaningsOf(word, known);
-    return { query: any([asTyped, ...meanings]), exact: any(meanings), corrected: null };
+    const meanings = [...meaningsOf(word, known), ...(isSize ? [lexeme(`${word}gb`)] : [])];
+    // A whole word in letters is no half one, and its beginnings are many to read.
+    const isWhole = !isLast || (!isTyping && /^([a-z]{4,}|.)$/.test(word));
+    const query = any(isWhole ? meanings : [asTyped, ...meanings]);
+    return { word, tells: tells('certain'), query, exact: any(meanings), corrected: null };
   }
   const pieces = piecesOf(word, known.exact);
   if (pieces) {
     const meant = all(pieces.map((each) => any(meaningsOf(each, known))));
-    return { query: any([asTyped, meant]), exact: meant, corrected: null };
+    const query = any([asTyped, meant]);
+    return { word, tells: tells('certain'), query, exact: meant, corrected: null };
   }
-  const corrections = known.begins.has(word) ? [] : correctionsOf(word, near);
+  const begins = known.begins.has(word);
+  const corrections = begins ? [] : correctionsOf(word, near, known);
   const [best] = corrections;
-  if (!best) return { query: asTyped, exact: lexeme(word), corrected: null };
-  const meanings = corrections.flatMap(({ word: found }) =>
-    meaningsOf(found, { ...known, exact: new Map(near.map((one) => [one.word, one.means])) }),
-  );
+  if (!best) {
+    // With a digit it is a model's name that nobody knows, and other models are not meant.
+    const kind = tells(begins || /\d/.test(word) ? 'certain' : 'little');
+    return { word, tells: kind, query: asTyped, exact: lexeme(word), corrected: null };
+  }
+  const exact = new Map([...known.exact, ...near.map((one) => [one.word, one.means] as const)]);
+  const meanings = corrections.flatMap(({ word: found }) => meaningsOf(found, { exact }));
   return {
+    word,
+    tells: tells('telling'),
     query: any([asTyped, ...meanings]),
     exact: any(meanings),
     corrected: { typed: word, meant: best.means ?? best.word },
   };
 }
 
-/** Known words that make up a word without spaces, such as `redminote12`; as few as possible. */
+/**
+ * Known words that make up a word without spaces, such as `redminote12`; as few as possible. What is
+ * said beside them, as in `pocophone`, is left out.
+ */
 function piecesOf(word: string, exact: KnownWords['exact']): string[] | null {
   const best: ({ pieces: string[]; cost: number } | null)[] = [{ pieces: [], cost: 0 }];
   for (let to = 1; to <= word.length; to += 1) {
@@ -146,7 +217,8 @@ function piecesOf(word: string, exact: KnownWords['exact']): string[] | null {
     for (let from = 0; from < to; from += 1) {
       const before = best[from];
       const last = word.slice(from, to);
-      const counts = exact.has(last) && (last.length > 1 || /\d/.test(last));
+      const isNoise = last.length > 3 && noise.has(last);
+      const counts = isNoise || (exact.has(last) && (last.length > 1 || /\d/.test(last)));
       if (!before || !counts || cutsNumber(word, from)) continue;
       // Letters are rarely cut: iphone13 is not iphon and e13.
       const cost = before.cost + (cutsLetters(word, from) ? 2 : 1);
@@ -155,7 +227,8 @@ function piecesOf(word: string, exact: KnownWords['exact']): string[] | null {
       }
     }
   }
-  return best[word.length]?.pieces ?? null;
+  const pieces = best[word.length]?.pieces.filter((piece) => exact.has(piece)) ?? [];
+  return pieces.length > 0 ? pieces : null;
 }
 
 function cutsLetters(word: string, at: number): boolean {
@@ -171,7 +244,9 @@ const sorted = (word: string) => [...word].sort().join('');
 const digitsOf = (word: string) => word.replace(/\D/g, '');
 
 /** The nearest known words with the same digits, by the number of slips of the finger. */
-function correctionsOf(word: string, near: Place['near']) {
+function correctionsOf(word: string, near: Place['near'], { exact }: KnownWords) {
+  const withO = withLetterO(word);
+  if (exact.has(withO)) return [{ word: withO, means: exact.get(withO) ?? null }];
   const allowed = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
   const slips = near
     .filter((one) => digitsOf(one.word) === digitsOf(word))
@@ -203,9 +278,10 @@ export function distance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-function meaningsOf(word: string, { exact }: KnownWords): string[] {
+function meaningsOf(word: string, { exact }: Pick<KnownWords, 'exact'>): string[] {
   const means = exact.get(word);
-  return means && means !== word ? [lexeme(word), lexeme(means)] : [lexeme(word)];
+  if (!means || means === word) return [lexeme(word)];
+  return [lexeme(word), all(means.split(' ').map(lexeme))];
 }
 
 // Words are letters and digits only (`wordsOf`), so a quote cannot end one.

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readSearch, type SearchQuery } from '#contract/search.ts';
 import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { indexPhones } from '#server/catalogue/index-phones.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { conditionsOf, type Ids } from './conditions.ts';
+import { countFacets } from './facets.ts';
 
 /** The specification's brands and Xiaomi: the whole catalogue would take most of the time. */
 const someBrands = catalogueSeed.slice(0, 4);
@@ -147,6 +151,48 @@ test('ten thousand characters and five hundred filters are answered as quickly, 
   expect(many.dropped).toHaveLength(10);
   const quotes = await find({ q: `' | 'a':* & ! \\ ') -- ` });
   expect(quotes.total.count).toBe(2);
+});
+
+test('words that tell no phone are left out when nothing has them, and that is said', async () => {
+  const { find, a54, a14 } = await openMarket();
+  const talk = await find({ q: 'samsung a54 koto dam' });
+  expect(talk.ids).toEqual([a54]);
+  expect(talk.dropped).toEqual([{ field: 'q', value: 'koto' }]);
+  // The A14 is said to have 4/64 GB; nobody's has 12/512.
+  expect((await find({ q: 'a14 4/64' })).dropped).toEqual([]);
+  expect((await find({ q: 'a14 12/512 5g' })).ids).toEqual([a14]);
+  // Nothing is left out of what nothing but other phones would be found without.
+  const other = await find({ q: 'samsung a99', max: '5000' });
+  expect([other.ids, other.dropped]).toEqual([[], []]);
+});
+
+test('a count ends at its limit, and says so: each choice has so many or more', async () => {
+  const { shop, seller } = await openMarket();
+  const { db } = shop.deps;
+  await withoutTriggers(db, [
+    sql`insert into products (id, seller_id, category_id, name, selling_price, market_price,
+        phone_number, image_id, description, location, condition, use_time, ram_room, post_time, search)
+      select gen_random_uuid(), ${seller.userId}, case when n <= 12 then '2' else '3' end, 'Phone',
+        1000000, 2000000, '01712345678', image_id, '', '', 'Good', '', '', '', array_to_tsvector(array['zed'])
+      from generate_series(1, 16) n, (select image_id from products limit 1) photo`,
+  ]);
+  const countWith = async (query: SearchQuery, ids: Ids, upTo: number) => {
+    const { search } = readSearch(query);
+    return await countFacets(db, search, conditionsOf(search, [], ids), new Map(), upTo);
+  };
+  const all = await countWith({ min: '10000', max: '10000' }, { brand: [], model: [] }, 10);
+  expect(all.total).toBe(11);
+  expect(all.facets.condition).toMatchObject([{ value: 'Good', count: 10, isMore: true }]);
+  const counted = all.facets.brand.map(({ count }) => count);
+  expect(counted.reduce((sum, one) => sum + one, 0)).toBe(11);
+  expect(all.facets.brand.every(({ isMore }) => isMore)).toBe(true);
+  // Four of Realme are counted to the end, and of the other brands there are eleven or more.
+  const price = { min: '10000', max: '10000' };
+  const four = await countWith({ ...price, brand: 'realme' }, { brand: ['3'], model: [] }, 10);
+  expect(four.total).toBe(4);
+  expect(four.facets.condition).toMatchObject([{ value: 'Good', count: 4, isMore: false }]);
+  expect(four.facets.brand[0]).toMatchObject({ value: 'realme', count: 4, isMore: false });
+  expect(four.facets.brand[1]).toMatchObject({ value: 'samsung', isMore: true });
 });
 
 test('when nothing is found, it says which filter to take off, by what that gives', async () => {

@@ -80,7 +80,7 @@ export const messages: typeof en = {
     more: (group) => `আরও ${group}`,
     number: (count, isMore) => numberBn(count) + more(isMore),
     phones: (count, isMore) =>
-      isMore ? `${numberBn(count)}টির বেশি ফোন` : `${numberBn(count)}টি ফোন`,
+      isMore ? `${numberBn(count)}টি বা তার বেশি ফোন` : `${numberBn(count)}টি ফোন`,
     corrected: (typed, meant) => `“${typed}” নামে কিছু নেই, তাই “${meant}” খোঁজা হয়েছে।`,
     dropped: 'এগুলো বোঝা যায়নি, তাই বাদ দেওয়া হয়েছে:',
     nothing: 'এমন কোনো ফোন এখন নেই',

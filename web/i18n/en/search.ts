@@ -82,7 +82,7 @@ export const messages = {
     more: (group: string) => `More: ${group}`,
     number: (count: number, isMore: boolean) => numberEn(count) + more(isMore),
     phones: (count: number, isMore: boolean) =>
-      isMore ? `more than ${numberEn(count)} phones` : countedEn(count, 'phone', 'phones'),
+      isMore ? `${numberEn(count)} or more phones` : countedEn(count, 'phone', 'phones'),
     corrected: (typed: string, meant: string) =>
       `“${typed}” was read as “${meant}”, because nothing is called so.`,
     dropped: 'This could not be used, and was left out:',
