@@ -37,6 +37,7 @@ export const messages: typeof en = {
     password: 'পাসওয়ার্ড',
     passwordHint: 'অন্তত ৬ অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)',
     role: 'আমি চাই',
+    roles: { buyer: 'ফোন কিনতে', seller: 'ফোন বেচতে' },
     submit: 'অ্যাকাউন্ট খুলুন',
     haveAccount: 'আগেই অ্যাকাউন্ট আছে?',
     login: 'লগইন করুন',

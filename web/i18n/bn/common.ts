@@ -16,7 +16,6 @@ export const messages: typeof en = {
   ago: agoBn,
   conditions: { Excilent: 'দারুণ', Good: 'ভালো', Fair: 'চলনসই' },
   categories: { 1: 'ভিভো', 2: 'স্যামসাং', 3: 'রিয়েলমি' },
-  titles: { buyer: 'ক্রেতা', seller: 'বিক্রেতা' },
 
   nav: {
     skip: 'মূল অংশে যান',

@@ -1,3 +1,5 @@
+import type { Title } from '#contract/constants.ts';
+
 /** Logging in, and having an account. */
 export const messages = {
   login: {
@@ -38,6 +40,8 @@ export const messages = {
     password: 'Password',
     passwordHint: 'At least 6 characters with one capital letter',
     role: 'I want to be a',
+    /** End the sentence of `role`. */
+    roles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,
     submit: 'Register',
     haveAccount: 'Already have an account?',
     login: 'Login',

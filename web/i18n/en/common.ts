@@ -1,4 +1,4 @@
-import type { CategoryId, Condition, SellerCheck, Title } from '#contract/constants.ts';
+import type { CategoryId, Condition, SellerCheck } from '#contract/constants.ts';
 import { agoEn, countedEn, dateEn, priceEn, timeEn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
@@ -20,7 +20,6 @@ export const messages = {
   ago: agoEn,
   conditions: { Excilent: 'Excellent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
   categories: { 1: 'ViVo', 2: 'Samsung', 3: 'Realme' } as Record<CategoryId, string>,
-  titles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,
 
   nav: {
     skip: 'Skip to content',

@@ -80,7 +80,7 @@ export function RegisterForm() {
       />
       <Select
         label={t.register.role}
-        options={titles.map((title) => ({ value: title, label: t.titles[title] }))}
+        options={titles.map((title) => ({ value: title, label: t.register.roles[title] }))}
         defaultValue={refused.values.title}
         error={errors.title?.message ?? refused.errors.title}
         {...form.register('title')}
