@@ -18,6 +18,8 @@ test.each([
   ['/blog/no-such-guide', 'person'],
   ['/category/1', 'members'],
   ['/category/1?book=0197a3c0', 'person'],
+  ['/category/1?done=booked&order=0197a3c0', 'person'],
+  ['/phone/0197a3c0/a54?done=booked&order=0197a3c0', 'person'],
   ['/category/1.data', 'person'],
   ['/reset-password?token=secret', 'person'],
   ['/nothing', 'person'],

@@ -107,15 +107,14 @@ const sharedPages: {
   audience: Audience;
   /** `all`: it also says which ones it could not read. */
   parameters: string[] | 'all';
-  /** With this parameter the page shows something of whoever asks, such as a filled-in form. */
-  personal?: string;
+  /** With `book` or `order` it shows something of whoever asks: a form, or what they have booked. */
+  books?: true;
 }[] = [
   { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
   { path: /^\/search$/, audience: 'everybody', parameters: 'all' },
-  { path: /^\/(blog|help|offline)$/, audience: 'everybody', parameters: [] },
-  // By name: other addresses below the blog are no page.
   {
-    path: new RegExp(`^/blog/(${articleSlugs.join('|')})$`),
+    // By name: other addresses below the blog are no page.
+    path: new RegExp(`^/(blog(/(${articleSlugs.join('|')}))?|help|offline)$`),
     audience: 'everybody',
     parameters: [],
   },
@@ -125,9 +124,14 @@ const sharedPages: {
     path: /^\/phone\/[^/.]+(\/[^/.]+)?$/,
     audience: 'everybody',
     parameters: [],
-    personal: 'book',
+    books: true,
   },
-  { path: /^\/category\/[^/.]+$/, audience: 'members', parameters: ['before'], personal: 'book' },
+  {
+    path: /^\/category\/[^/.]+$/,
+    audience: 'members',
+    parameters: ['before'],
+    books: true,
+  },
 ];
 
 /** What every page reads: what a form has done, and React Router's own. */
@@ -146,7 +150,7 @@ export type SharedAddress = {
 export function sharedAddress(pathAndQuery: string): SharedAddress {
   const [path = '', query] = pathAndQuery.split(/\?(.*)/s);
   const page = sharedPages.find((each) => each.path.test(withoutLanguage(path)));
-  const isPersonal = page?.personal && new URLSearchParams(query).has(page.personal);
+  const isPersonal = page?.books && /(^|&)(book|order)=/.test(query ?? '');
   if (!page || isPersonal) return { audience: 'person', address: pathAndQuery };
   const { parameters } = page;
   const isRead = (name: string) =>

@@ -67,6 +67,9 @@ test('a member books from the page, and copies its link', async () => {
   await dialog.getByLabel('Where you meet').fill('Shahbagh');
   await dialog.getByRole('button', { name: 'Book' }).click();
   await page.getByText(shown('Booked Product Successful')).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  const pay = page.getByRole('link', { name: 'Pay', exact: true });
+  expect(await pay.getAttribute('href')).toMatch(/^\/dashboard\/pay\/[\da-f-]{36}$/);
   await page.getByText('Share', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Link copied').waitFor();

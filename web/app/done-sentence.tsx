@@ -1,8 +1,10 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { idPattern } from '#contract/constants.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
 import type { CommonMessages } from '#web/i18n/messages.ts';
 import { parts } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Sentence = {
@@ -10,6 +12,8 @@ type Sentence = {
   text: (t: CommonMessages & Messages) => string;
   /** Where most people want to go next. */
   next?: { to: string; label: (t: CommonMessages & Messages) => string };
+  /** What was booked has two ways on: to pay for the order that the address names, or to all. */
+  booked?: 'by-form' | 'by-script';
 };
 
 /** By the value of the parameter `done`: the toasts of the specification, as sentences. */
@@ -18,10 +22,9 @@ const doneNotices: Record<string, Sentence> = {
   'logged-out': { text: (t) => t.nav.toastLogout },
   'reset-sent': { part: parts.account, text: (t) => t.forgotPassword.sentNotice },
   registered: { part: parts.account, text: (t) => t.register.toastDone },
-  booked: {
-    text: (t) => t.booking.toastBooked,
-    next: { to: '/dashboard/myorders', label: (t) => t.dashboard.myOrders },
-  },
+  booked: { part: parts.buying, text: (t) => t.booking.toastBooked, booked: 'by-form' },
+  // By script the toast has told it already.
+  'book-next': { part: parts.buying, text: (t) => t.orderNext.pay, booked: 'by-script' },
   reported: { text: (t) => t.product.toastReported },
   'search-saved': {
     part: parts.search,
@@ -72,22 +75,60 @@ export function DoneSentence({ done }: { done: string }) {
   return sentence ? <Sentence key={done} {...sentence} /> : null;
 }
 
-function Sentence({ part, text, next }: Sentence) {
+function Sentence({ part, text, next, booked }: Sentence) {
   const t = useMessages(part as never) as CommonMessages & Messages;
   return (
     <div className="mx-auto max-w-6xl px-3 pt-4 sm:px-4">
       <Notice
         tone="good"
         action={
-          next && (
-            <Link to={next.to} className="font-semibold underline">
-              {next.label(t)}
-            </Link>
+          booked ? (
+            <AfterBooking
+              pay={t.orders.pay}
+              all={t.dashboard.myOrders}
+              takesFocus={booked === 'by-script'}
+            />
+          ) : (
+            next && (
+              <Link to={next.to} className="font-semibold underline">
+                {next.label(t)}
+              </Link>
+            )
           )
         }
       >
         {text(t)}
       </Notice>
     </div>
+  );
+}
+
+/** The page is at its top already. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
+type AfterBookingProps = {
+  pay: string;
+  all: string;
+  /** The dialog has given it back to a button far below. */
+  takesFocus: boolean;
+};
+
+function AfterBooking({ pay, all, takesFocus }: AfterBookingProps) {
+  const order = useSearchParams()[0].get('order') ?? '';
+  return (
+    <span className="flex flex-wrap gap-2">
+      {idPattern.test(order) && (
+        <Link
+          ref={takesFocus ? focus : undefined}
+          to={`/dashboard/pay/${order}`}
+          className={buttonClass()}
+        >
+          {pay}
+        </Link>
+      )}
+      <Link to="/dashboard/myorders" className={buttonClass('quiet')}>
+        {all}
+      </Link>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/browser.ts';
 import { sellerQuery } from '#web/api/roles.ts';
@@ -29,6 +29,17 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
   const waiting = useOutbox().find(({ productId }) => productId === product._id);
   useEnd(waiting !== undefined, onClose);
   const isOwn = useIsOwn(product._id, session?.email ?? '');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  /** What comes next stands above the page, as it does without script. */
+  const onBooked = (orderId: string) => {
+    onClose();
+    const next = new URLSearchParams(search);
+    next.delete('book');
+    next.set('done', 'book-next');
+    next.set('order', orderId);
+    navigate({ search: `?${next}` }, { replace: true });
+  };
   if (!session) return null;
   return (
     <Dialog title={t.booking.title} closeLabel={t.common.close} onClose={onClose}>
@@ -38,7 +49,7 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
         <OutboxCard booking={waiting} />
       ) : (
         <LazyBoundary>
-          <BookingForm product={product} buyer={session} onBooked={onClose} />
+          <BookingForm product={product} buyer={session} onBooked={onBooked} />
         </LazyBoundary>
       )}
     </Dialog>

@@ -15,7 +15,7 @@ import { useBooking } from './use-booking.ts';
 
 const formsMessages = messagesPart('forms');
 
-type BookingFormProps = { product: Product; buyer: Session; onBooked: () => void };
+type BookingFormProps = { product: Product; buyer: Session; onBooked: (orderId: string) => void };
 
 /** Phone and buyer are read-only; the buyer enters a phone number and a meeting place. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {

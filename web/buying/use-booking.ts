@@ -18,7 +18,8 @@ type BookingValues = { userNumber: string; meetLocation: string };
 type Options = {
   product: Product;
   email: string;
-  onBooked: () => void;
+  /** Gets the order's id. */
+  onBooked: (orderId: string) => void;
   setError: UseFormSetError<BookingValues>;
 };
 
@@ -43,10 +44,10 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
   return useMutation({
     mutationFn: (values: BookingValues) =>
       api('POST /booking', { body: { ...values, productId, seenPrice } }),
-    onSuccess: async (_answer, { userNumber }) => {
+    onSuccess: async ({ insertedId }, { userNumber }) => {
       rememberNumber(email, userNumber);
       toast.success(t.booking.toastBooked);
-      onBooked();
+      onBooked(insertedId);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['products', 'category'] }),
         queryClient.invalidateQueries({ queryKey: phoneKey(productId) }),

@@ -115,7 +115,8 @@ export function articleData(
 export function ArticleData(article: { title: string; description: string; path: string }) {
   const language = useLanguage();
   const { origin } = usePublicConfig();
-  const shop = { origin, language, name: useMessages().siteName };
+  const { siteName: name } = useMessages();
+  const shop = { origin, language, name };
   return <StructuredData data={import.meta.env.SSR ? articleData(article, shop) : null} />;
 }
 

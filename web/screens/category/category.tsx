@@ -53,8 +53,10 @@ export const action = formAction({
   book: async ({ api, read, text, params, search }) => {
     const typed = read(bookingForm);
     const seenPrice = Number(text('seenPrice'));
-    await api('POST /booking', { body: { ...typed, productId: text('productId'), seenPrice } });
+    const body = { ...typed, productId: text('productId'), seenPrice };
+    const { insertedId } = await api('POST /booking', { body });
     search.delete('book');
+    search.set('order', insertedId);
     return withNotice(`/category/${params.id}?${search}`, 'booked');
   },
   report: async ({ api, text, params, search }) => {

@@ -45,10 +45,11 @@ export const action = formAction({
   book: async ({ api, read, text, params }) => {
     const typed = read(bookingForm);
     const productId = params.id ?? '';
-    await api('POST /booking', {
+    const { insertedId } = await api('POST /booking', {
       body: { ...typed, productId, seenPrice: Number(text('seenPrice')) },
     });
-    return withNotice(`/phone/${productId}/${encodeURIComponent(params.slug ?? '')}`, 'booked');
+    const page = `/phone/${productId}/${encodeURIComponent(params.slug ?? '')}`;
+    return withNotice(`${page}?order=${insertedId}`, 'booked');
   },
   report: async ({ api, params }) => {
     const itemId = params.id ?? '';

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { MessagesProvider } from '#web/i18n/use-messages.tsx';
+import { DoneSentence } from './done-sentence.tsx';
+
+afterEach(cleanup);
+
+const id = '0197a3c0-0000-7000-8000-000000000001';
+
+async function linksAfter(done: string, order: string) {
+  const address = `/category/2?done=${done}&order=${encodeURIComponent(order)}`;
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <MessagesProvider language="en">
+        <Suspense>
+          <DoneSentence done={done} />
+        </Suspense>
+      </MessagesProvider>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('status');
+  return screen
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
+}
+
+// spec D2-122
+test.each(['booked', 'book-next'])(
+  'after booking (%s) comes to pay, or all orders',
+  async (done) => {
+    expect(await linksAfter(done, id)).toEqual([
+      `Pay → /dashboard/pay/${id}`,
+      'My Orders → /dashboard/myorders',
+    ]);
+  },
+);
+
+test('what is no order leads to no payment', async () => {
+  expect(await linksAfter('booked', '../logout')).toEqual(['My Orders → /dashboard/myorders']);
+});
