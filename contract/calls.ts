@@ -66,6 +66,7 @@ import {
   session,
   userRecord,
 } from './users.ts';
+import { waitingLine } from './waiting.ts';
 
 /**
  * Who may call:
@@ -552,6 +553,11 @@ export const calls = {
     summary: 'Deals that an admin has to decide, the longest waiting first',
     access: 'admin',
     output: z.array(dealLine),
+  },
+  'GET /waiting': {
+    summary: 'What waits for you: your turn in deals, what to pay, what to decide',
+    access: 'user',
+    output: z.array(waitingLine),
   },
   'POST /create-payment-intent': {
     summary: 'Open (or find again) the payment of a booking and keep the phone for 15 minutes',

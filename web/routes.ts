@@ -15,8 +15,8 @@ export default [
   route('phone/:id/:slug?', 'screens/phone/phone.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
-    // The dashboard opens with My Orders.
-    index('screens/my-orders/my-orders.tsx', { id: 'screens/my-orders/dashboard-index' }),
+    // What waits for somebody, above their orders.
+    index('screens/my-orders/dashboard-index.tsx'),
     route('myorders', 'screens/my-orders/my-orders.tsx'),
     route('pay/:id', 'screens/pay/pay.tsx'),
     route('receipt/:id', 'screens/receipt/receipt.tsx'),

@@ -14,6 +14,7 @@ import { deleteSafePlace, getSafePlaces, postSafePlace } from './catalogue/safe-
 import { actOnOrder } from './deals/act-on-order.ts';
 import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
+import { getWaiting } from './deals/get-waiting.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
@@ -134,6 +135,7 @@ export const handlers: Handlers = {
   'POST /order/:id': actOnOrder,
   'GET /sales': getSales,
   'GET /cases': getCases,
+  'GET /waiting': getWaiting,
   'GET /receipts/:id': getReceipt,
   'POST /create-payment-intent': createPaymentIntent,
   'POST /paymentConfirm': confirmPayment,

@@ -77,6 +77,7 @@ const table = `
 | POST /order/:id                  | 401      | 401    | 404     | yes   | 404     | 403    | 404      | 403   | 403    | 404     | 404    | 403     | what only the buyer of an order may do
 | GET /sales                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | bookings of one's own phones, whoever asks
 | GET /cases                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' deals
+| GET /waiting                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | what waits for oneself, whoever asks
 | POST /create-payment-intent      | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | POST /paymentConfirm             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | POST /support                    | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever needs help

@@ -276,6 +276,14 @@ export const screens: Screen[] = [
     shows: 'main h1',
   },
   {
+    name: 'dashboard-waiting',
+    title: 'My Orders',
+    route: '/dashboard',
+    who: 'admin',
+    path: '/dashboard',
+    shows: 'main h1',
+  },
+  {
     name: 'dashboard-drawer',
     route: '/dashboard',
     who: 'admin',

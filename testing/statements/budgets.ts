@@ -33,6 +33,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /order/:id': { statements: 8, rows: 60 },
   'GET /sales': { statements: 4, rows: 900 },
   'GET /cases': { statements: 3, rows: 30 },
+  'GET /waiting': { statements: 5, rows: 250 },
   'GET /booked/:id': { statements: 5, rows: 30 },
   'GET /receipts/:id': { statements: 4, rows: 40 },
   'GET /myorders': { statements: 4, rows: 850 },

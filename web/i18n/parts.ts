@@ -81,6 +81,10 @@ export const parts = {
     en: () => import('./en/selling.ts'),
     bn: () => import('./bn/selling.ts'),
   }),
+  waiting: createPart('waiting', {
+    en: () => import('./en/waiting.ts'),
+    bn: () => import('./bn/waiting.ts'),
+  }),
 } satisfies Record<string, MessagesPart<object>>;
 
 /**

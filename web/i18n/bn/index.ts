@@ -21,6 +21,7 @@ import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
 import { messages as search } from './search.ts';
 import { messages as selling } from './selling.ts';
+import { messages as waiting } from './waiting.ts';
 
 /** Every message of the interface in Bangla. */
 export const bn: Messages = {
@@ -46,4 +47,5 @@ export const bn: Messages = {
   ...search,
   ...phone,
   ...prices,
+  ...waiting,
 };

@@ -20,6 +20,7 @@ import { messages as refusals } from './refusals.ts';
 import { messages as reports } from './reports.ts';
 import { messages as search } from './search.ts';
 import { messages as selling } from './selling.ts';
+import { messages as waiting } from './waiting.ts';
 
 /**
  * All messages, for the server. A browser loads `common` with each page, and the other parts with
@@ -49,6 +50,7 @@ export const en = {
   ...search,
   ...phone,
   ...prices,
+  ...waiting,
 };
 
 export type Messages = typeof en;

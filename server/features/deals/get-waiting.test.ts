@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { openDeal } from '#testing/payments/dealing.ts';
+import { book } from '#testing/payments/paying.ts';
+import { completeDeal, nameDestination } from '#testing/payments/paying-out.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+
+const waiting = (shop: TestShop, person: Person) => shop.ok('GET /waiting', {}, person);
+const kinds = async (shop: TestShop, person: Person) =>
+  (await waiting(shop, person)).map(({ kind, count }) => `${kind} ${count}`);
+
+// spec D2-121
+test('a deal waits for whose turn it is, and for nobody else', async () => {
+  const deal = await openDeal();
+  const { shop, people, id } = deal;
+  const told = async () => [
+    await kinds(shop, people.buyer),
+    await kinds(shop, people.seller),
+    await kinds(shop, people.admin),
+    await kinds(shop, people.stranger),
+  ];
+  expect(await told()).toEqual([['buyer-meeting 1'], ['seller-meeting 1'], [], []]);
+  const at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
+  await deal.play(['buyer', { event: 'propose', place: 'Bashundhara City', at }]);
+  expect(await told()).toEqual([[], ['seller-meeting 1'], [], []]);
+  await deal.play(['seller', { event: 'accept', at }]);
+  expect(await told()).toEqual([['buyer-meet 1'], ['seller-meet 1'], [], []]);
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  expect(await told()).toEqual([['buyer-handed-over 1'], [], [], []]);
+  // 48 hours for the inspection.
+  const until = new Date(shop.clock.now().getTime() + 48 * 3_600_000).toISOString();
+  expect(await waiting(shop, people.buyer)).toEqual([
+    { kind: 'buyer-handed-over', count: 1, orderId: id, until },
+  ]);
+  await deal.play(['buyer', { event: 'report', problem: 'broken', reason: 'No sound.' }]);
+  expect(await told()).toEqual([[], ['seller-problem 1'], [], []]);
+  await deal.play(['seller', { event: 'dispute', reason: 'It was fine.' }]);
+  expect(await told()).toEqual([[], [], ['cases 1'], []]);
+});
+
+// spec D2-121
+test('bookings wait to be paid while their phone can be bought; of several none is named', async () => {
+  const shop = await buildTestApp();
+  const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
+  const [first, second] = [await shop.addProduct(seller), await shop.addProduct(seller)];
+  const id = await book(shop, buyer, first);
+  const until = new Date(shop.clock.now().getTime() + 14 * 24 * 3_600_000).toISOString();
+  expect(await waiting(shop, buyer)).toEqual([{ kind: 'pay', count: 1, orderId: id, until }]);
+  await book(shop, buyer, second);
+  expect(await waiting(shop, buyer)).toEqual([{ kind: 'pay', count: 2, orderId: null, until }]);
+  await shop.ok('DELETE /myproducts/:id', { params: { id: first } }, seller);
+  expect(await kinds(shop, buyer)).toEqual(['pay 1']);
+  expect(await kinds(shop, seller)).toEqual([]);
+});
+
+// spec D2-121
+test('money waits for a destination, then for an admin, whose reports and words are counted', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
+  await completeDeal(shop, { seller, buyer }, await shop.addProduct(seller));
+  expect(await kinds(shop, seller)).toEqual(['destination 1']);
+  expect(await kinds(shop, admin)).toEqual([]);
+  await nameDestination(shop, seller);
+  expect(await kinds(shop, seller)).toEqual([]);
+
+  const reported = await shop.addProduct(seller);
+  const body = { itemId: reported, reason: 'fake', text: 'Not a real one.' } as const;
+  await shop.ok('POST /reportitem', { body }, buyer);
+  const hidden = await shop.addProduct(seller);
+  await shop.deps.db
+    .updateTable('products')
+    .set({ hidden_at: shop.clock.now(), hidden_by: 'words' })
+    .where('id', '=', hidden)
+    .execute();
+  expect(await kinds(shop, admin)).toEqual(['reports 1', 'words 1', 'payouts 1']);
+  // None of it is anybody else's.
+  expect(await kinds(shop, buyer)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { keptStates } from '#contract/deal.ts';
+import { limits } from '#contract/rules.ts';
+import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/waiting.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { findDueLines } from '../payouts/due-lines.ts';
+import { turnOf } from './get-order.ts';
+
+type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
+
+/**
+ * What waits for the caller, with counts, in the order of `waitingKinds`; empty when it is nobody's
+ * turn but others'. A user without a record of a member has nothing.
+ */
+export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
+  if (!caller.member) return [];
+  const turns = [
+    ...(await dealTurns(deps.db, caller.userId)),
+    ...(await unpaidBookings(deps, caller.userId)),
+    ...(await moneyWithoutDestination(deps.db, caller.userId)),
+  ];
+  const counted = caller.member.isAdmin ? await adminCounts(deps, caller.userId) : {};
+  return waitingKinds.flatMap((kind): WaitingLine[] => {
+    const ofKind = turns.filter((turn) => turn.kind === kind);
+    const count = ofKind.length || (counted[kind] ?? 0);
+    if (count === 0) return [];
+    const ends = ofKind.flatMap(({ until }) => (until ? [until.getTime()] : []));
+    return [
+      {
+        kind,
+        count,
+        orderId: ofKind.length === 1 ? (ofKind[0]?.orderId ?? null) : null,
+        until: ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+      },
+    ];
+  });
+};
+
+/** The deals of somebody in which it is their turn, by the table of deals. */
+async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
+  const deals = await db
+    .selectFrom('deals')
+    .select(['booking_id', 'buyer_id', 'state', 'due_at', 'meeting_by', 'meeting_accepted_at'])
+    .where(({ eb, or }) => or([eb('buyer_id', '=', memberId), eb('seller_id', '=', memberId)]))
+    .where('state', 'in', keptStates)
+    .execute();
+  return deals.flatMap((deal) => {
+    const role = deal.buyer_id === memberId ? 'buyer' : 'seller';
+    const turn = turnOf(deal.state, deal);
+    if (turn !== role && turn !== 'both') return [];
+    const meeting = deal.meeting_accepted_at ? 'meet' : 'meeting';
+    const name = `${role}-${deal.state === 'paid' ? meeting : deal.state}`;
+    const kind = waitingKinds.find((one) => one === name) ?? 'order';
+    return [{ kind, orderId: deal.booking_id, until: deal.due_at }];
+  });
+}
+
+/** Bookings whose phone can still be paid for, at most `limits.listedRows`. */
+async function unpaidBookings({ db, deals }: Deps, buyerId: string): Promise<Turn[]> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .select(['bookings.id', 'bookings.created_at'])
+    .where('bookings.buyer_id', '=', buyerId)
+    .where('bookings.cancelled_at', 'is', null)
+    .where('bookings.paid_at', 'is', null)
+    .where('products.paid_at', 'is', null)
+    .where('products.removed_at', 'is', null)
+    .where('products.hidden_at', 'is', null)
+    // In the order of the index, so that of the phones only these are read.
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(limits.listedRows)
+    .execute();
+  const lastsMs = deals.hours.booked * 3_600_000;
+  return bookings.map(({ id, created_at }) => ({
+    kind: 'pay',
+    orderId: id,
+    until: new Date(created_at.getTime() + lastsMs),
+  }));
+}
+
+async function moneyWithoutDestination(db: Db, memberId: string): Promise<Turn[]> {
+  const { rows } = await sql`
+    select from ledger_entries where member_id = ${memberId} and account = 'balance'
+      and not exists (select from payout_destinations where member_id = ${memberId})
+    having sum(amount) < 0`.execute(db);
+  return rows.map(() => ({ kind: 'destination', orderId: null, until: null }));
+}
+
+/** Deals to decide are not the admin's where they are buyer or seller themselves. */
+async function adminCounts(
+  { db, clock }: Deps,
+  adminId: string,
+): Promise<Partial<Record<WaitingKind, number>>> {
+  type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'approvals', number>;
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from deals where state = 'decision'
+      and ${adminId} not in (buyer_id, seller_id)) as cases,
+    (select count(*)::int from payment_attempts where review = 'risk' and paid_at is null) as payments,
+    (select count(*)::int from reported_products) as reports,
+    (select count(*)::int from products where hidden_by = 'words' and removed_at is null) as words,
+    (select count(*)::int from payout_batches where needs_approval and approved_by is null
+      and created_by <> ${adminId}) as approvals`.execute(db);
+  const due = await findDueLines(db, clock());
+  return { ...rows[0], payouts: due.filter(({ destination_id }) => destination_id).length };
+}

@@ -1,0 +1,36 @@
+import { formAction } from '#web/api/form-action.ts';
+import { FormAnswers } from '#web/api/form-answers.tsx';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { SectionHeading } from '#web/ui/page.tsx';
+import { cancelOrder, loadOrders, Orders } from './orders.tsx';
+import { loadWaiting, Waiting } from './waiting.tsx';
+
+const buyingMessages = messagesPart('buying');
+
+const load = async (screen: ScreenLoad) => {
+  await Promise.all([loadOrders(screen), loadWaiting(screen)]);
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export const action = formAction({ cancel: cancelOrder });
+
+/**
+ * The dashboard opens on what waits for whoever it is, with My Orders below (specification, section
+ * 2: its index shows My Orders).
+ */
+export default function DashboardIndex() {
+  const t = useMessages(buyingMessages);
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(t.orders.title)}</title>
+      <meta name="description" content={t.orders.description} />
+      <Waiting />
+      <section aria-labelledby="orders" className="mt-8">
+        <SectionHeading id="orders">{t.orders.title}</SectionHeading>
+        <Orders />
+      </section>
+    </FormAnswers>
+  );
+}

@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { WaitingLine } from '#contract/waiting.ts';
+import { MessagesProvider } from '#web/i18n/use-messages.tsx';
+import { WaitingList } from './waiting.tsx';
+
+afterEach(cleanup);
+
+const id = '0197a3c0-0000-7000-8000-000000000001';
+const line = (kind: WaitingLine['kind'], count: number, orderId: string | null = null) => ({
+  kind,
+  count,
+  orderId,
+  until: null,
+});
+
+async function linksOf(lines: WaitingLine[]) {
+  render(
+    <MemoryRouter>
+      <MessagesProvider language="en">
+        <WaitingList lines={lines} />
+      </MessagesProvider>
+    </MemoryRouter>,
+  );
+  const links = await screen.findAllByRole('link');
+  return links.map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
+}
+
+// spec D2-121
+test('each line says how many wait and leads there; a single order to its own page', async () => {
+  const lines = [
+    line('buyer-handed-over', 1, id),
+    line('pay', 1, id),
+    line('seller-meeting', 2),
+    line('destination', 1),
+    line('cases', 3),
+    line('reports', 12),
+    line('words', 4),
+    line('payouts', 2),
+  ];
+  expect(await linksOf(lines)).toEqual([
+    `Try the phone, and say whether all is well1 → /order/${id}`,
+    `Bookings to pay for1 → /dashboard/pay/${id}`,
+    'A meeting to agree on with the buyer2 → /dashboard/mysales',
+    'Your money waits: say where it goes1 → /dashboard/money',
+    'Deals to decide3 → /dashboard/cases',
+    'Reported phones12 → /dashboard/reporteditems',
+    'Descriptions to look at4 → /dashboard/words',
+    'Payouts to make2 → /dashboard/payouts',
+  ]);
+});
+
+// spec D2-121
+test('when nothing waits there are two ways on', async () => {
+  expect(await linksOf([])).toEqual([
+    'Find a phone → /search',
+    'Sell a phone → /dashboard/addproduct',
+  ]);
+  screen.getByText('Nothing is waiting for you.');
+});

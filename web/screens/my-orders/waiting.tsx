@@ -1,0 +1,103 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import type { WaitingKind, WaitingLine } from '#contract/waiting.ts';
+import { api } from '#web/api/browser.ts';
+import type { ScreenLoad } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+
+const waitingMessages = messagesPart('waiting');
+
+/** Below the key of the orders: what changes one of them may change whose turn it is. */
+const waitingQuery = (api: Api, email: string) =>
+  queryOptions({ queryKey: ['orders', email, 'waiting'], queryFn: () => api('GET /waiting') });
+
+export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLoad) => {
+  const { email } = await requireSession();
+  await queryClient.prefetchQuery(waitingQuery(api, email));
+};
+
+/** Where the screens of each kind are; a single order has its own page. */
+const lists: Partial<Record<WaitingKind, string>> = {
+  destination: '/dashboard/money',
+  cases: '/dashboard/cases',
+  payments: '/dashboard/payments',
+  reports: '/dashboard/reporteditems',
+  words: '/dashboard/words',
+  approvals: '/dashboard/payouts',
+  payouts: '/dashboard/payouts',
+};
+
+function addressOf({ kind, orderId }: WaitingLine): string {
+  if (orderId) return kind === 'pay' ? `/dashboard/pay/${orderId}` : `/order/${orderId}`;
+  return lists[kind] ?? (kind.startsWith('seller-') ? '/dashboard/mysales' : '/dashboard/myorders');
+}
+
+/** What waits for whoever reads it, each with its number and the way there. */
+export function Waiting() {
+  const t = useMessages(waitingMessages);
+  const email = useSession()?.email ?? '';
+  const waiting = useQuery({
+    ...waitingQuery(api, email),
+    enabled: email !== '',
+    retryOnMount: false,
+  });
+  return (
+    <>
+      <PageHeading>{t.waiting.title}</PageHeading>
+      <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>
+        {(lines) => <WaitingList lines={lines} />}
+      </Loaded>
+    </>
+  );
+}
+
+export function WaitingList({ lines }: { lines: WaitingLine[] }) {
+  const t = useMessages(waitingMessages);
+  if (lines.length === 0) return <Nothing />;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      {lines.map((line) => (
+        <li key={line.kind} className="flex flex-wrap items-center gap-x-3 px-4 py-1">
+          <Link
+            to={addressOf(line)}
+            className="flex min-h-11 grow items-center justify-between gap-3 py-1 font-semibold text-brand underline"
+          >
+            {t.waiting.lines[line.kind]}
+            <Badge tone="waiting">{t.waiting.count(line.count)}</Badge>
+          </Link>
+          {line.until && (
+            <p className="pb-2 text-sm text-muted sm:pb-0">
+              {t.waiting.until} <Timestamp at={line.until} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing() {
+  const { waiting: text } = useMessages(waitingMessages);
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <p>{text.nothing}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/search" className={buttonClass()}>
+          {text.findPhone}
+        </Link>
+        <Link to="/dashboard/addproduct" className={buttonClass('quiet')}>
+          {text.sellPhone}
+        </Link>
+      </p>
+    </div>
+  );
+}
