@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
-import { apiOf, join, listPhone } from '#testing/browser/market.ts';
+import { apiOf, join, listPhone, password } from '#testing/browser/market.ts';
 
 const shop = sharedShop('writing');
 
@@ -59,4 +59,28 @@ test('a phone that was saved signed out is on the device, and moves into the acc
   await expect
     .poll(async () => (await apiOf(visitor)('GET /saved')).map((phone) => phone.name))
     .toEqual([name]);
+});
+
+// spec D1-117
+test('a search is saved after the login that it needs, without script, and removed again', async () => {
+  const visitor = await shop.visit(undefined, { javaScriptEnabled: false });
+  const { page } = visitor;
+  const email = await join(visitor, 'Searching Buyer', 'buyer');
+  await visitor.context.clearCookies();
+  await page.goto('/search?brand=samsung&max=15000');
+  const save = page.getByRole('button', { name: 'Save this search' });
+  await save.click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  // Back at the search, which is offered again.
+  await page.waitForURL('**/search?brand=samsung&max=15000**');
+  await save.click();
+  await page.getByText('The search is saved.').waitFor();
+  await page.goto('/saved');
+  const name = 'Samsung, up to Tk 15,000';
+  await page.getByRole('main').getByRole('link', { name }).waitFor();
+  await page.getByRole('button', { name: `Remove the search ${name}` }).click();
+  await page.getByText('The search is removed.').waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name }).count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import type { Api } from '#contract/client.ts';
 import type { SavedSearch } from '#contract/saved.ts';
 import { api } from '#web/api/browser.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -47,6 +48,8 @@ function SearchRow({ saved: { _id, name, query, newMatches } }: { saved: SavedSe
     <li className="grid content-start gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <Link
         to={`/search?${query}`}
+        // As it was saved, which may be in the other language.
+        lang={textLanguage(name)}
         className="flex min-h-11 items-center font-bold wrap-anywhere text-brand underline"
       >
         {name || t.search.title}
