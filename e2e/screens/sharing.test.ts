@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
 import { publicPages } from '#contract/page.ts';
+import { phonePath } from '#contract/phone-path.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -106,6 +107,28 @@ test.each([
     ]);
   },
 );
+
+// spec D1-83
+test('a phone is shared with a picture of its own, the same in both languages', async () => {
+  const found = (await (await fetch(`${shop.url}/api/search`)).json()) as {
+    phones: { _id: string; name: string }[];
+  };
+  const [phone] = found.phones;
+  if (!phone) throw new Error('the demo market has no phone for sale');
+  const { meta, titles } = await readHead(phonePath(phone));
+  const bangla = await readHead(inLanguage(phonePath(phone), 'bn'));
+  const [picture = ''] = meta('og:image');
+  expect(picture).toMatch(
+    new RegExp(`^${shop.url}/images/previews/${phone._id}-[0-9a-f]{12}\\.jpg$`),
+  );
+  expect(bangla.meta('og:image')).toEqual([picture]);
+  expect([titles[0], meta('og:image:alt')[0]]).toEqual([
+    expect.stringContaining(phone.name),
+    expect.stringContaining(phone.name),
+  ]);
+  const bytes = await (await fetch(picture)).arrayBuffer();
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
 
 test('while somebody moves about, the address and what search engines may keep move along', async () => {
   const { page } = await shop.visit('buyer1');
