@@ -183,6 +183,9 @@ export const dealHours = {
 } as const;
 export type DealHours = Record<keyof typeof dealHours, number>;
 
+/** What an operator decides about deals: hours of waiting, and per cent of the price for the shop. */
+export type DealRules = { hours: DealHours; feePercent: number };
+
 /** States in which the shop keeps the buyer's money for the deal. */
 export const keptStates = [
   'paid',

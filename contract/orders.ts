@@ -45,6 +45,9 @@ export const dealAct = z.object({
     .pipe(z.string().regex(/^\d{6}$/, messages.codeInvalid))
     .optional()
     .describe('of hand-over and received'),
+  entryId: z
+    .optional(id)
+    .describe('of hand-over and received: of one typing; sent again, it is no new try'),
   problem: z.enum(problemKinds, messages.filterInvalid).optional().describe('of report'),
   photos: z
     .array(z.string().max(limits.photoUrl, messages.urlInvalid))

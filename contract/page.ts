@@ -1,3 +1,4 @@
+import type { DealRules } from './deal.ts';
 import { withoutLanguage } from './languages.ts';
 
 /** Where an operator may have an account; the footer links to it. */
@@ -23,6 +24,8 @@ export type PublicConfig = {
     | { provider: 'none' }
     | { provider: 'embedded' }
     | { provider: 'stripe'; publishableKey: string };
+  /** For the page that explains them; null on a page that failed to load. */
+  deals: DealRules | null;
 };
 
 /** The signed-in user that a page is rendered for, with an access token for its calls. */

@@ -32,6 +32,7 @@ import * as safePlaces from './migrations/0028-safe-places.ts';
 import * as privatePhotos from './migrations/0029-private-photos.ts';
 import * as savedSearches from './migrations/0030-saved-searches.ts';
 import * as searchTerms from './migrations/0031-search-terms.ts';
+import * as codeEntries from './migrations/0032-code-entries.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0029-private-photos': privatePhotos,
   '0030-saved-searches': savedSearches,
   '0031-search-terms': searchTerms,
+  '0032-code-entries': codeEntries,
 };
 
 const names = Object.keys(migrations);

@@ -315,6 +315,8 @@ type DealsTable = {
   /** Wrong codes since the last right one or lock. */
   code_tries: Generated<number>;
   code_locked_until: Generated<Date | null>;
+  /** Of the last wrong codes, oldest first: the `entryId` of those that had one. */
+  code_entries: Generated<string[]>;
   /** Poisha that the seller offers back. */
   offer: Generated<number | null>;
   /** Poisha that went back to the buyer of a completed deal. */

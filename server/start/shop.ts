@@ -75,6 +75,7 @@ export async function openShop(
     social: config.social,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,
+    deals: { hours: deps.deals.hours, feePercent: deps.deals.feePercent },
   };
   const { all: providers } = deps.payments;
   const policy = createPagePolicy(config.publicUrl, {

@@ -1,5 +1,6 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { dealHours } from '#contract/deal.ts';
 import { createServer } from '../http/api/create-server.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
@@ -16,13 +17,18 @@ import type { Program, ServePages } from './shop.ts';
  * such as `https://api.example.org/api`.
  */
 export async function openWebOnly(
-  config: Pick<Config, 'authSyncUrl' | 'cards' | 'publicUrl' | 'social' | 'trustProxy'> & {
+  config: Pick<
+    Config,
+    'authSyncUrl' | 'cards' | 'deals' | 'publicUrl' | 'social' | 'trustProxy'
+  > & {
     apiUrl: string;
   },
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
   const { apiUrl, authSyncUrl, cards, publicUrl, social, trustProxy } = config;
+  // Those of the API, which the operator sets here as well.
+  const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
   const app = createServer({ logger: log, trustProxy, publicUrl });
   await compressAnswers(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -37,7 +43,7 @@ export async function openWebOnly(
   await serve(app, {
     publicUrl,
     // Off, because Google redirects to the API's host, so a sign-in could not end here.
-    publicConfig: { googleSignIn: false, social, tokenSyncUrl: authSyncUrl, cards },
+    publicConfig: { googleSignIn: false, social, tokenSyncUrl: authSyncUrl, cards, deals },
     policy: createPagePolicy(publicUrl, {
       ...hosts,
       connections: [authSyncUrl, ...(hosts?.connections ?? [])],

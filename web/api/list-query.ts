@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 
 /**
@@ -37,3 +39,10 @@ export function addressQuery<Name extends string>(
   });
   return Object.fromEntries(found) as Partial<Record<Name, string>>;
 }
+
+/** A page of the bookings and deals of a seller's own phones, newest first. */
+export const salesQuery = (api: Api, email: string, page: ListPage) =>
+  queryOptions({
+    queryKey: ['sales', email, page],
+    queryFn: () => api('GET /sales', { query: page }),
+  });

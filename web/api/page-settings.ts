@@ -18,6 +18,7 @@ const nothing: PublicConfig = {
   social: [],
   tokenSyncUrl: null,
   cards: { provider: 'none' },
+  deals: null,
 };
 
 /** The public settings in the page data; a page that failed to load has none. */

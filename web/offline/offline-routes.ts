@@ -43,6 +43,13 @@ export function keyOf(address: string): string | null {
   return cachedPaths.some((path) => path.test(pathOf(address).path)) ? origin + pathname : null;
 }
 
+/**
+ * An order has a code, a meeting or another state from one minute to the next, and it is its last
+ * copy that somebody needs without a network.
+ */
+export const changesByTheMinute = (address: string): boolean =>
+  pathOf(address).path.startsWith('/order/');
+
 /** Clears all cached pages, for when another person uses the device. */
 export async function clearPageCopies(): Promise<void> {
   // Cache storage exists only on https and localhost.

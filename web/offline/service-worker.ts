@@ -12,9 +12,9 @@ import {
   pageCopies,
   storeOfflinePages,
 } from './offline-pages.ts';
-import { cacheNames, keyOf } from './offline-routes.ts';
+import { cacheNames, changesByTheMinute, keyOf } from './offline-routes.ts';
 import { drainOutbox } from './outbox/drain-outbox.ts';
-import { readOutbox, syncTag } from './outbox/outbox.ts';
+import { membersInOutbox, syncTag } from './outbox/outbox.ts';
 import type { SeenMessage } from './register.ts';
 
 /**
@@ -108,12 +108,13 @@ async function cacheSeen(
 ): Promise<void> {
   const key = keyOf(page);
   const copy = key && (await (await caches.open(cacheNames.pages)).match(key));
-  const age = copy ? Date.now() - Date.parse(sentAt(copy)) : Number.POSITIVE_INFINITY;
+  const isFresh =
+    copy && Date.now() - Date.parse(sentAt(copy)) < freshMilliseconds && !changesByTheMinute(page);
   const wanted = used.flatMap((address) => {
     const cache = cacheFor(new URL(address));
     return cache ? [cache.handle({ event, request: address })] : [];
   });
-  if (key && age > freshMilliseconds) wanted.push(pageCopies.handle({ event, request: page }));
+  if (key && !isFresh) wanted.push(pageCopies.handle({ event, request: page }));
   // A failed entry is cached the next time it is seen.
   await Promise.allSettled(wanted);
 }
@@ -122,13 +123,12 @@ const ownFetch: typeof fetch = (input, init) => fetch(input, init);
 
 /**
  * Drains the outbox while no page is open, for the owner of the session cookie; nobody else gets a
- * token. Throws if bookings remain, so that the browser retries.
+ * token. Throws if something remains, so that the browser retries.
  */
 async function drainInBackground(): Promise<void> {
-  const members = new Set((await readOutbox()).map(({ email }) => email));
-  for (const email of members) {
+  for (const email of await membersInOutbox()) {
     const token = () => requestToken(email, ownFetch);
     const api = createApi({ base: '/api', fetch: ownFetch, token, renewToken: async () => null });
-    if ((await drainOutbox(api, email)) > 0) throw new Error('Bookings are still waiting');
+    if ((await drainOutbox(api, email)) > 0) throw new Error('The outbox is not empty yet');
   }
 }

@@ -65,7 +65,7 @@ async function act(
   const input = readAct(body, deal, role, deps);
   if (!input) return unchanged;
   if (body.event === 'hand-over' || body.event === 'received') {
-    const refusal = await enterCode(trx, deal, body.code ?? '', deps);
+    const refusal = await enterCode(trx, deal, body, deps);
     if (refusal) return { ...unchanged, refusal };
   }
   const change = { ...input, event: body.event, role, actorId: caller.userId };

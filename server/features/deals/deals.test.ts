@@ -114,6 +114,51 @@ test('five wrong codes, from wherever, lock the code for an hour; the right one 
   expect(await deal.code()).toBe('');
 });
 
+// sec API4
+test('an entry of a code that is sent again, because its answer was lost, is one try', async () => {
+  const deal = await openDeal();
+  const right = await deal.code();
+  const wrong = right === '000000' ? '000001' : '000000';
+  const entryIds = Array.from(
+    { length: 6 },
+    (_, index) => `0197a3c0-0000-7000-8000-00000000000${index}`,
+  );
+  const enter = async (code: string, entryId?: string) => {
+    const { status, body } = await deal.act('seller', {
+      event: 'hand-over',
+      code,
+      ...(entryId && { entryId }),
+    });
+    return [status, body.code ?? body.state, body.modifiedCount];
+  };
+  for (const entryId of entryIds.slice(0, 4)) {
+    for (const _ of [1, 2, 3]) expect((await enter(wrong, entryId))[1]).toBe('code-wrong');
+  }
+  // Its name alone is no way to try more codes.
+  expect((await enter(right, entryIds[0]))[1]).toBe('code-wrong');
+  expect((await enter(wrong, entryIds[4]))[1]).toBe('code-locked');
+  await deal.wait({ minutes: 61 });
+  expect((await enter(wrong, entryIds[4]))[1]).toBe('code-wrong');
+  expect(await enter(right, entryIds[5])).toEqual([200, 'handed-over', 1]);
+  expect(await enter(right, entryIds[5])).toEqual([200, 'handed-over', 0]);
+});
+
+test('a code that was shown is still taken 72 hours after the agreed time, and not later', async () => {
+  for (const [minutes, state] of [
+    [-1, 'handed-over'],
+    [1, 'refunding'],
+  ] as const) {
+    const deal = await openDeal();
+    // On the last day for a meeting.
+    await deal.agree(239);
+    const code = await deal.code();
+    await deal.wait({ hours: 239 + 72, minutes });
+    await endDueDeals(deal.shop.deps);
+    const { body } = await deal.act('seller', { event: 'hand-over', code });
+    expect([body.state, body.modifiedCount]).toEqual([state, state === 'handed-over' ? 1 : 0]);
+  }
+});
+
 test('a meeting is moved with a reason, and only what was seen is accepted', async () => {
   const deal = await openDeal();
   const at = await deal.agree();

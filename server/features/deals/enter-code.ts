@@ -4,17 +4,26 @@ import type { DealDeps } from './deal-record.ts';
 import { isSameCode } from './handover-code.ts';
 import type { LockedDeal } from './lock-deal.ts';
 
+/** Those of two locks: a device sends one entry after the other. */
+const keptEntries = 2 * dealLimits.codeTries;
+
+/** As `dealAct`; both are said for an act that takes a code. */
+type Entry = { code?: string | undefined; entryId?: string | undefined };
+
 /**
  * Compares the code that the seller has typed; null when it is right. Wrong ones are counted in the
- * deal, so that five of them from any device end the tries for an hour: commit what it writes.
+ * deal, so that five of them from any device end the tries for an hour: commit what it writes. An
+ * entry that was wrong and comes again, because its answer was lost on the way, is neither counted
+ * nor compared.
  */
 export async function enterCode(
   trx: Db,
   deal: LockedDeal,
-  code: string,
+  { code = '', entryId }: Entry,
   { clock, deals }: DealDeps,
 ): Promise<'code-wrong' | 'code-locked' | null> {
   const now = clock();
+  if (entryId && deal.code_entries.includes(entryId)) return 'code-wrong';
   if (deal.code_locked_until && deal.code_locked_until > now) return 'code-locked';
   const way = deal.state === 'returning' ? 'to-seller' : 'to-buyer';
   const isRight = isSameCode(code, deals.codeOf(deal.booking_id, way));
@@ -28,6 +37,8 @@ export async function enterCode(
       code_locked_until: isLocked
         ? new Date(now.getTime() + dealLimits.codeLockHours * 60 * 60 * 1000)
         : null,
+      ...(!isRight &&
+        entryId && { code_entries: [...deal.code_entries, entryId].slice(-keptEntries) }),
     })
     .where('booking_id', '=', deal.booking_id)
     .execute();

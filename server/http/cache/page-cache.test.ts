@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { dealHours } from '#contract/deal.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
@@ -15,7 +16,8 @@ const script = (nonce: string) => `<script nonce="${nonce}">hydrate()</script>`;
 const text = 'A phone that somebody used for two years. '.repeat(50);
 const policy = ({ scripts }: PageHashes) => `script-src ${scripts.join(' ')}`;
 const cards = { provider: 'embedded' } as const;
-const publicConfig = { googleSignIn: false, social: [], tokenSyncUrl: null, cards };
+const deals = { hours: dealHours, feePercent: 0 };
+const publicConfig = { googleSignIn: false, social: [], tokenSyncUrl: null, cards, deals };
 const options = { publicConfig, publicUrl: null, policy };
 
 /**

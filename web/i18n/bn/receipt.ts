@@ -31,6 +31,7 @@ export const messages: typeof en = {
     },
     note: 'রসিদটি কম্পিউটারে তৈরি, তাই সই ছাড়াই চলবে।',
     print: 'প্রিন্ট করুন, বা PDF রাখুন',
+    toOrder: 'অর্ডারটি দেখুন',
     backToOrders: 'আমার অর্ডারে ফিরে যান',
   },
 };

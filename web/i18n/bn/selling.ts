@@ -1,4 +1,5 @@
 import type { messages as en } from '../en/selling.ts';
+import { numberBn } from './format.ts';
 
 export const messages: typeof en = {
   addProduct: {
@@ -72,6 +73,12 @@ export const messages: typeof en = {
     advertizeProduct: (name) => `${name} হোম পেজে দেখান`,
     advertized: 'হোম পেজে আছে',
     sold: 'বিক্রি হয়েছে',
+    bookedBy: (deals) =>
+      deals === 0
+        ? 'একজন নতুন ক্রেতা বুক করেছেন'
+        : `বুক করেছেন এমন ক্রেতা, আগে ${numberBn(deals)}টি কেনাবেচা করেছেন`,
+    order: 'অর্ডারটি দেখুন',
+    moreOrders: (count) => `আরও ${numberBn(count)}টি বুকিং`,
     hidden: 'ফোনহাট আড়াল করেছে',
     hiddenByWords: 'ফোনহাট বর্ণনাটি না দেখা পর্যন্ত আড়ালে',
     takenOff: 'সরিয়ে রাখা',

@@ -4,6 +4,25 @@ import { countedEn } from './format.ts';
 /** The page of an order, and the lists of bookings and of deals to decide. */
 export const messages = {
   deal: {
+    /** What waits in the outbox. */
+    queued: {
+      title: 'Waiting for the network',
+      waiting: {
+        check: 'Your ticks are kept on this phone, and sent as soon as there is a network.',
+        'hand-over':
+          'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page. Best hand over the phone when it was found right.',
+        received:
+          'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page.',
+      },
+      cancel: 'Do not send it',
+      needed: 'There is no network. Nothing was sent; what you wrote is still here.',
+      done: {
+        check: 'The check list is saved.',
+        'hand-over': 'The code was right: handed over.',
+        received: 'The code was right: you have it back.',
+      },
+      meanwhile: 'The order had gone on meanwhile. Look how it stands now.',
+    },
     title: 'Order',
     description: 'A phone that was booked, and what happens next.',
     states: {
@@ -214,6 +233,7 @@ export const messages = {
       what: 'What is wrong?',
       failed: 'What is not right?',
       code: 'The buyer’s code',
+      codeFormat: 'six digits',
       taka: 'How much goes back (Tk)',
       photos: 'Up to 6 photos',
       photosHint: 'Only buyer, seller and PhoneHaat see them.',

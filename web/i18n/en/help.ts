@@ -1,30 +1,54 @@
+import type { DealRules } from '#contract/deal.ts';
+import { countedEn } from './format.ts';
+
+/** A length of time in hours, in days where that is easier: 48 hours, 10 days. */
+const time = (hours: number) =>
+  hours > 72 && hours % 24 === 0
+    ? countedEn(hours / 24, 'day', 'days')
+    : countedEn(hours, 'hour', 'hours');
+
 /** What the promises mean here, and the message to the operator. */
 export const messages = {
   help: {
     title: 'Help',
     description: 'What our promises mean, how to use them, and how to write to us.',
     howToUse: 'How to use it',
-    topics: [
+    /** By the rules of the running shop; `photos`: how many a problem may have. */
+    topics: ({ hours, feePercent }: DealRules, photos: number) => [
       {
         id: 'return-30',
         title: '30 days return period',
-        meaning:
-          'If a phone that you paid for here is not as its listing described it, you can give it back for 30 days after the payment.',
+        meaning: `A phone that is not as its listing described it goes back, and your money too. You have ${time(hours['handed-over'])} from the handover to say so on the page of your order; until then we keep the money. Later, for 30 days after the payment, write to us: we ask the seller, who has the money by then.`,
         steps: [
-          'Write to us below: the name of the phone, the day on which you paid, and what differs from its listing. Give the email address of your account.',
-          'We ask the seller, and tell both of you by mail where and when to hand the phone over.',
-          'When the phone is back, the whole price goes back to the wallet or card that you paid with.',
+          'At the meeting, try the phone by the check list. What is not right you refuse there and then: the whole price goes back.',
+          `At home, press “There is a problem” on the page of your order and add up to ${photos} photos. The clock stops.`,
+          `Within ${time(hours.problem)} the seller takes the phone back, offers a part of the price, or disagrees. Without an answer, or if you two cannot agree, we decide, with a reason that both of you read.`,
+          `A phone that is taken back is handed over within ${time(hours.returning)}, against your code. Then the price goes back the way you paid it.`,
         ],
       },
       {
         id: 'return-7',
         title: '7 days return period',
         meaning:
-          'If you only changed your mind, you can give a phone back for 7 days after the payment, in the state in which you got it.',
+          'If you only changed your mind, call off the deal any time before the handover: the whole price goes back. Once you have the phone, for 7 days after the payment, it needs the seller’s consent.',
         steps: [
-          'Write to us below within 7 days: the name of the phone and the day on which you paid.',
-          'Hand the phone to the seller with all that came with it, in a public place.',
-          'When the seller has it, the whole price goes back to the wallet or card that you paid with.',
+          'Before the handover: “Call off the deal” on the page of your order, with your reason.',
+          'After it: call the seller, whose number is on that page, or write to us below and we ask.',
+          'If the seller agrees, meet in a public place: the phone with all that came with it, for the money.',
+        ],
+      },
+      {
+        id: 'money',
+        title: 'What happens to your money',
+        meaning:
+          'We keep it from the payment until you have tried the phone. The seller cannot have it without your code, your word, your silence after the handover, or our decision.',
+        steps: [
+          `A booking waits ${time(hours.booked)} for its payment. While you pay, nobody else can for 15 minutes.`,
+          `After the payment you both see name and number, and agree on a meeting. Without a handover within ${time(hours.paid)} the money goes back.`,
+          `At the handover you show six digits, which the seller enters, at the latest ${time(hours.code)} after the agreed time. Five wrong codes lock it for an hour.`,
+          `If the seller says that you have the phone, but no code came, we ask you. After ${time(hours.claimed)} without an answer we decide.`,
+          `An offer of a part of the price waits ${time(hours.offered)} for your answer; then we decide. Our decisions are made within ${time(hours.decision)}.`,
+          `If you report nothing for ${time(hours['handed-over'])} after the handover, the seller gets ${feePercent === 0 ? 'the whole price; we take no fee' : `the price less our fee of ${feePercent}%`}.`,
         ],
       },
       {

@@ -11,7 +11,7 @@ export const messages = {
     paid: 'Your payment was successful',
     paymentId: 'Payment id',
     paidHint:
-      'The phone is kept for you. Meet the seller at the place of your booking, and try the phone there.',
+      'The phone and your money are kept. Now agree with the seller on where and when to meet; their number is on the page of your order.',
     settling: 'Your card has been charged. Telling the shop…',
     unsettled:
       'Your card has been charged, but the shop has not recorded it yet. You will not be charged again. This page looks again by itself, and you may close it.',
@@ -21,6 +21,8 @@ export const messages = {
     needsScript:
       'To type in your card, turn JavaScript on. Until then your booking waits in My Orders.',
     held: 'This phone is kept for you while you pay, for 15 minutes.',
+    toOrder: 'To the order',
+    arrange: 'Agree on a meeting',
     backToOrders: 'Back to My Orders',
     toastPaid: 'Payment successful',
     holdEnded:

@@ -32,6 +32,7 @@ export const messages = {
     } as Record<PaymentMethod, string>,
     note: 'This receipt was made by a computer and is valid without a signature.',
     print: 'Print, or save as PDF',
+    toOrder: 'To the order',
     backToOrders: 'Back to My Orders',
   },
 };

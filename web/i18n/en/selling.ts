@@ -1,3 +1,5 @@
+import { countedEn } from './format.ts';
+
 /** What a seller lists. */
 export const messages = {
   addProduct: {
@@ -73,6 +75,12 @@ export const messages = {
     advertizeProduct: (name: string) => `Advertise ${name}`,
     advertized: 'Advertised',
     sold: 'Sold',
+    bookedBy: (deals: number) =>
+      deals === 0
+        ? 'Booked by a buyer without a deal so far'
+        : `Booked by a buyer with ${countedEn(deals, 'deal', 'deals')}`,
+    order: 'Open the order',
+    moreOrders: (count: number) => countedEn(count, 'more booking', 'more bookings'),
     hidden: 'Hidden by PhoneHaat',
     hiddenByWords: 'Hidden until PhoneHaat has looked at its words',
     takenOff: 'Taken off',

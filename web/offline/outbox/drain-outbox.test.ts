@@ -1,10 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from '#contract/client.ts';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
-import { drainOutbox, removeBooked } from './drain-outbox.ts';
-import type { QueuedBooking } from './outbox.ts';
+import { drainOutbox, removeBooked, takeAnsweredActs } from './drain-outbox.ts';
+import type { QueuedAct, QueuedBooking } from './outbox.ts';
 
-const stored = vi.hoisted((): { bookings: QueuedBooking[] } => ({ bookings: [] }));
+const stored = vi.hoisted((): { bookings: QueuedBooking[]; acts: QueuedAct[] } => ({
+  bookings: [],
+  acts: [],
+}));
 
 vi.mock('./outbox.ts', () => ({
   outboxOf: async () => stored.bookings,
@@ -13,6 +16,13 @@ vi.mock('./outbox.ts', () => ({
   },
   removeBooking: async (booking: QueuedBooking) => {
     stored.bookings = stored.bookings.filter((one) => one !== booking);
+  },
+  actsOf: async () => stored.acts,
+  enqueueAct: async (act: QueuedAct) => {
+    stored.acts = [act];
+  },
+  removeAct: async (act: QueuedAct) => {
+    stored.acts = stored.acts.filter((one) => one !== act);
   },
 }));
 
@@ -30,6 +40,7 @@ const booking: QueuedBooking = {
 
 beforeEach(() => {
   stored.bookings = [booking];
+  stored.acts = [];
 });
 
 function refusal(code: ErrorCode, extra: Partial<ProblemDetails> = {}) {
@@ -88,4 +99,65 @@ test('a booking that waits or was refused stays in the outbox', async () => {
   await sendTo(throwing(refusal('product-sold')));
   expect(await removeBooked(booking.email)).toEqual([]);
   expect(stored.bookings).toHaveLength(1);
+});
+
+// spec D2-29
+describe('a code that was typed without a network', () => {
+  const entry: QueuedAct = {
+    email: booking.email,
+    orderId: '0197a3c0-0000-7000-8000-000000000002',
+    productName: 'Samsung Galaxy A54',
+    event: 'hand-over',
+    code: '123456',
+    entryId: '0197a3c0-0000-7000-8000-000000000003',
+    outcome: { state: 'waiting' },
+  };
+  const enter = (answer: () => unknown) => {
+    stored.bookings = [];
+    stored.acts = [entry];
+    const api = vi.fn(async () => answer());
+    return { api, drain: () => drainOutbox(api as unknown as Api, entry.email) };
+  };
+
+  test('is sent under the same name until there is an answer, and told once', async () => {
+    const answers: (() => unknown)[] = [throwing(new TypeError('Failed to fetch'))];
+    const { api, drain } = enter(() => (answers.shift() ?? (() => ({ modifiedCount: 1 })))());
+    expect(await drain()).toBe(1);
+    expect(await takeAnsweredActs(entry.email)).toEqual([]);
+    expect(await drain()).toBe(0);
+    expect(await drain()).toBe(0);
+    const { event, code, entryId, orderId } = entry;
+    const call = ['POST /order/:id', { params: { id: orderId }, body: { event, code, entryId } }];
+    expect(api.mock.calls).toEqual([call, call]);
+    const done = { outcome: { state: 'done', changed: true } };
+    expect(await takeAnsweredActs(entry.email)).toMatchObject([done]);
+    expect(stored.acts).toEqual([]);
+  });
+
+  test('that the order had gone on meanwhile is told', async () => {
+    await enter(() => ({ modifiedCount: 0 })).drain();
+    const late = { outcome: { state: 'done', changed: false } };
+    expect(await takeAnsweredActs(entry.email)).toMatchObject([late]);
+  });
+
+  test.each(['code-wrong', 'code-locked'] as const)(
+    'is not sent again after %s, which stays for the page of the order',
+    async (code) => {
+      const { api, drain } = enter(throwing(refusal(code)));
+      expect([await drain(), await drain()]).toEqual([0, 0]);
+      expect(api).toHaveBeenCalledTimes(1);
+      const refused = { outcome: { state: 'refused', problem: { code } } };
+      expect(await takeAnsweredActs(entry.email)).toMatchObject([refused]);
+      expect(await takeAnsweredActs(entry.email)).toEqual([]);
+      expect(stored.acts).toMatchObject([refused]);
+    },
+  );
+
+  test.each(['too-many-requests', 'not-signed-in', 'temporarily-down'] as const)(
+    'waits on after %s',
+    async (code) => {
+      expect(await enter(throwing(refusal(code))).drain()).toBe(1);
+      expect(stored.acts).toMatchObject([{ outcome: { state: 'waiting' } }]);
+    },
+  );
 });

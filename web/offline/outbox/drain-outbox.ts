@@ -1,15 +1,22 @@
 import { type Api, ApiError } from '#contract/client.ts';
 import {
+  type ActOutcome,
+  actsOf,
+  enqueueAct,
   enqueueBooking,
   type Outcome,
   outboxOf,
+  type QueuedAct,
   type QueuedBooking,
+  removeAct,
   removeBooking,
 } from './outbox.ts';
 
 /** Transient failures: the same call may succeed later. */
 const isTransient = ({ problem }: ApiError) =>
-  problem.status === 401 || problem.status === 429 || problem.status >= 500;
+  problem.status === 401 ||
+  (problem.status === 429 && problem.code !== 'code-locked') ||
+  problem.status >= 500;
 
 /** Sends one booking; null if the failure is transient and it stays queued. */
 async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
@@ -25,10 +32,25 @@ async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
   }
 }
 
+/** Sends one act of an order; null as above. A locked code is typed again by somebody, if at all. */
+async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
+  const { orderId, event, code, checks, entryId } = act;
+  try {
+    const { modifiedCount } = await api('POST /order/:id', {
+      params: { id: orderId },
+      body: { event, entryId, ...(code && { code }), ...(checks && { checks }) },
+    });
+    return { state: 'done', changed: modifiedCount === 1 };
+  } catch (error) {
+    if (!(error instanceof ApiError) || isTransient(error)) return null;
+    return { state: 'refused', problem: error.problem };
+  }
+}
+
 /**
- * Sends the queued bookings of this member, with one sender at a time per device. The server makes
- * one booking of a phone per buyer, so resending after a lost answer is safe. Returns how many stay
- * queued.
+ * Sends what this member has queued, with one sender at a time per device. Sending again after a lost
+ * answer is safe: the server makes one booking of a phone per buyer, and counts an entry of a code
+ * once. Returns how many stay queued.
  */
 export async function drainOutbox(api: Api, email: string): Promise<number> {
   return withLock(async () => {
@@ -37,6 +59,12 @@ export async function drainOutbox(api: Api, email: string): Promise<number> {
       if (booking.outcome.state !== 'waiting') continue;
       const outcome = await send(api, booking);
       if (outcome) await enqueueBooking({ ...booking, outcome });
+      else left += 1;
+    }
+    for (const act of await actsOf(email)) {
+      if (act.outcome.state !== 'waiting') continue;
+      const outcome = await sendAct(api, act);
+      if (outcome) await enqueueAct({ ...act, outcome });
       else left += 1;
     }
     return left;
@@ -49,6 +77,24 @@ export async function removeBooked(email: string): Promise<QueuedBooking[]> {
     const booked = (await outboxOf(email)).filter(({ outcome }) => outcome.state === 'booked');
     for (const booking of booked) await removeBooking(booking);
     return booked;
+  });
+}
+
+/**
+ * The acts that have an answer which was told to nobody yet. Those that are done are removed; those
+ * that were refused stay for the page of their order.
+ */
+export async function takeAnsweredActs(email: string): Promise<QueuedAct[]> {
+  return withLock(async () => {
+    const answered: QueuedAct[] = [];
+    for (const act of await actsOf(email)) {
+      const { outcome } = act;
+      if (outcome.state === 'waiting' || (outcome.state === 'refused' && outcome.told)) continue;
+      if (outcome.state === 'done') await removeAct(act);
+      else await enqueueAct({ ...act, outcome: { ...outcome, told: true } });
+      answered.push(act);
+    }
+    return answered;
   });
 }
 

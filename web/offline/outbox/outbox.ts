@@ -1,4 +1,5 @@
 import { get, update } from 'idb-keyval';
+import type { HandoverCheck } from '#contract/deal.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
@@ -24,49 +25,95 @@ export type Outcome =
   | { state: 'price-changed'; price: number }
   | { state: 'refused'; problem: ProblemDetails };
 
-/** The old name stays, because browsers have data stored under it. */
-const storageKey = 'waiting-bookings';
+/** What somebody does in an order where two people meet, and networks are bad. */
+export type QueuedAct = {
+  /** As of a booking. */
+  email: string;
+  orderId: string;
+  productName: string;
+  event: 'check' | 'hand-over' | 'received';
+  code?: string;
+  checks?: HandoverCheck[];
+  /** Of one typing, so that the server counts it once however often it comes. */
+  entryId: string;
+  outcome: ActOutcome;
+};
+
+/**
+ * `done`: it was sent; `changed` is false when it had been done before, or somebody was faster.
+ * `refused` stays until it is done anew, and is told once.
+ */
+export type ActOutcome =
+  | { state: 'waiting' }
+  | { state: 'done'; changed: boolean }
+  | { state: 'refused'; problem: ProblemDetails; told?: true };
 
 /** The tag of the Background Sync that drains the outbox. */
 export const syncTag = 'bookings';
 
-type Change = (all: QueuedBooking[]) => QueuedBooking[];
+/** Of all changes; the old name stays, because browsers have data stored under it. */
+const channelName = 'waiting-bookings';
 
-async function change(by: Change): Promise<void> {
-  await update<QueuedBooking[]>(storageKey, (all) => by(all ?? []));
-  const channel = new BroadcastChannel(storageKey);
-  channel.postMessage(null);
-  channel.close();
+function createQueue<Item extends { email: string }>(
+  storageKey: string,
+  isSame: (one: Item, other: Item) => boolean,
+) {
+  async function change(by: (all: Item[]) => Item[]): Promise<void> {
+    await update<Item[]>(storageKey, (all) => by(all ?? []));
+    const channel = new BroadcastChannel(channelName);
+    channel.postMessage(null);
+    channel.close();
+  }
+  return {
+    read: async () => (await get<Item[]>(storageKey)) ?? [],
+    put: (item: Item) => change((all) => [...all.filter((one) => !isSame(one, item)), item]),
+    remove: (item: Item) => change((all) => all.filter((one) => !isSame(one, item))),
+    clear: (except: string | null) => change((all) => all.filter(({ email }) => email === except)),
+  };
 }
 
-const same = (one: QueuedBooking, other: Pick<QueuedBooking, 'email' | 'productId'>) =>
-  one.email === other.email && one.productId === other.productId;
+const bookings = createQueue<QueuedBooking>(
+  'waiting-bookings',
+  (one, other) => one.email === other.email && one.productId === other.productId,
+);
+const acts = createQueue<QueuedAct>(
+  'waiting-acts',
+  (one, other) =>
+    one.email === other.email && one.orderId === other.orderId && one.event === other.event,
+);
 
-/** All queued bookings on this device, of any owner. */
-export async function readOutbox(): Promise<QueuedBooking[]> {
-  return (await get<QueuedBooking[]>(storageKey)) ?? [];
+/** The members who have something in the outbox of this device. */
+export async function membersInOutbox(): Promise<Set<string>> {
+  const all = [...(await bookings.read()), ...(await acts.read())];
+  return new Set(all.map(({ email }) => email));
 }
 
-export async function outboxOf(email: string): Promise<QueuedBooking[]> {
-  return (await readOutbox()).filter((booking) => booking.email === email);
+export async function outboxOf(member: string): Promise<QueuedBooking[]> {
+  return (await bookings.read()).filter(({ email }) => email === member);
+}
+
+export async function actsOf(member: string): Promise<QueuedAct[]> {
+  return (await acts.read()).filter(({ email }) => email === member);
 }
 
 /** Replaces a queued booking of the same phone: a buyer books a phone once. */
-export const enqueueBooking = (booking: QueuedBooking): Promise<void> =>
-  change((all) => [...all.filter((one) => !same(one, booking)), booking]);
+export const enqueueBooking = bookings.put;
+export const removeBooking = bookings.remove;
 
-export const removeBooking = (booking: QueuedBooking): Promise<void> =>
-  change((all) => all.filter((one) => !same(one, booking)));
+/** Replaces the same act of the same order: what was typed last counts. */
+export const enqueueAct = acts.put;
+export const removeAct = acts.remove;
 
-/** Removes the bookings of other members; with null, all. */
-export const clearOutbox = (except: string | null): Promise<void> =>
-  change((all) => all.filter(({ email }) => email === except));
+/** Removes what other members have queued; with null, everything. */
+export async function clearOutbox(except: string | null): Promise<void> {
+  await Promise.all([bookings.clear(except), acts.clear(except)]);
+}
 
 /**
  * Calls `listener` after each change, in this tab, another tab or the worker; returns the cleanup.
  */
 export function onOutboxChange(listener: () => void): () => void {
-  const channel = new BroadcastChannel(storageKey);
+  const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', listener);
   return () => channel.close();
 }

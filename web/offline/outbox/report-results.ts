@@ -1,16 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, ApiError } from '#contract/client.ts';
-
+import { languageOf } from '#contract/languages.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
-import type { CommonMessages } from '#web/i18n/messages.ts';
+import { type CommonMessages, loadPart, messagesOf } from '#web/i18n/messages.ts';
+import { parts } from '#web/i18n/parts.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { drainOutbox, removeBooked } from './drain-outbox.ts';
-import { outboxOf, type QueuedBooking } from './outbox.ts';
+import { drainOutbox, removeBooked, takeAnsweredActs } from './drain-outbox.ts';
+import { outboxOf, type QueuedAct, type QueuedBooking } from './outbox.ts';
 
-type Side = { api: Api; queryClient: QueryClient; email: string; t: CommonMessages };
+type Side = {
+  api: Api;
+  queryClient: QueryClient;
+  email: string;
+  t: CommonMessages;
+  /** An order whose page tells by itself what was refused. */
+  orderId?: string;
+};
 
 /** Drains the outbox and reports the results; returns how many stay queued. */
-export async function drainAndReport({ api, queryClient, email, t }: Side): Promise<number> {
+export async function drainAndReport({
+  api,
+  queryClient,
+  email,
+  t,
+  orderId,
+}: Side): Promise<number> {
   const left = await drainOutbox(api, email);
   const booked = await removeBooked(email);
   for (const { productName } of booked) toast.success(t.offline.booking.booked(productName));
@@ -25,7 +39,22 @@ export async function drainAndReport({ api, queryClient, email, t }: Side): Prom
       queryClient.invalidateQueries({ queryKey: ['orders'] }),
     ]);
   }
+  const answered = await takeAnsweredActs(email);
+  if (answered.length > 0) await loadPart(parts.deal, languageOf(location.pathname));
+  for (const act of answered) tellOfAct(act, t, act.orderId === orderId);
+  await Promise.all(
+    answered.map((act) => queryClient.invalidateQueries({ queryKey: ['order', act.orderId] })),
+  );
   return left;
+}
+
+function tellOfAct({ event, outcome, productName }: QueuedAct, t: CommonMessages, isSeen: boolean) {
+  const texts = messagesOf(languageOf(location.pathname)).deal?.queued;
+  if (outcome.state === 'done' && texts) {
+    toast.success(`${productName}: ${outcome.changed ? texts.done[event] : texts.meanwhile}`);
+  } else if (outcome.state === 'refused' && !isSeen) {
+    toast.error(`${productName}: ${errorText(new ApiError(outcome.problem), t)}`);
+  }
 }
 
 /** It stays in My Orders until the buyer decides; each page reports it once. */

@@ -3,7 +3,16 @@ import { useCallback, useEffect } from 'react';
 import { api } from '#web/api/browser.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { enqueueBooking, onOutboxChange, outboxOf, type QueuedBooking, syncTag } from './outbox.ts';
+import {
+  actsOf,
+  enqueueAct,
+  enqueueBooking,
+  onOutboxChange,
+  outboxOf,
+  type QueuedAct,
+  type QueuedBooking,
+  syncTag,
+} from './outbox.ts';
 import { drainAndReport } from './report-results.ts';
 
 const queryKey = ['waiting-bookings'];
@@ -31,6 +40,39 @@ export function useEnqueueBooking() {
       await enqueueBooking(booking);
       if (when === 'later') await registerBackgroundSync();
       else await drainAndReport({ api, queryClient, email: booking.email, t });
+    },
+    [queryClient, t],
+  );
+}
+
+/** What this member has queued in an order, or was refused there; empty without storage. */
+export function useQueuedActs(orderId: string): QueuedAct[] {
+  const queryClient = useQueryClient();
+  const email = useSession()?.email ?? '';
+  useEffect(() => onOutboxChange(() => queryClient.invalidateQueries({ queryKey })), [queryClient]);
+  const { data = [] } = useQuery({
+    queryKey: [...queryKey, 'acts', email],
+    queryFn: () => actsOf(email),
+    enabled: email !== '',
+    retry: false,
+  });
+  return data.filter((act) => act.orderId === orderId && act.outcome.state !== 'done');
+}
+
+/**
+ * Queues an act of an order, and sends it at once or as soon as there is a network. Rejects only where
+ * nothing can be queued.
+ */
+export function useEnqueueAct() {
+  const queryClient = useQueryClient();
+  const t = useMessages();
+  return useCallback(
+    async (act: QueuedAct) => {
+      await enqueueAct(act);
+      const { email, orderId } = act;
+      // It is queued: whatever fails from here on is done again by the next page.
+      const left = await drainAndReport({ api, queryClient, email, t, orderId }).catch(() => 1);
+      if (left > 0) await registerBackgroundSync();
     },
     [queryClient, t],
   );

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { dealHours, dealLimits } from '#contract/deal.ts';
 import { supportForm } from '#contract/forms.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
@@ -22,17 +24,18 @@ export const action = formAction({
 });
 
 /**
- * What each promise of the home page means here and how to use it, and a message to whoever runs
- * the shop.
+ * What each promise of the home page means by the rules of deals as this shop has set them, how to use
+ * it, and a message to whoever runs the shop.
  */
 export default function Help() {
   const { help } = useMessages(helpMessages);
+  const deals = usePublicConfig().deals ?? { hours: dealHours, feePercent: 0 };
   return (
     <PageColumn>
       <PageHead title={help.title} description={help.description} />
       <div className="mx-auto grid max-w-3xl gap-4">
         <PageHeading>{help.title}</PageHeading>
-        {help.topics.map(({ id, title, meaning, steps }) => (
+        {help.topics(deals, dealLimits.problemPhotos).map(({ id, title, meaning, steps }) => (
           <section
             key={id}
             id={id}

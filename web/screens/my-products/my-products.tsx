@@ -4,7 +4,7 @@ import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
-import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
+import { type ListPage, listPageOf, pageOf, salesQuery } from '#web/api/list-query.ts';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -27,12 +27,16 @@ const myProductsQuery = (api: Api, email: string, page: ListPage) =>
     queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email }, query: page }),
   });
 
+/** Of the bookings: older ones are found in My Sales. */
+const newest: ListPage = { limit: 100 };
+
 const guard = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/myproducts');
 export const loader = serverLoader(async (screen) => {
   const { email } = await guard(screen);
-  await screen.queryClient.prefetchQuery(
-    myProductsQuery(screen.api, email, listPageOf(screen.search)),
-  );
+  await Promise.all([
+    screen.queryClient.prefetchQuery(myProductsQuery(screen.api, email, listPageOf(screen.search))),
+    screen.queryClient.prefetchQuery(salesQuery(screen.api, email, newest)),
+  ]);
 });
 export const clientLoader = browserLoader(guard);
 
@@ -61,6 +65,10 @@ export default function MyProducts() {
   const email = useSession()?.email ?? '';
   const page = listPageOf(useSearchParams()[0]);
   const products = useQuery({ ...myProductsQuery(api, email, page), enabled: email !== '' });
+  const { data: sales = [] } = useQuery({
+    ...salesQuery(api, email, newest),
+    enabled: email !== '',
+  });
   return (
     <FormAnswers>
       <title>{t.pageTitle(t.myProducts.title)}</title>
@@ -72,7 +80,7 @@ export default function MyProducts() {
           const { page: shown, next } = pageOf(rows, ({ _id }) => _id);
           return (
             <>
-              {shown.length > 0 ? <ProductTable products={shown} /> : <NoProducts />}
+              {shown.length > 0 ? <ProductTable products={shown} sales={sales} /> : <NoProducts />}
               <PageLinks next={next} />
             </>
           );

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import type { DealLine } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { shown } from '#testing/screens/shown.ts';
@@ -27,4 +28,42 @@ test.each([
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000', actions]);
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(phone.img);
+});
+
+// spec D2-109
+test('a phone leads to the orders that go on, with what their buyers have done before', () => {
+  const line = {
+    turn: 'buyer',
+    productId: phone._id,
+    productName: phone.name,
+    productImg: '',
+    price: 125_000,
+    at: '2026-11-20T10:00:00.000Z',
+    until: null,
+  } as const;
+  const sales: DealLine[] = [
+    { ...line, _id: '1', state: 'paid', earlierDeals: 0 },
+    { ...line, _id: '2', state: 'booked', earlierDeals: 2 },
+    { ...line, _id: '3', state: 'cancelled', earlierDeals: 0 },
+    { ...line, _id: '4', state: 'booked', earlierDeals: 0 },
+    { ...line, _id: '5', state: 'booked', earlierDeals: 0 },
+    { ...line, _id: '6', state: 'booked', earlierDeals: 0, productId: 'another' },
+  ];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ProductTable products={[phone]} sales={sales} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const list = within(screen.getByRole('list'));
+  const links = list
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Open the order: Galaxy A54', '/order/1'],
+    ['Booked by a buyer with 2 deals: Galaxy A54', '/order/2'],
+    ['Booked by a buyer without a deal so far: Galaxy A54', '/order/4'],
+    ['1 more booking', '/dashboard/mysales'],
+  ]);
 });

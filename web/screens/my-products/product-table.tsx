@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import type { DealState } from '#contract/deal.ts';
+import type { DealLine } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -7,7 +10,14 @@ import { ProductActions } from './product-actions.tsx';
 
 const sellingMessages = messagesPart('selling');
 
-export function ProductTable({ products }: { products: Product[] }) {
+type ProductTableProps = {
+  products: Product[];
+  /** Bookings and deals of any of them, newest first. */
+  sales?: readonly DealLine[];
+};
+
+/** A phone's own orders stand beside what can be done about it. */
+export function ProductTable({ products, sales = [] }: ProductTableProps) {
   const t = useMessages(sellingMessages);
   return (
     <Table
@@ -27,9 +37,47 @@ export function ProductTable({ products }: { products: Product[] }) {
         },
         {
           heading: t.common.action,
-          cell: (product) => <ProductActions product={product} />,
+          cell: (product) => (
+            <div className="grid justify-items-start gap-2">
+              <ProductActions product={product} />
+              <Orders sales={sales.filter(({ productId }) => productId === product._id)} />
+            </div>
+          ),
         },
       ]}
     />
   );
 }
+
+const shownOrders = 3;
+
+/** Without the phone being sold. */
+const ended: readonly DealState[] = ['cancelled', 'declined', 'lapsed', 'refunded'];
+
+/** Those that go on, or were completed; who books is told by what they have done here before. */
+function Orders({ sales }: { sales: readonly DealLine[] }) {
+  const { myProducts: text } = useMessages(sellingMessages);
+  const live = sales.filter(({ state }) => !ended.includes(state));
+  if (live.length === 0) return null;
+  return (
+    <ul className="grid">
+      {live.slice(0, shownOrders).map(({ _id, earlierDeals, productName, state }) => (
+        <li key={_id}>
+          <Link to={`/order/${_id}`} className={linkClass}>
+            {state === 'booked' || state === 'paying' ? text.bookedBy(earlierDeals) : text.order}
+            <span className="sr-only">: {productName}</span>
+          </Link>
+        </li>
+      ))}
+      {live.length > shownOrders && (
+        <li>
+          <Link to="/dashboard/mysales" className={linkClass}>
+            {text.moreOrders(live.length - shownOrders)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand underline';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
+import { listPageOf, pageOf, salesQuery } from '#web/api/list-query.ts';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -28,17 +28,11 @@ const mySalesQuery = (api: Api, email: string, period: OverviewPeriod) =>
     queryFn: () => api('GET /dashboard/overview/:email', { params: { email }, query: { period } }),
   });
 
-const dealsQuery = (api: Api, email: string, page: ListPage) =>
-  queryOptions({
-    queryKey: ['sales', email, page],
-    queryFn: () => api('GET /sales', { query: page }),
-  });
-
 const load = async (screen: ScreenLoad) => {
   const { email } = await requireSeller(screen, '/dashboard/mysales');
   await Promise.all([
     screen.queryClient.prefetchQuery(mySalesQuery(screen.api, email, periodOf(screen.search))),
-    screen.queryClient.prefetchQuery(dealsQuery(screen.api, email, listPageOf(screen.search))),
+    screen.queryClient.prefetchQuery(salesQuery(screen.api, email, listPageOf(screen.search))),
   ]);
 };
 export const loader = serverLoader(load);
@@ -90,7 +84,7 @@ function Deals({ email }: { email: string }) {
   const { sales: text } = useMessages(dealMessages);
   const page = listPageOf(useSearchParams()[0]);
   const deals = useQuery({
-    ...dealsQuery(api, email, page),
+    ...salesQuery(api, email, page),
     enabled: email !== '',
     // The loader has already retried.
     retryOnMount: false,

@@ -9,6 +9,13 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { dayInDhaka } from './act-values.ts';
+import {
+  isQueueable,
+  QueuedRefusal,
+  useQueuedAct,
+  useSubmitAct,
+  WaitingAct,
+} from './queued-act.tsx';
 
 const dealMessages = messagesPart('deal');
 const formsMessages = messagesPart('forms');
@@ -21,18 +28,24 @@ const grave = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'orde
 export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
   const [label, hint] = useMessages(dealMessages).deal.acts[act];
   const { sentence } = useFormRefusal(act);
+  const { isBusy, notSent, onSubmit } = useSubmitAct(order, act);
+  const queued = useQueuedAct(order, act);
+  const refusal = notSent ?? sentence;
   const variant: ButtonVariant = grave.has(act) ? 'danger' : isFirst ? 'primary' : 'quiet';
   return (
     <form
       method="post"
       encType={takesPhotos(act) ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
       className="grid gap-4"
     >
       <input type="hidden" name="act" value={act} />
       <p className="text-muted">{hint}</p>
       <ActFields order={order} act={act} />
-      {sentence && <Alert>{sentence}</Alert>}
-      <Button type="submit" variant={variant}>
+      {refusal && <Alert>{refusal}</Alert>}
+      <QueuedRefusal queued={queued} />
+      {isQueueable(act) && <WaitingAct queued={queued} />}
+      <Button type="submit" variant={variant} busy={isBusy}>
         {label}
       </Button>
     </form>
@@ -48,7 +61,7 @@ function ActFields({ order, act }: ActProps): ReactNode {
     case 'accept':
       return <input type="hidden" name="at" value={order.meeting?.at} />;
     case 'check':
-      return <Checks act={act} checked={order.checks ?? []} />;
+      return <SavedChecks order={order} />;
     case 'refuse':
       return (
         <>
@@ -159,6 +172,12 @@ function MeetingFields({ order }: { order: OrderPage }) {
   );
 }
 
+/** What was ticked last counts, also while it waits for the network. */
+function SavedChecks({ order }: { order: OrderPage }) {
+  const checked = useQueuedAct(order, 'check')?.checks ?? order.checks ?? [];
+  return <Checks key={String(checked)} act="check" checked={checked} />;
+}
+
 function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverCheck[] }) {
   const { deal } = useMessages(dealMessages, formsMessages);
   const { errors } = useFormRefusal(act);
@@ -218,6 +237,8 @@ function CodeField({ act }: { act: DealAct }) {
       autoComplete="off"
       required
       maxLength={12}
+      pattern="([0-9০-৯][\s\-]*){6}"
+      title={deal.fields.codeFormat}
       error={errors.code}
     />
   );

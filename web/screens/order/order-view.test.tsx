@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,9 +47,11 @@ const order: OrderPage = {
 };
 
 const Component = () => (
-  <FormAnswers>
-    <OrderView order={order} />
-  </FormAnswers>
+  <QueryClientProvider client={new QueryClient()}>
+    <FormAnswers>
+      <OrderView order={order} />
+    </FormAnswers>
+  </QueryClientProvider>
 );
 const Page = createRoutesStub([{ id: 'order', path: '/', Component }]);
 

@@ -13,6 +13,7 @@ import { ActForm } from './act-form.tsx';
 import { History, ProblemPhotos } from './history.tsx';
 import { Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
+import { useQueuedAct } from './queued-act.tsx';
 import { Steps } from './steps.tsx';
 
 const dealMessages = messagesPart('deal');
@@ -24,8 +25,8 @@ export function OrderView({ order }: { order: OrderPage }) {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 content-start gap-8">
         <Now order={order} />
-        {order.code && <Handover order={order} />}
         <Acts order={order} />
+        {order.code && <Handover order={order} />}
         {(order.meeting || isBefore) && <Meeting order={order} />}
         {order.photos.length > 0 && <ProblemPhotos photos={order.photos} />}
       </div>
@@ -43,7 +44,8 @@ export function OrderView({ order }: { order: OrderPage }) {
 /** What is going on, whose turn it is, and until when. */
 function Now({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
-  const { role, state, turn, until } = order;
+  const { meeting, role, state, turn, until } = order;
+  const isBefore = state === 'paid' || state === 'claimed';
   const whose = turn && deal.turns[turn === role ? 'mine' : turn];
   const text = state === 'paid' && order.meeting?.agreed ? deal.nowAgreed : deal.now[state];
   const isLost = state === 'booked' && !order.available;
@@ -59,6 +61,13 @@ function Now({ order }: { order: OrderPage }) {
       <Steps order={order} />
       {!isLost && (whose || until) && (
         <Facts>
+          {isBefore && meeting?.agreed && (
+            <Fact term={deal.meeting}>
+              <strong>
+                {meeting.place}, <Timestamp at={meeting.at} />
+              </strong>
+            </Fact>
+          )}
           {whose && (
             <Fact term={deal.turn}>
               <strong>{whose}</strong>
@@ -120,8 +129,12 @@ function rankOf({ meeting, role }: OrderPage, act: DealAct): number {
 function Act({ order, act, isFirst }: { order: OrderPage; act: DealAct; isFirst: boolean }) {
   const [label] = useMessages(dealMessages).deal.acts[act];
   const isRefused = useFormRefusal(act).act !== '';
+  const isQueued = useQueuedAct(order, act) !== undefined;
   return (
-    <details open={isFirst || isRefused} className="rounded-card border border-line bg-surface p-4">
+    <details
+      open={isFirst || isRefused || isQueued}
+      className="rounded-card border border-line bg-surface p-4"
+    >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{label}</summary>
       <div className="mt-3">
         <ActForm order={order} act={act} isFirst={isFirst} />

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import type { Api } from '#contract/client.ts';
+import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { dealActs } from '#contract/deal.ts';
 import { api } from '#web/api/browser.ts';
@@ -29,7 +29,13 @@ const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) =>
   await requireSession();
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
-  await queryClient.prefetchQuery(orderQuery(api, id));
+  try {
+    await queryClient.fetchQuery(orderQuery(api, id));
+  } catch (error) {
+    // Another's order looks like one that is not there; what else fails is said on the page.
+    const isUnknown = error instanceof ApiError && error.problem.status === 404;
+    if (isUnknown) throw new Response(null, { status: 404 });
+  }
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

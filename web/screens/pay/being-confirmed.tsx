@@ -42,8 +42,8 @@ export function BeingConfirmed({ booking, attempt }: BeingConfirmedProps) {
             {t.pay.chooseAgain}
           </Link>
         )}
-        <Link to="/dashboard/myorders" className={buttonClass('quiet')}>
-          {t.pay.backToOrders}
+        <Link to={`/order/${booking._id}`} className={buttonClass('quiet')}>
+          {t.pay.toOrder}
         </Link>
       </div>
     </div>

@@ -13,7 +13,7 @@ type PaidNoticeProps = {
   refunded: boolean;
 };
 
-/** The receipt, with the payment's id. */
+/** The payment's id, the receipt, and the order, where what comes next is done. */
 export function PaidNotice({ bookingId, paymentId, refunded }: PaidNoticeProps) {
   const t = useMessages(payingMessages);
   const notice = useRef<HTMLParagraphElement>(null);
@@ -39,10 +39,13 @@ export function PaidNotice({ bookingId, paymentId, refunded }: PaidNoticeProps) 
         </p>
       )}
       <p className="max-w-sm text-muted">{refunded ? t.pay.refundedHint : t.pay.paidHint}</p>
+      <Link to={`/order/${bookingId}`} className={buttonClass()}>
+        {refunded ? t.pay.toOrder : t.pay.arrange}
+      </Link>
       <Link to={`/dashboard/receipt/${bookingId}`} className={buttonClass('quiet')}>
         {t.pay.receipt}
       </Link>
-      <Link to="/dashboard/myorders" className={buttonClass()}>
+      <Link to="/dashboard/myorders" className={buttonClass('quiet')}>
         {t.pay.backToOrders}
       </Link>
     </div>

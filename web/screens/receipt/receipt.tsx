@@ -47,6 +47,9 @@ export default function Receipt() {
             <Button className="noscript:hidden" onClick={() => window.print()}>
               {t.receipt.print}
             </Button>
+            <Link to={`/order/${id}`} className={buttonClass('quiet')}>
+              {t.receipt.toOrder}
+            </Link>
             <Link to="/dashboard/myorders" className={buttonClass('quiet')}>
               {t.receipt.backToOrders}
             </Link>

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { DealAct } from '#contract/deal.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
+import type { Visitor } from '#testing/browser/visitor.ts';
+import { bn } from '#web/i18n/bn/index.ts';
+
+const wrongCode = bn.refusals['code-wrong'] ?? '';
+
+const shop = sharedShop('writing');
+
+/** Console errors of a browser whose network is gone, and of a wrong code. */
+const expectedErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|status of 409/;
+
+/**
+ * A slow mobile network (150 ms, 1.6 Mbit/s) that can be lost; what the worker fetches by itself is
+ * not slowed. Both are asked to lose it: the slow network of the page would stay otherwise.
+ */
+async function slowNetwork({ context, page }: Visitor) {
+  const session = await context.newCDPSession(page);
+  const bytes = 1_600_000 / 8;
+  const setOffline = async (offline: boolean) => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 150,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    });
+    await context.setOffline(offline);
+  };
+  await setOffline(false);
+  return setOffline;
+}
+
+const heading = (page: Page, text: string) =>
+  page.getByRole('heading', { name: text, exact: true });
+
+const formOf = (page: Page, act: DealAct) =>
+  page.locator('form').filter({ has: page.locator(`input[name=act][value=${act}]`) });
+
+/** Opens the form of an act if it is folded, and submits it after `fill`. */
+async function act(page: Page, name: DealAct, fill = async (_: ReturnType<typeof formOf>) => {}) {
+  const form = formOf(page, name);
+  if (!(await form.isVisible())) {
+    await page.locator('details').filter({ has: form }).locator('summary').click();
+  }
+  await fill(form);
+  await form.locator('button[type=submit]').click();
+}
+
+/** The day after tomorrow in Dhaka, as a field for days takes it. */
+const meetingDay = new Date(Date.now() + (48 + 6) * 3_600_000).toISOString().slice(0, 10);
+
+const place = 'বসুন্ধরা সিটি, নিচতলা';
+
+async function propose(page: Page): Promise<void> {
+  await act(page, 'propose', async (form) => {
+    await form.getByLabel(bn.deal.fields.place).fill(place);
+    await form.getByLabel(bn.deal.fields.day).fill(meetingDay);
+  });
+  await page.getByText(bn.deal.proposedBy.mine).waitFor();
+}
+
+/** Pays on the test wallet's page, and goes on to the order. */
+async function payAndOpenOrder(page: Page, bookingId: string): Promise<void> {
+  await page.goto(`/bn/dashboard/pay/${bookingId}`);
+  await page.getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) }).click();
+  await page.getByRole('button', { name: 'Pay টাকা দিন', exact: true }).click();
+  await page.getByText(bn.pay.paid).waitFor();
+  await page.getByRole('link', { name: bn.pay.arrange }).click();
+  await heading(page, bn.deal.states.paid).waitFor();
+}
+
+const codeOn = async (page: Page) => {
+  await page.locator('summary').getByText(bn.deal.code, { exact: true }).click();
+  return (await page.locator('details[open] p.font-mono').textContent()) ?? '';
+};
+
+/** Until the worker has a copy of the order with its agreed meeting. */
+async function keepOrder(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const isKept = () =>
+    page.evaluate(
+      async ([kept = '', agreed = '']) =>
+        (await (await caches.match(kept))?.text())?.includes(agreed),
+      [new URL(path, page.url()).href, bn.deal.agreed],
+    );
+  await expect.poll(isKept).toBe(true);
+}
+
+// spec D2-29, D2-109
+test('a phone is booked, paid for, met about, handed over without a network, and paid out', async () => {
+  const workers = { serviceWorkers: 'allow' } as const;
+  const [buyer, seller, admin] = await Promise.all([
+    shop.visit(undefined, workers),
+    shop.visit('seller1', workers),
+    shop.visit('admin'),
+  ]);
+  for (const one of [buyer, seller]) one.expects(expectedErrors);
+  // What the demo market owes is put aside, so that the batch below is of one deal.
+  await apiOf(admin)('POST /payouts', {}).catch(() => undefined);
+  await join(buyer, 'Nadia Of The Journey', 'buyer');
+  const id = await book(buyer, await listPhone(seller, { name: 'Phone of a journey' }));
+  const order = `/bn/order/${id}`;
+
+  // Who books is told by earlier deals; until the payment neither sees a name.
+  const setSellerOffline = await slowNetwork(seller);
+  await seller.page.goto('/bn/dashboard/myproducts');
+  const row = seller.page.getByRole('row').filter({ hasText: 'Phone of a journey' });
+  await row.getByRole('link', { name: bn.myProducts.bookedBy(0) }).click();
+  await heading(seller.page, bn.deal.states.booked).waitFor();
+  await seller.page.getByText(bn.deal.hidden).waitFor();
+  expect(await seller.page.getByText('Nadia Of The Journey').count()).toBe(0);
+
+  const setBuyerOffline = await slowNetwork(buyer);
+  await payAndOpenOrder(buyer.page, id);
+  await propose(buyer.page);
+  await seller.page.goto(order);
+  await seller.page.getByText('Nadia Of The Journey').waitFor();
+  await act(seller.page, 'accept');
+  await seller.page.getByText(bn.deal.agreed, { exact: true }).waitFor();
+
+  // At the meeting there is no network. The buyer has the list and the code.
+  await keepOrder(buyer.page, order);
+  await setBuyerOffline(true);
+  await buyer.page.goto(order);
+  await act(buyer.page, 'check', async (form) => {
+    await form.getByLabel(bn.deal.checks.power).check();
+    await form.getByLabel(bn.deal.checks.imei).check();
+  });
+  await buyer.page.getByText(bn.deal.queued.waiting.check).waitFor();
+  await buyer.page.goto(order);
+  const checks = formOf(buyer.page, 'check');
+  await checks.getByRole('checkbox', { checked: true }).nth(1).waitFor();
+  const code = await codeOn(buyer.page);
+  expect(code).toMatch(/^\d{6}$/);
+  // What cannot wait says so, and the page is still there.
+  await act(buyer.page, 'call-off', (form) => form.getByLabel(bn.deal.fields.reason).fill('না'));
+  await formOf(buyer.page, 'call-off').getByText(bn.deal.queued.needed).waitFor();
+  await setBuyerOffline(false);
+  await checks.getByText(bn.deal.queued.title).waitFor({ state: 'detached' });
+
+  // The seller types it wrong; the answer comes with the network, and it is typed anew.
+  await keepOrder(seller.page, order);
+  const typeOffline = async (typed: string) => {
+    await setSellerOffline(true);
+    await seller.page.goto(order);
+    await act(seller.page, 'hand-over', (form) => form.getByLabel(bn.deal.fields.code).fill(typed));
+    await seller.page.getByText(bn.deal.queued.waiting['hand-over']).waitFor();
+    await setSellerOffline(false);
+  };
+  await typeOffline(code === '000000' ? '000001' : '000000');
+  const refusal = formOf(seller.page, 'hand-over').getByRole('alert');
+  await refusal.getByText(wrongCode).waitFor();
+  await typeOffline(code);
+  await heading(seller.page, bn.deal.states['handed-over']).waitFor();
+  const { history, checks: ticked } = await apiOf(seller)('GET /order/:id', { params: { id } });
+  expect(history.filter(({ event }) => event === 'hand-over')).toHaveLength(1);
+  expect(ticked).toEqual(['power', 'imei']);
+
+  await buyer.page.goto(order);
+  await act(buyer.page, 'confirm');
+  await heading(buyer.page, bn.deal.states.completed).waitFor();
+
+  const { page } = admin;
+  await page.goto('/bn/dashboard/payouts');
+  await page.getByRole('button', { name: bn.payouts.make }).click();
+  await heading(page, bn.payouts.batch).waitFor();
+  await page.getByLabel(bn.payouts.reference).fill('BKJOURNEY1');
+  await page.getByRole('button', { name: bn.payouts.sent, exact: true }).click();
+  await page.getByText(bn.money.reference('BKJOURNEY1')).waitFor();
+  await seller.page.goto('/bn/dashboard/money');
+  await seller.page.getByText(bn.money.reference('BKJOURNEY1')).waitFor();
+});
+
+// spec D2-109
+test('a phone is refused on the spot: the money goes back, and the phone is for sale with what was found', async () => {
+  const seller = await shop.visit('seller1');
+  const buyer = await shop.visit();
+  await join(buyer, 'Nadia Who Refuses', 'buyer');
+  const phone = await listPhone(seller, { name: 'Phone that is refused' });
+  await payAndOpenOrder(buyer.page, await book(buyer, phone));
+  await act(buyer.page, 'refuse', (form) => form.getByLabel(bn.deal.checks.screen).check());
+  // Whether the provider has answered yet.
+  const { refunded, refunding } = bn.deal.states;
+  await heading(buyer.page, refunded).or(heading(buyer.page, refunding)).waitFor();
+  await buyer.page.getByText(`${bn.deal.failed}: ${bn.deal.checks.screen}`).waitFor();
+  const phones = await apiOf(seller)('GET /allproducts', {});
+  expect(phones.find(({ _id }) => _id === phone)?.paid).toBe(false);
+});
+
+// spec D2-109
+test('without script: paid, agreed on, handed over, and a problem that a part of the price settles', async () => {
+  const seller = await shop.visit('seller1', { javaScriptEnabled: false });
+  const buyer = await shop.visit(undefined, { javaScriptEnabled: false });
+  seller.expects(/status of 409/);
+  await join(buyer, 'Nadia Without Script', 'buyer');
+  const id = await book(buyer, await listPhone(seller, { name: 'Phone of a part' }));
+  const order = `/bn/order/${id}`;
+  await payAndOpenOrder(buyer.page, id);
+  await propose(buyer.page);
+  await seller.page.goto(order);
+  await act(seller.page, 'accept');
+  await seller.page.getByText(bn.deal.agreed, { exact: true }).waitFor();
+  await buyer.page.goto(order);
+  const code = await codeOn(buyer.page);
+  const enter = (typed: string) =>
+    act(seller.page, 'hand-over', (form) => form.getByLabel(bn.deal.fields.code).fill(typed));
+  await enter(code === '000000' ? '000001' : '000000');
+  await seller.page.getByText(wrongCode).waitFor();
+  await enter(code);
+  await heading(seller.page, bn.deal.states['handed-over']).waitFor();
+
+  await buyer.page.goto(order);
+  await act(buyer.page, 'report', async (form) => {
+    await form.getByLabel(bn.deal.problemKinds.battery).check();
+    await form.getByLabel(bn.deal.fields.reason).fill('দুপুরেই চার্জ শেষ।');
+    await form.getByLabel(bn.deal.fields.photos).setInputFiles(await photoFile());
+  });
+  await heading(buyer.page, bn.deal.states.problem).waitFor();
+  await seller.page.goto(order);
+  await seller.page.getByAltText(bn.deal.photoOf(1)).waitFor();
+  await act(seller.page, 'offer', (form) => form.getByLabel(bn.deal.fields.taka).fill('২৫০০'));
+  await heading(seller.page, bn.deal.states.offered).waitFor();
+  await buyer.page.goto(order);
+  await buyer.page.getByText(bn.deal.offer(bn.price(2500))).waitFor();
+  await act(buyer.page, 'accept-offer');
+  await heading(buyer.page, bn.deal.states.completed).waitFor();
+  await buyer.page.getByText(bn.price(2500)).first().waitFor();
+});
+
+// spec D2-109
+test('whoever has no part in an order is told that there is none', async () => {
+  const seller = await shop.visit('seller1');
+  const [buyer, stranger] = await Promise.all([shop.visit(), shop.visit('buyer1')]);
+  stranger.expects(/status of 404/);
+  await join(buyer, 'Nadia With A Neighbour', 'buyer');
+  const id = await book(buyer, await listPhone(seller, { name: 'Phone of others' }));
+  const answer = await stranger.page.goto(`/bn/order/${id}`);
+  expect(answer?.status()).toBe(404);
+  await heading(stranger.page, bn.notFound.title).waitFor();
+  expect(await stranger.page.content()).not.toContain('Phone of others');
+});

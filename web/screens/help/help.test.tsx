@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { dealHours } from '#contract/deal.ts';
+import type { Language } from '#contract/languages.ts';
+import { readConfig } from '#server/start/config.ts';
+import { loadCommonMessages, loadPart } from '#web/i18n/messages.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { MessagesProvider } from '#web/i18n/use-messages.tsx';
+import Help from './help.tsx';
+
+afterEach(cleanup);
+
+/** The page of a shop with these variables. */
+async function read(language: Language, env: Record<string, string>): Promise<string> {
+  const { deals } = readConfig({ DATA_DIR: '/tmp/none', ...env });
+  await loadCommonMessages(language);
+  await Promise.all(
+    [messagesPart('help'), messagesPart('forms')].map((part) => loadPart(part, language)),
+  );
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Help }]);
+  const publicConfig = { deals: { ...deals, hours: { ...dealHours, ...deals.hours } } };
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MessagesProvider language={language}>
+        <Stub hydrationData={{ loaderData: { root: { publicConfig } } }} />
+      </MessagesProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findAllByRole('list');
+  return container.textContent ?? '';
+}
+
+// spec D2-65
+test('the promises say the rules of deals that no setting has changed', async () => {
+  const text = await read('en', {});
+  for (const rule of [
+    'You have 48 hours from the handover to say so',
+    'up to 6 photos',
+    'Within 48 hours the seller takes the phone back',
+    'is handed over within 7 days',
+    'A booking waits 14 days for its payment',
+    'Without a handover within 10 days the money goes back',
+    'at the latest 72 hours after the agreed time',
+    'After 48 hours without an answer we decide',
+    'Our decisions are made within 72 hours',
+    'the seller gets the whole price; we take no fee',
+  ]) {
+    expect(text).toContain(rule);
+  }
+});
+
+// spec D2-65
+test('a setting that the operator changes changes what is promised, in both languages', async () => {
+  const env = {
+    DEAL_HOURS:
+      'booked=26,paid=27,handed-over=28,claimed=29,problem=30,offered=31,returning=32,decision=33,code=34',
+    DEAL_FEE_PERCENT: '2.5',
+  };
+  const english = await read('en', env);
+  for (const hours of [26, 27, 28, 29, 30, 31, 32, 33, 34])
+    expect(english).toContain(`${hours} hours`);
+  expect(english).toContain('the price less our fee of 2.5%');
+  cleanup();
+  const bangla = await read('bn', env);
+  for (const hours of ['২৬', '২৭', '২৮', '২৯', '৩০', '৩১', '৩২', '৩৩', '৩৪']) {
+    expect(bangla).toContain(`${hours} ঘণ্টা`);
+  }
+  expect(bangla).toContain('২.৫% ফি বাদে');
+});

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { DealAct, HandoverCheck } from '#contract/deal.ts';
+import type { OrderPage } from '#contract/orders.ts';
+import { ErrorSentence } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { type QueuedAct, removeAct } from '#web/offline/outbox/outbox.ts';
+import { useEnqueueAct, useQueuedActs } from '#web/offline/outbox/use-outbox.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+
+const dealMessages = messagesPart('deal');
+
+/** What has to work where two people meet, and can wait: nobody else decides anything meanwhile. */
+const queueable: readonly DealAct[] = [
+  'check',
+  'hand-over',
+  'received',
+] satisfies QueuedAct['event'][];
+
+export const isQueueable = (act: DealAct): act is QueuedAct['event'] => queueable.includes(act);
+
+/** What of this act waits in the outbox, or was refused from there. */
+export function useQueuedAct(order: OrderPage, act: DealAct): QueuedAct | undefined {
+  return useQueuedActs(order._id).find(({ event }) => event === act);
+}
+
+/**
+ * How the form of an act is submitted by script: through the outbox, or by the browser itself as
+ * without script. The latter needs a network, and its absence is said without losing the page.
+ */
+export function useSubmitAct(order: OrderPage, act: DealAct) {
+  const t = useMessages(dealMessages);
+  const email = useSession()?.email;
+  const enqueue = useEnqueueAct();
+  const [isBusy, setIsBusy] = useState(false);
+  const [notSent, setNotSent] = useState<string | null>(null);
+  async function queue(form: HTMLFormElement, event: QueuedAct['event'], owner: string) {
+    setIsBusy(true);
+    try {
+      await enqueue({
+        email: owner,
+        orderId: order._id,
+        productName: order.productName,
+        event,
+        ...saidIn(new FormData(form), event),
+        entryId: crypto.randomUUID(),
+        outcome: { state: 'waiting' },
+      });
+    } catch {
+      // A browser without storage has no outbox.
+      form.submit();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
+    setNotSent(null);
+    if (isQueueable(act) && email) {
+      submit.preventDefault();
+      void queue(submit.currentTarget, act, email);
+    } else if (!navigator.onLine) {
+      submit.preventDefault();
+      setNotSent(t.deal.queued.needed);
+    }
+  };
+  return { isBusy, notSent, onSubmit };
+}
+
+function saidIn(form: FormData, event: QueuedAct['event']): Pick<QueuedAct, 'code' | 'checks'> {
+  if (event === 'check') return { checks: form.getAll('checks') as HandoverCheck[] };
+  return { code: String(form.get('code')) };
+}
+
+/** Why what was queued is not done; nothing while it waits. */
+export function QueuedRefusal({ queued }: { queued: QueuedAct | undefined }) {
+  if (queued?.outcome.state !== 'refused') return null;
+  return (
+    <Alert>
+      <ErrorSentence error={new ApiError(queued.outcome.problem)} />
+    </Alert>
+  );
+}
+
+/** That an act waits for the network, and what can still be done about it. */
+export function WaitingAct({ queued }: { queued: QueuedAct | undefined }) {
+  const { deal } = useMessages(dealMessages);
+  const isWaiting = queued?.outcome.state === 'waiting';
+  return (
+    <div role="status" className="empty:-mt-4">
+      {isWaiting && (
+        <div className="grid justify-items-start gap-2 rounded-control bg-tint p-3">
+          <Badge tone="waiting">{deal.queued.title}</Badge>
+          <p>{deal.queued.waiting[queued.event]}</p>
+          <Button variant="quiet" onClick={() => removeAct(queued)}>
+            {deal.queued.cancel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
