@@ -31,7 +31,7 @@ function addMessages(language: Language, messages: object): void {
 }
 
 /** One loader per language. */
-type Loaders<Part> = Record<Language, () => Promise<{ messages: Part }>>;
+export type Loaders<Part> = Record<Language, () => Promise<{ messages: Part }>>;
 
 const commonLoaders: Loaders<CommonMessages> = {
   en: () => import('./en/common.ts'),

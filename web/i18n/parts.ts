@@ -1,91 +1,101 @@
-import { createPart, type MessagesPart, requestPart } from './messages.ts';
+import { createPart, type Loaders, type MessagesPart, requestPart } from './messages.ts';
 
-export const parts = {
-  account: createPart('account', {
+const loaders = {
+  account: {
     en: () => import('./en/account.ts'),
     bn: () => import('./bn/account.ts'),
-  }),
-  admin: createPart('admin', {
+  },
+  admin: {
     en: () => import('./en/admin.ts'),
     bn: () => import('./bn/admin.ts'),
-  }),
-  buying: createPart('buying', {
+  },
+  buying: {
     en: () => import('./en/buying.ts'),
     bn: () => import('./bn/buying.ts'),
-  }),
-  catalogue: createPart('catalogue', {
+  },
+  catalogue: {
     en: () => import('./en/catalogue.ts'),
     bn: () => import('./bn/catalogue.ts'),
-  }),
-  confirmations: createPart('confirmations', {
+  },
+  confirmations: {
     en: () => import('./en/confirmations.ts'),
     bn: () => import('./bn/confirmations.ts'),
-  }),
-  deal: createPart('deal', {
+  },
+  deal: {
     en: () => import('./en/deal.ts'),
     bn: () => import('./bn/deal.ts'),
-  }),
-  forms: createPart('forms', {
+  },
+  forms: {
     en: () => import('./en/forms.ts'),
     bn: () => import('./bn/forms.ts'),
-  }),
-  help: createPart('help', {
+  },
+  help: {
     en: () => import('./en/help.ts'),
     bn: () => import('./bn/help.ts'),
-  }),
-  money: createPart('money', {
+  },
+  money: {
     en: () => import('./en/money.ts'),
     bn: () => import('./bn/money.ts'),
-  }),
-  notices: createPart('notices', {
+  },
+  notices: {
     en: () => import('./en/notices.ts'),
     bn: () => import('./bn/notices.ts'),
-  }),
-  listing: createPart('listing', {
+  },
+  listing: {
     en: () => import('./en/listing.ts'),
     bn: () => import('./bn/listing.ts'),
-  }),
-  overview: createPart('overview', {
+  },
+  overview: {
     en: () => import('./en/overview.ts'),
     bn: () => import('./bn/overview.ts'),
-  }),
-  paying: createPart('paying', {
+  },
+  paying: {
     en: () => import('./en/paying.ts'),
     bn: () => import('./bn/paying.ts'),
-  }),
-  phone: createPart('phone', {
+  },
+  phone: {
     en: () => import('./en/phone.ts'),
     bn: () => import('./bn/phone.ts'),
-  }),
-  profile: createPart('profile', {
+  },
+  profile: {
     en: () => import('./en/profile.ts'),
     bn: () => import('./bn/profile.ts'),
-  }),
-  receipt: createPart('receipt', {
+  },
+  receipt: {
     en: () => import('./en/receipt.ts'),
     bn: () => import('./bn/receipt.ts'),
-  }),
-  prices: createPart('prices', {
+  },
+  prices: {
     en: () => import('./en/prices.ts'),
     bn: () => import('./bn/prices.ts'),
-  }),
-  reports: createPart('reports', {
+  },
+  reports: {
     en: () => import('./en/reports.ts'),
     bn: () => import('./bn/reports.ts'),
-  }),
-  search: createPart('search', {
+  },
+  search: {
     en: () => import('./en/search.ts'),
     bn: () => import('./bn/search.ts'),
-  }),
-  selling: createPart('selling', {
+  },
+  selling: {
     en: () => import('./en/selling.ts'),
     bn: () => import('./bn/selling.ts'),
-  }),
-  waiting: createPart('waiting', {
+  },
+  waiting: {
     en: () => import('./en/waiting.ts'),
     bn: () => import('./bn/waiting.ts'),
-  }),
-} satisfies Record<string, MessagesPart<object>>;
+  },
+} satisfies Record<string, Loaders<object>>;
+
+type Parts = {
+  [Name in keyof typeof loaders]: MessagesPart<PartOf<(typeof loaders)[Name]>>;
+};
+type PartOf<Each> = Each extends Loaders<infer Part> ? Part : never;
+
+// Every page has the list, so each name stands in it once.
+export const parts = Object.fromEntries(
+  Object.entries(loaders).map(([name, each]) => [name, createPart<object>(name, each)]),
+) as Parts;
 
 /**
  * A part of the messages, for `useMessages`. Call it at the top of a module: the browser then loads

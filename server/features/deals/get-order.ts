@@ -31,12 +31,13 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   const roles = parties && rolesIn(parties, caller.userId, caller.member?.isAdmin ?? false);
   const role = roles?.[0];
   if (!parties || !role) throw new Problem('booking-not-found');
-  const booking = await readBooking(db, params.id, deps.clock());
   const deal = await db
     .selectFrom('deals')
     .selectAll()
     .where('booking_id', '=', params.id)
     .executeTakeFirst();
+  const canMeet = deal?.state === 'paid';
+  const booking = await readBooking(db, params.id, { now: deps.clock(), withPlaces: canMeet });
   const state = orderState({ ...booking, state: deal?.state ?? null });
   const isPaid = deal !== undefined;
   const [buyer, seller] = await readPeople(db, [parties.buyer_id, parties.seller_id]);
@@ -70,8 +71,8 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     buyer: view(buyer, booking.user_number),
     seller: view(seller, booking.phone_number),
     meeting: meeting ?? null,
-    places: deal?.state === 'paid' ? booking.places : [],
-    meetBefore: deal?.state === 'paid' ? meetBefore(deal, deps).toISOString() : null,
+    places: booking.places,
+    meetBefore: canMeet ? meetBefore(deal, deps).toISOString() : null,
     code: codeFor(state, role as DealPerson, params.id, deps),
     checks: deal?.checks ?? null,
     offer: deal?.offer ? toTaka(deal.offer) : null,
@@ -86,7 +87,13 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   };
 };
 
-async function readBooking(db: Db, id: string, now: Date) {
+type BookingOptions = {
+  now: Date;
+  /** Also reads the places that are suggested for a meeting, which only a paid deal needs. */
+  withPlaces: boolean;
+};
+
+async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptions) {
   const row = await db
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')
@@ -110,7 +117,9 @@ async function readBooking(db: Db, id: string, now: Date) {
     .select(
       sql<{ en: string; bn: string }[]>`(select coalesce(jsonb_agg(
           jsonb_build_object('en', en, 'bn', bn) order by en), '[]')
-        from safe_places where safe_places.district = products.district)`.as('places'),
+        from safe_places where ${withPlaces} and safe_places.district = products.district)`.as(
+        'places',
+      ),
     )
     .select(({ selectFrom }) =>
       selectFrom('payments')

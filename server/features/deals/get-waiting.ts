@@ -61,15 +61,15 @@ async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
 async function unpaidBookings({ db, deals }: Deps, buyerId: string): Promise<Turn[]> {
   const bookings = await db
     .selectFrom('bookings')
-    .innerJoin('products', 'products.id', 'bookings.product_id')
     .select(['bookings.id', 'bookings.created_at'])
     .where('bookings.buyer_id', '=', buyerId)
     .where('bookings.cancelled_at', 'is', null)
     .where('bookings.paid_at', 'is', null)
-    .where('products.paid_at', 'is', null)
-    .where('products.removed_at', 'is', null)
-    .where('products.hidden_at', 'is', null)
-    // In the order of the index, so that of the phones only these are read.
+    // A join could read all phones. This looks up those of the bookings, in the order of the index.
+    .where(
+      sql<boolean>`(select paid_at is null and removed_at is null and hidden_at is null
+        from products where products.id = bookings.product_id)`,
+    )
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id', 'desc')
     .limit(limits.listedRows)

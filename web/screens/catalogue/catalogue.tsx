@@ -13,15 +13,21 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
-import { AddBrand, AddModel, MergeModels } from './catalogue-forms.tsx';
-import { SafePlaces, safePlacesQuery } from './safe-places.tsx';
 import { listIn, variantsIn } from './typed-lists.ts';
 import { TypedNames } from './typed-names.tsx';
 
 type SafePlaceBody = CallRequest<'POST /safeplaces'>['body'];
 
 const catalogueMessages = messagesPart('catalogue');
+
+// Come after the page: a look at the names that wait needs none of them, nor the names of districts.
+const loadForms = () => import('./catalogue-forms.tsx');
+const AddBrand = lazyComponent(async () => (await loadForms()).AddBrand);
+const AddModel = lazyComponent(async () => (await loadForms()).AddModel);
+const MergeModels = lazyComponent(async () => (await loadForms()).MergeModels);
+const SafePlaces = lazyComponent(async () => (await import('./safe-places.tsx')).SafePlaces);
 
 const modelsQuery = (api: Api, slug: string) =>
   queryOptions({
@@ -30,6 +36,8 @@ const modelsQuery = (api: Api, slug: string) =>
   });
 const namesQuery = (api: Api) =>
   queryOptions({ queryKey: ['typed-names'], queryFn: () => api('GET /catalogue/names') });
+const safePlacesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['safe-places'], queryFn: () => api('GET /safeplaces') });
 
 const firstBrand = 'samsung';
 const brandOf = (search: URLSearchParams) => search.get('brand') || firstBrand;
@@ -104,6 +112,7 @@ export default function Catalogue() {
   const brands = useQuery(categoriesQuery(api));
   const models = useQuery(modelsQuery(api, brand));
   const names = useQuery(namesQuery(api));
+  const places = useQuery(safePlacesQuery(api));
   const nameOf = useNameOfBrand();
   const shown = brands.data?.find(({ slug }) => slug === brand);
   return (
@@ -136,15 +145,19 @@ export default function Catalogue() {
               names={names.data?.filter((each) => each.brand === brand) ?? []}
               models={all}
             />
-            <AddModel brand={brand} />
-            <MergeModels brand={brand} models={all} />
+            <LazyBoundary>
+              <AddModel brand={brand} />
+              <MergeModels brand={brand} models={all} />
+            </LazyBoundary>
           </section>
         )}
       </Loaded>
-      <div className="mt-6">
-        <AddBrand />
-      </div>
-      <SafePlaces brand={brand} district={districtOf(search)} />
+      <LazyBoundary>
+        <div className="mt-6">
+          <AddBrand />
+        </div>
+        <SafePlaces brand={brand} district={districtOf(search)} all={places.data ?? []} />
+      </LazyBoundary>
     </FormAnswers>
   );
 }

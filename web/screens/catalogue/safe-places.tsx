@@ -1,7 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Api } from '#contract/client.ts';
+import type { CallOutput } from '#contract/calls.ts';
 import { divisions } from '#contract/places.ts';
-import { api } from '#web/api/browser.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,16 +9,20 @@ import { Field, PlainForm } from './catalogue-forms.tsx';
 
 const catalogueMessages = messagesPart('catalogue');
 
-export const safePlacesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['safe-places'], queryFn: () => api('GET /safeplaces') });
-
 const districts = divisions.flatMap((division) => division.districts);
 
+type SafePlacesProps = {
+  brand: string;
+  district: string;
+  /** Of all districts. */
+  all: CallOutput<'GET /safeplaces'>;
+};
+
 /** The places that orders suggest for meetings, of one district at a time. */
-export function SafePlaces({ brand, district }: { brand: string; district: string }) {
+export function SafePlaces({ brand, district, all }: SafePlacesProps) {
   const { catalogue: text } = useMessages(catalogueMessages);
   const language = useLanguage();
-  const places = useQuery(safePlacesQuery(api)).data?.filter((each) => each.district === district);
+  const places = all.filter((each) => each.district === district);
   const name = districts.find(({ en }) => en === district)?.[language] ?? district;
   return (
     <section aria-labelledby="places" className="mt-8 grid gap-6">
@@ -46,7 +48,7 @@ export function SafePlaces({ brand, district }: { brand: string; district: strin
         <input type="hidden" name="brand" value={brand} />
         <input type="hidden" name="district" value={district} />
         <ul className="grid gap-2">
-          {places?.map((place) => (
+          {places.map((place) => (
             <li
               key={place._id}
               className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2"

@@ -25,7 +25,7 @@ export function Gallery({ phone }: { phone: PhonePage }) {
     <section aria-label={t.phone.photos(name)} className="grid gap-2">
       <ul
         ref={strip}
-        className="photo-strip flex snap-x snap-mandatory overflow-x-auto bg-raised md:rounded-card"
+        className="photo-strip flex [scroll-snap-type:x_mandatory] overflow-x-auto bg-raised md:rounded-card"
       >
         {photos.map((src, index) => (
           <li

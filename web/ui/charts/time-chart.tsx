@@ -64,7 +64,7 @@ export function TimeChart(props: TimeChartProps) {
             disabled={!isHydrated}
             // The input is invisible except for its focus ring; a vertical swipe still scrolls the
             // page.
-            className="absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none rounded-control bg-transparent [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
+            className="absolute inset-0 size-full cursor-ew-resize [touch-action:pan-y] appearance-none rounded-control bg-transparent [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
           />
         </div>
         <p aria-hidden="true" className="mt-1 flex justify-between gap-2 text-sm text-muted">

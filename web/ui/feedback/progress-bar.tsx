@@ -16,7 +16,7 @@ export function ProgressBar({ label, percent, text }: ProgressBarProps) {
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {text && <span className="text-muted tabular-nums">{text}</span>}
+        {text && <span className="text-muted [font-variant-numeric:tabular-nums]">{text}</span>}
       </div>
       <progress id={id} max={100} value={percent ?? undefined} className="progress" />
     </div>
