@@ -338,7 +338,7 @@ describe('tokens', () => {
     await page.reload();
     await untilScriptRuns(page);
     await page.getByRole('link', { name: 'Orders' }).click();
-    await page.getByText(shown('Do not have order yet')).waitFor();
+    await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
     expect(await storedToken(visitor)).not.toBe(expired);
     await page.waitForURL(arrivedAt('/dashboard/myorders'));
   });
@@ -353,7 +353,7 @@ describe('tokens', () => {
     const forged = tokenUntil(Date.now() / 1000 + 900, email);
     await storeToken(visitor, forged);
     await page.getByRole('link', { name: 'Orders' }).click();
-    await page.getByText(shown('Do not have order yet')).waitFor();
+    await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
     expect(await storedToken(visitor)).not.toBe(forged);
   });
 

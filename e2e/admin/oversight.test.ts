@@ -48,7 +48,7 @@ describe('an admin', () => {
 
     await card.getByRole('button', { name: 'Refund Phone of the refund to Payer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give the money back?' });
-    await dialog.getByText(`card of Payer Regretting (${buyer.email})`).waitFor();
+    await dialog.getByText(`back to Payer Regretting (${buyer.email})`).waitFor();
     await dialog.getByRole('button', { name: 'Refund Tk 24,500' }).click();
     await dialog.getByText('Say why the money goes back').waitFor();
     await dialog.getByLabel('Reason').fill('The screen is broken');

@@ -26,7 +26,7 @@ const link = ({ page }: Visitor, name: string | RegExp) =>
 async function chooseFile({ page }: Visitor) {
   // A form that restores a draft moves the focus.
   await page.locator('main button[type=submit]:not([name]):enabled').waitFor();
-  const field = page.locator('main input[type=file]:not([multiple])');
+  const field = page.locator('main input[type=file]');
   const opened: FileChooser[] = [];
   page.once('filechooser', (chooser) => opened.push(chooser));
   await expect

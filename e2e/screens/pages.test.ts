@@ -237,7 +237,7 @@ describe('when something does not come', () => {
       .first()
       .waitFor();
     await buyer.page.goto('/dashboard');
-    await buyer.page.getByText(shown('Do not have order yet')).waitFor();
+    await buyer.page.getByRole('link', { name: 'Receipt' }).first().waitFor();
   });
 
   test('a screen whose script cannot be loaded says so, and nothing typed is lost', async () => {
@@ -303,6 +303,6 @@ describe('when something does not come', () => {
     expect(tries).toHaveLength(4);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(shown('Do not have order yet')).waitFor();
+    await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
   });
 });
