@@ -16,14 +16,14 @@ export function DealList({ label, deals }: { label: string; deals: readonly Deal
     <CardList label={label}>
       {deals.map((line) => (
         <Card key={line._id}>
-          <div className="flex items-start gap-3">
+          <div className="flex flex-wrap items-start gap-3">
             <Picture
               src={line.productImg}
               alt=""
               sizes="64px"
               className="size-16 shrink-0 rounded-xl bg-raised object-cover"
             />
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-28 flex-1 gap-1">
               <Link
                 to={`/order/${line._id}`}
                 aria-label={t.sales.open(line.productName)}

@@ -59,12 +59,12 @@ export function PhotoPicker(props: PhotoPickerProps) {
       </label>
       <div
         className={classes(
-          'relative flex items-center gap-4 rounded-xl border border-dashed bg-surface p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+          'relative flex flex-wrap items-center gap-4 rounded-xl border border-dashed bg-surface p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
           error ? 'border-danger' : 'border-field',
         )}
       >
         <Preview {...props} photo={isPreparing ? undefined : photo} isPreparing={isPreparing} />
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-28 flex-1 gap-1">
           <span className="font-semibold text-brand">
             {photo ? t.photo.chooseAnother : t.photo.choose}
           </span>

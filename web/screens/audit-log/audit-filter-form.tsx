@@ -59,7 +59,7 @@ export function AuditFilterForm({ filter, errors }: AuditFilterFormProps) {
           error={errors.target}
           spellCheck={false}
         />
-        <div className="flex gap-3 sm:col-span-full">
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button type="submit">{t.audit.submit}</Button>
           <Link to={{ search: '' }} className={buttonClass('quiet')}>
             {t.audit.clear}

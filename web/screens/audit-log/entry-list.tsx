@@ -55,7 +55,7 @@ function Filter({ name, value, label, children }: FilterProps) {
     <Link
       to={{ search: new URLSearchParams({ [name]: value }).toString() }}
       aria-label={label}
-      className="inline-flex min-h-10 items-center font-semibold text-brand underline wrap-anywhere"
+      className="inline-flex min-h-11 items-center font-semibold text-brand underline wrap-anywhere"
     >
       {children}
     </Link>

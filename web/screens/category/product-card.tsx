@@ -122,7 +122,7 @@ function ProductFacts({ product }: { product: Product }) {
     [clockIcon, t.product.postTime, <PostTime key="" postTime={product.postTime} />],
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm max-[15rem]:block">
       {facts.map(([icon, term, value]) => (
         <Fragment key={term}>
           <dt className="text-muted">{term}</dt>

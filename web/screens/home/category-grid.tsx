@@ -25,7 +25,7 @@ export function CategoryGrid({ categories }: CategoryGridProps) {
       <div className="max-md:sr-only">
         <SectionHeading id="brands">{t.home.brands}</SectionHeading>
       </div>
-      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2 sm:gap-4">
         {cards.map(({ categoryId, unpaid }) => (
           <li key={categoryId}>
             <BrandLink

@@ -91,7 +91,7 @@ function Action({ order }: { order: Order }) {
         <Badge tone="plain">{t.orders.gone}</Badge>
         <Link
           to="/"
-          className="inline-flex min-h-10 items-center font-semibold text-brand underline"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
           {t.orderNext.findAnother}
         </Link>

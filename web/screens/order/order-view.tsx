@@ -148,7 +148,7 @@ function Phone({ order }: { order: OrderPage }) {
   const { deal } = t;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         {order.productImg && (
           <Picture
             src={order.productImg}
@@ -157,7 +157,7 @@ function Phone({ order }: { order: OrderPage }) {
             className="size-24 shrink-0 rounded-control object-cover"
           />
         )}
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-28 flex-1 gap-1">
           <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
           <p className="font-bold">{t.price(order.price)}</p>
           <p className="text-sm text-muted">

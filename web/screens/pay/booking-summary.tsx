@@ -16,7 +16,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
       aria-labelledby="booked-phone"
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
-      <div className="flex items-start gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start gap-4 p-4 sm:p-5">
         <Picture
           src={booking.productImg}
           alt={t.product.photoOf(booking.productName)}
@@ -24,7 +24,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
           className="size-24 shrink-0 rounded-xl bg-raised object-cover sm:size-28"
           first
         />
-        <div className="grid gap-1">
+        <div className="grid min-w-28 flex-1 gap-1">
           <h2 id="booked-phone" className="text-lg leading-snug font-bold wrap-anywhere">
             {booking.productName}
           </h2>

@@ -22,7 +22,7 @@ export function StateFilter({ current }: { current: PaymentState | undefined }) 
               to={{ search: state ? `state=${state}` : '' }}
               aria-current={state === current ? 'true' : undefined}
               className={classes(
-                'inline-flex min-h-10 items-center rounded-full border px-3 text-sm font-semibold',
+                'inline-flex min-h-11 items-center rounded-full border px-3 text-sm font-semibold',
                 state === current
                   ? 'border-transparent bg-tint text-brand'
                   : 'border-line hover:bg-raised',

@@ -25,10 +25,10 @@ export function ListingFacts({ phone }: { phone: PhonePage }) {
   return (
     <dl className="grid gap-1.5">
       {facts.map(([icon, term, value]) => (
-        <div key={term} className="flex items-start gap-2">
+        <div key={term} className="flex flex-wrap items-start gap-2">
           <Icon path={icon} className="mt-0.5 text-muted" />
           <dt className="text-muted">{term}</dt>
-          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+          <dd className="min-w-28 flex-1 font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
