@@ -23,7 +23,7 @@ export const messages = {
   },
   orderNext: {
     pay: 'Booked. Pay, and the phone is kept for you.',
-    paid: 'Paid. Meet the seller to collect it.',
+    paid: 'Paid. Its page says what comes next.',
     refunded: 'The money went back to you.',
     gone: 'Sold to somebody else, or taken off PhoneHaat.',
     findAnother: 'Look at other phones',
