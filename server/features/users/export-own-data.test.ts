@@ -64,6 +64,9 @@ test('the file has all that is stored about a member, and nothing about others',
       sessions: [{ sessionId: expect.any(String) }],
     },
   });
+  // How a search finds it is derived from the rest.
+  expect(file.data.phones?.[0]).not.toHaveProperty('search');
+  expect(file.data.phones?.[0]).not.toHaveProperty('terms');
   const text = JSON.stringify(file);
   for (const { userId, email } of [other, admin]) {
     expect(text).not.toContain(userId);

@@ -26,7 +26,7 @@ export const sources: Record<string, Source> = {
   phones: {
     table: 'products',
     member: 'seller_id',
-    without: ['search', 'name_weight', 'seller_verified'],
+    without: ['search', 'terms', 'name_weight', 'seller_verified'],
     money: ['selling_price', 'market_price'],
   },
   photos: { table: 'product_photos', member: 'seller_id', phone: 'product_id' },
