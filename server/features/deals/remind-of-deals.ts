@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { type NewNotice, notify } from '../notices/notify.ts';
+import type { DealRecord } from './deal-record.ts';
+import { lockDeal } from './lock-deal.ts';
 
 const hour = 60 * 60_000;
 
@@ -28,7 +30,7 @@ export function eveningBefore(meeting: Date): Date {
 type Meeting = { meeting_at: Date; meeting_accepted_at: Date };
 
 /** Which reminder of an agreed meeting is due; null for one that was agreed later than that. */
-export function reminderOf({ meeting_at: at, meeting_accepted_at: agreed }: Meeting, now: Date) {
+function reminderOf({ meeting_at: at, meeting_accepted_at: agreed }: Meeting, now: Date) {
   const times = {
     soon: new Date(at.getTime() - soonHours * hour),
     evening: eveningBefore(at),
@@ -41,13 +43,26 @@ export function reminderOf({ meeting_at: at, meeting_accepted_at: agreed }: Meet
 /**
  * Reminds both of a meeting, on the evening before and two hours before, and of a paid deal that has
  * none after two days. However often it runs, each is told once: a notice has the meeting's time in
- * its event. Returns how many deals it looked at.
+ * its event. Returns of how many deals it reminded. One that fails is logged, and the others go on.
  */
 export async function remindOfDeals(deps: Deps): Promise<number> {
   const now = deps.clock();
-  const deals = await deps.db
+  let reminded = 0;
+  for (const bookingId of await findDue(deps.db, now)) {
+    try {
+      if (await remind(deps, bookingId, now)) reminded += 1;
+    } catch (error) {
+      deps.log.error({ err: error, bookingId }, 'nobody could be reminded of an order');
+    }
+  }
+  return reminded;
+}
+
+/** The bookings of deals whose reminder is due and was told to nobody yet. */
+async function findDue(db: Db, now: Date): Promise<string[]> {
+  const deals = await db
     .selectFrom('deals')
-    .select(['booking_id', 'product_id', 'buyer_id', 'seller_id'])
+    .select(['booking_id', 'product_id', 'state', 'changed_at'])
     .select(['meeting_place', 'meeting_at', 'meeting_accepted_at'])
     .where('state', '=', 'paid')
     .where((row) =>
@@ -64,37 +79,59 @@ export async function remindOfDeals(deps: Deps): Promise<number> {
         ]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notices')
-            .select('notices.id')
-            .whereRef('notices.member_id', '=', 'deals.seller_id')
-            .where('kind', '=', 'your-turn')
-            .where('event', '=', sql<string>`deals.booking_id || ' arrange'`)
-            .where('deals.meeting_at', 'is', null),
-        ),
-      ),
-    )
     .execute();
+  const events = new Map<string, string>();
   for (const deal of deals) {
-    const { meeting_at: at, meeting_accepted_at: agreed, meeting_place: place } = deal;
-    const about = { productId: deal.product_id, bookingId: deal.booking_id };
-    let notice: Omit<NewNotice, 'memberId'>;
-    if (at && agreed) {
-      const due = reminderOf({ meeting_at: at, meeting_accepted_at: agreed }, now);
-      if (!due) continue;
-      const event = `${deal.booking_id} ${at.toISOString()} ${due}`;
-      const facts = { at: at.toISOString(), place: place ?? '' };
-      notice = { ...about, kind: 'meeting-soon', event, facts };
-    } else {
-      notice = { ...about, kind: 'your-turn', event: `${deal.booking_id} arrange` };
-    }
-    await transact(deps.db, async (trx) => {
-      for (const memberId of [deal.buyer_id, deal.seller_id]) {
-        await notify(trx, { ...notice, memberId }, deps);
-      }
-    });
+    const reminder = noticeOf(deal, now);
+    if (reminder) events.set(reminder.event, deal.booking_id);
   }
-  return deals.length;
+  if (events.size === 0) return [];
+  const told = await db
+    .selectFrom('notices')
+    .select('event')
+    .where('booking_id', 'in', [...events.values()])
+    .where('event', 'in', [...events.keys()])
+    .execute();
+  for (const { event } of told) events.delete(event ?? '');
+  return [...events.values()];
+}
+
+async function remind(deps: Deps, bookingId: string, now: Date): Promise<boolean> {
+  return await transact(deps.db, async (trx) => {
+    const deal = await lockDeal(trx, bookingId);
+    // Checked again: it may have been called off, or the meeting moved.
+    const notice = deal && noticeOf(deal, now);
+    if (!notice) return false;
+    for (const memberId of [deal.buyer_id, deal.seller_id]) {
+      await notify(trx, { ...notice, memberId }, deps);
+    }
+    return true;
+  });
+}
+
+type Reminded = Pick<
+  DealRecord,
+  | 'booking_id'
+  | 'product_id'
+  | 'state'
+  | 'changed_at'
+  | 'meeting_place'
+  | 'meeting_at'
+  | 'meeting_accepted_at'
+>;
+
+/** What both are told of a deal now; null when no reminder is due. */
+function noticeOf(deal: Reminded, now: Date): Omit<NewNotice, 'memberId'> | null {
+  if (deal.state !== 'paid') return null;
+  const { meeting_at: at, meeting_accepted_at: agreed, meeting_place: place } = deal;
+  const about = { productId: deal.product_id, bookingId: deal.booking_id };
+  if (at && agreed) {
+    const due = reminderOf({ meeting_at: at, meeting_accepted_at: agreed }, now);
+    const event = `${deal.booking_id} ${at.toISOString()} ${due}`;
+    const facts = { at: at.toISOString(), place: place ?? '' };
+    return due && { ...about, kind: 'meeting-soon', event, facts };
+  }
+  const isLate = now.getTime() - deal.changed_at.getTime() >= unarrangedHours * hour;
+  if (at || !isLate) return null;
+  return { ...about, kind: 'your-turn', event: `${deal.booking_id} arrange` };
 }
