@@ -1,13 +1,25 @@
 import { type DealRole, type DealState, dealRow } from '#contract/deal.ts';
 import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
+import type { HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { expireHolds } from '../payments/end-hold.ts';
+import { expireHolds, type HoldToEnd } from '../payments/end-hold.ts';
 import type { DealAction, DealDeps } from './deal-record.ts';
-import type { ActContext, Outcome } from './outcome.ts';
 import type { Parties } from './parties.ts';
 import { tellAbout } from './tell-about.ts';
 import { recordEvent } from './write-deal.ts';
+
+export type ActContext = HandlerContext<'POST /order/:id'>;
+
+/** What has come of an act; `holds` and `refundId` are finished after the commit. */
+export type Outcome = {
+  state: DealState;
+  changed: boolean;
+  refusal?: 'code-wrong' | 'code-locked';
+  holds?: HoldToEnd[];
+  /** The refund that is due. */
+  refundId?: string | null;
+};
 
 /** What buyer or seller do in an order that is not paid, as `actOnOrder`. */
 export async function actOnBooking(

@@ -7,14 +7,12 @@ import { Problem } from '#server/http/api/problem.ts';
 import { endHolds } from '../payments/end-hold.ts';
 import { pursueRefund } from '../payments/pursue-refund.ts';
 import { lockAdmin, lockMember } from '../users/lock-member.ts';
-import { actOnBooking } from './act-on-booking.ts';
-import { enterCode } from './enter-code.ts';
-import { lockDeal } from './lock-deal.ts';
-import type { ActContext, Outcome } from './outcome.ts';
+import { type ActContext, actOnBooking, type Outcome } from './act-on-booking.ts';
+import { enterCode } from './handover-code.ts';
 import { findParties, type Parties, rolesIn } from './parties.ts';
 import { keepPhotos } from './photos.ts';
 import { actingRole, readAct } from './read-act.ts';
-import { applyDealEvent } from './transitions.ts';
+import { applyDealEvent, lockDeal } from './transitions.ts';
 
 /**
  * Does what a buyer, a seller or an admin does in a deal, where the table has a row for it. Whoever

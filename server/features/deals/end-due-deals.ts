@@ -3,9 +3,8 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { endHolds } from '../payments/end-hold.ts';
 import { endBooking } from './act-on-booking.ts';
-import { lockDeal } from './lock-deal.ts';
 import { findParties } from './parties.ts';
-import { applyDealEvent } from './transitions.ts';
+import { applyDealEvent, lockDeal } from './transitions.ts';
 
 /** Deals, and bookings, of each run. */
 const batchSize = 100;

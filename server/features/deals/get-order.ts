@@ -15,7 +15,6 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
-import { readHistory } from './history.ts';
 import { findParties, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { actingRole, meetBefore } from './read-act.ts';
@@ -154,6 +153,28 @@ async function readPeople(db: Db, ids: string[]) {
     .where('id', 'in', ids)
     .execute();
   return ids.map((id) => rows.find((row) => row.id === id));
+}
+
+/** What has happened in an order, oldest first. */
+async function readHistory(db: Db, bookingId: string): Promise<OrderPage['history']> {
+  const rows = await db
+    .selectFrom('deal_events')
+    .select(['id', 'at', 'event', 'role', 'detail'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, at, event, role, detail }) => ({
+    _id: id,
+    at: at.toISOString(),
+    event,
+    role,
+    reason: detail.reason ?? '',
+    place: detail.place ?? '',
+    meetAt: detail.at ?? '',
+    failed: detail.failed ?? [],
+    problem: detail.problem ?? null,
+    taka: detail.poisha === undefined ? null : toTaka(detail.poisha),
+  }));
 }
 
 function meetingOf(deal: DealRecord): OrderPage['meeting'] {

@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { type NewNotice, notify } from '../notices/notify.ts';
 import type { DealRecord } from './deal-record.ts';
-import { lockDeal } from './lock-deal.ts';
+import { lockDeal } from './transitions.ts';
 
 const hour = 60 * 60_000;
 

@@ -2,9 +2,26 @@ import { type DealEventDetail, type DealRow, dealRow } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { releaseMoney } from '../payments/release-money.ts';
 import { orderRefund } from '../payments/start-refund.ts';
+import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
-import type { LockedDeal } from './lock-deal.ts';
-import { writeDeal } from './write-deal.ts';
+import { lockDealRow, writeDeal } from './write-deal.ts';
+
+export type LockedDeal = DealRecord & { payment: LockedPayment };
+
+/**
+ * Locks phone, payment and deal of a paid order, in the common order, and reads it; undefined when
+ * the booking was never paid. Lock the member before.
+ */
+export async function lockDeal(trx: Db, bookingId: string): Promise<LockedDeal | undefined> {
+  const found = await trx
+    .selectFrom('deals')
+    .select('payment_id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  const payment = found && (await lockPayment(trx, found.payment_id));
+  const deal = payment && (await lockDealRow(trx, payment.id));
+  return deal && { ...deal, payment };
+}
 
 export type DealChange = DealAction & {
   /** Poisha that go back where the row's money is `part`. */
@@ -15,8 +32,7 @@ export type DealChange = DealAction & {
 /**
  * Applies an event to a deal that is locked: state, history, ledger, refund, phone and notices. After
  * the commit `pursueRefund` sends back what is due. Returns the row, the id of the event, and of the
- * refund where there is one. Throws when
- * the table has no such transition for this role.
+ * refund where there is one. Throws when the table has no such transition for this role.
  */
 export async function applyDealEvent(
   trx: Db,
