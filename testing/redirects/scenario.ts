@@ -124,9 +124,7 @@ const acts = {
 } satisfies Record<string, (life: Life, act: Act) => Promise<unknown>>;
 
 /** What a program may be at when it dies. */
-const dyingSteps = [
-  ...(['open', 'come back', 'be told of', 'an admin refunds', 'jobs run'] as const),
-] as const;
+const dyingSteps = ['open', 'come back', 'be told of', 'an admin refunds', 'jobs run'] as const;
 
 /** These acts choose a page or a buyer by `one`, and the program by `other`. */
 const inProgram = (life: Life, step: Act['what'], { one, other }: Omit<Act, 'what'>) =>

@@ -21,10 +21,10 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /phone/:id': { statements: 2, rows: 1_100 },
   'GET /fairprice': { statements: 2, rows: 3_100 },
   'GET /catalogue/names': { statements: 3, rows: 6_500 },
-  // The catalogue's words are written anew; few admins do it, and rarely.
   'GET /safeplaces': { statements: 3, rows: 250 },
   'POST /safeplaces': { statements: 7, rows: 15 },
   'DELETE /safeplaces/:id': { statements: 6, rows: 10 },
+  // The catalogue's words are written anew; few admins do it, and rarely.
   'POST /catalogue/brands': { statements: 20, rows: 200 },
   'POST /catalogue/models': { statements: 20, rows: 1_200 },
   'POST /catalogue/merge': { statements: 25, rows: 200 },
