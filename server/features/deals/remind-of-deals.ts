@@ -1,14 +1,12 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { dhakaOffset } from '../notices/mail-times.ts';
 import { type NewNotice, notify } from '../notices/notify.ts';
 import type { DealRecord } from './deal-record.ts';
 import { lockDeal } from './transitions.ts';
 
 const hour = 60 * 60_000;
-
-/** Bangladesh has no summer time. */
-const dhakaOffset = 6 * hour;
 
 /** After so long without a meeting both are asked to propose one. */
 const unarrangedHours = 48;

@@ -2,8 +2,8 @@ import { type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
 
 const hour = 60 * 60_000;
 
-/** Bangladesh has no summer time. */
-const dhakaOffset = 6 * hour;
+/** Milliseconds ahead of UTC; Bangladesh has no summer time. */
+export const dhakaOffset = 6 * hour;
 
 /** Nobody is mailed from 22:00 until 8:00 in Dhaka. */
 const nightFrom = 22;
