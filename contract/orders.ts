@@ -67,7 +67,6 @@ export const newSafePlace = z.object({
 });
 
 export const safePlace = newSafePlace.extend({ _id: id, district: z.string() });
-export type SafePlace = z.output<typeof safePlace>;
 
 const person = z.object({
   name: z.string().describe('empty until the order is paid'),

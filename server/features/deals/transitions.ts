@@ -74,7 +74,7 @@ function moneyAfter(
 }
 
 /** Poisha of the shop's fee, rounded down in the seller's favour. */
-export function feeOf(poisha: number, feePercent: number): number {
+function feeOf(poisha: number, feePercent: number): number {
   return Math.floor((poisha * Math.round(feePercent * 100)) / 10_000);
 }
 

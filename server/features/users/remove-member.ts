@@ -47,9 +47,8 @@ type OwnPhone = { id: string; brand: string };
 
 /**
  * Soft-deletes a member and their unsold phones, with the pictures, and deletes what they had saved;
- * orders and payments stay. The
- * holds of and on them expire: pass the result to `endHolds` after the transaction, and call
- * `removeAccount`.
+ * orders and payments stay. The holds of and on them expire: pass the result to `endHolds` after the
+ * transaction, and call `removeAccount`.
  */
 async function retireMember(trx: Db, userId: string, phones: OwnPhone[], now: Date) {
   const ownPhones = phones.map(({ id }) => id);

@@ -32,8 +32,8 @@ export type EmbeddedImageHost = ImageHost & {
 
 /**
  * Stores pictures as files in `folder`, and private ones in `privateFolder` beside it, which no route
- * serves and which a proxy that serves the first one does not have. It creates both. Addresses begin with `publicUrl` (without
- * a trailing slash), or are relative to the host when that is null.
+ * serves and which a proxy that serves the first one does not have. It creates both. Addresses begin
+ * with `publicUrl` (without a trailing slash), or are relative to the host when that is null.
  */
 export function createEmbeddedImageHost(options: {
   folder: string;
