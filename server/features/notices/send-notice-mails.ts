@@ -79,10 +79,7 @@ async function sendOne(deps: SendDeps, claimed: ClaimedMail): Promise<boolean> {
   const { id, at, kind, address: to, tries } = claimed;
   const isDigest = digestKinds.includes(kind);
   const until = usefulUntil(kind, at);
-  const message =
-    isDigest && clock() > until
-      ? null
-      : await (isDigest ? writeDigest(deps, claimed) : writeMail(deps, claimed));
+  const message = isDigest ? await writeDigest(deps, claimed, until) : writeMail(deps, claimed);
   if (!message) {
     await finish(db, id);
     return false;
@@ -127,9 +124,17 @@ function writeMail({ publicUrl, unsubscribeLinks }: SendDeps, claimed: ClaimedMa
 /** Lines of a digest; whoever has more opens the page. */
 const digestLines = 50;
 
-/** One mail of all that a member was told on that day about what they saved; null: switched off. */
-async function writeDigest(deps: SendDeps, claimed: ClaimedMail): Promise<Mail | null> {
-  const { db, publicUrl, unsubscribeLinks } = deps;
+/**
+ * One mail of all that a member was told on that day about what they saved; null when they have
+ * switched it off, or when it is later than `until`.
+ */
+async function writeDigest(
+  deps: SendDeps,
+  claimed: ClaimedMail,
+  until: Date,
+): Promise<Mail | null> {
+  const { db, clock, publicUrl, unsubscribeLinks } = deps;
+  if (clock() > until) return null;
   const { id, at, member_id: memberId, address: to, mail_language: language } = claimed;
   const notices = await db
     .selectFrom('notices')
