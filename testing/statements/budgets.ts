@@ -96,6 +96,7 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /users/seller/:email': { statements: 7, rows: 12 },
   'PUT /verifyseller/:email': { statements: 9, rows: 22 },
   'PUT /advertize/:id': { statements: 8, rows: 12 },
+  // With the phones and the searches that the member had saved, each a statement of its own.
   'DELETE /allbuyers/:id': { statements: 16, rows: 21 },
   'DELETE /allsellers/:id': { statements: 16, rows: 21 },
   'DELETE /deleteReportItem/:itemId': { statements: 15, rows: 40 },

@@ -39,7 +39,7 @@ export const messages = {
     refundFor: (phone: string, buyer: string) => `Refund ${phone} to ${buyer}`,
     refundTitle: 'Give the money back?',
     refundMeaning: (price: string, buyer: string, email: string) =>
-      `${price} go back to ${buyer} (${email}), to the wallet or card that paid.`,
+      `${price} goes back to ${buyer} (${email}), to the wallet or card that paid.`,
     refundPhone: (phone: string) =>
       `${phone} stays off the lists: the seller has to list it anew. A refund cannot be undone.`,
     refundReason: 'Reason',

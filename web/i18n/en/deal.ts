@@ -10,7 +10,7 @@ export const messages = {
       waiting: {
         check: 'Your ticks are kept on this phone, and sent as soon as there is a network.',
         'hand-over':
-          'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page. Best hand over the phone when it was found right.',
+          'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page. Hand over the phone only after it was found right.',
         received:
           'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page.',
       },
@@ -21,7 +21,7 @@ export const messages = {
         'hand-over': 'The code was right: handed over.',
         received: 'The code was right: you have it back.',
       },
-      meanwhile: 'The order had gone on meanwhile. Look how it stands now.',
+      meanwhile: 'The order has changed in the meantime. See how it stands now.',
     },
     title: 'Order',
     description: 'A phone that was booked, and what happens next.',

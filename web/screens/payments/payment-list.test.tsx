@@ -78,7 +78,7 @@ test('a refund asks why, names buyer, amount and phone, and shows a refusal in i
   show([payment]);
   await userEvent.click(screen.getByRole('button', { name: 'Refund Galaxy A54 to Nadia' }));
   await screen.findByText(
-    'Tk 24,500 go back to Nadia (nadia@example.test), to the wallet or card that paid.',
+    'Tk 24,500 goes back to Nadia (nadia@example.test), to the wallet or card that paid.',
   );
   screen.getByText(/^Galaxy A54 stays off the lists/);
   const confirm = screen.getByRole('button', { name: 'Refund Tk 24,500' });
