@@ -12,10 +12,14 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * `contrast` depends on theme and width, and takes most of the time; `structure` is everything else,
  * and depends on the language, whose texts are its names and labels.
  */
-const rulesOf = {
-  all: {},
-  structure: { 'color-contrast': { enabled: false } },
-  contrast: undefined,
+const optionsOf = {
+  all: { runOnly: tags, rules: { 'target-size': { enabled: false } } },
+  structure: {
+    runOnly: tags,
+    rules: { 'target-size': { enabled: false }, 'color-contrast': { enabled: false } },
+  },
+  contrast: { runOnly: ['color-contrast'] },
+  targets: { runOnly: ['target-size'] },
 };
 
 /**
@@ -24,28 +28,33 @@ const rulesOf = {
  */
 export async function auditPage(
   page: Page,
-  about: keyof typeof rulesOf = 'all',
+  about: 'all' | 'structure' | 'contrast' = 'all',
 ): Promise<string[]> {
-  const rules = rulesOf[about];
-  const options = rules
-    ? { runOnly: tags, rules, resultTypes: ['violations'] }
-    : { runOnly: ['color-contrast'], resultTypes: ['violations'] };
   const hasAxe = await page.evaluate(() => 'axe' in window);
   // Evaluated by the browser driver, so the Content-Security-Policy does not block it.
   if (!hasAxe) await page.evaluate(axe);
+  const found = await runAxe(page, about);
+  if (about === 'contrast') return found;
   await page.evaluate(layBars, true);
+  const targets = await runAxe(page, 'targets');
+  await page.evaluate(layBars, false);
+  return [...found, ...targets];
+}
+
+async function runAxe(page: Page, about: keyof typeof optionsOf): Promise<string[]> {
+  const options = { ...optionsOf[about], resultTypes: ['violations'] };
   const { violations } = (await page.evaluate(
     `axe.run(document.querySelector('dialog[open]') ?? document, ${JSON.stringify(options)})`,
   )) as AxeResults;
-  await page.evaluate(layBars, false);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
 /**
- * Lays the bars that stay into the page, or lets them stay again: which link they half cover, and so
- * make a small target of, depends on how far the page is scrolled and not on its layout.
+ * Lays the bars that stay into the page, or lets them stay again, for the size of targets alone:
+ * which link a bar half covers, and so makes a small target of, depends on how far the page is
+ * scrolled and not on its layout.
  */
 function layBars(isLaid: boolean): void {
   for (const bar of document.querySelectorAll<HTMLElement>('header.awning, header.awning nav')) {
