@@ -40,7 +40,10 @@ export async function drainAndReport({
     ]);
   }
   const answered = await takeAnsweredActs(email);
-  if (answered.length > 0) await loadPart(parts.deal, languageOf(location.pathname));
+  if (answered.length > 0) {
+    // They are out of the outbox by now: without these texts the refusals are still told.
+    await loadPart(parts.deal, languageOf(location.pathname)).catch(() => undefined);
+  }
   for (const act of answered) tellOfAct(act, t, act.orderId === orderId);
   await Promise.all(
     answered.map((act) => queryClient.invalidateQueries({ queryKey: ['order', act.orderId] })),

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '#contract/client.ts';
+import { errors } from '#contract/errors.ts';
+import { messages as en } from '#web/i18n/en/common.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import type { QueuedAct } from './outbox.ts';
+import { drainAndReport } from './report-results.ts';
+
+const { status, message } = errors['code-wrong'];
+const code = 'code-wrong';
+const problem = { type: code, title: code, status, detail: message, code, requestId: '1' } as const;
+
+const act: QueuedAct = {
+  email: 'seller@phonehaat.test',
+  orderId: '0197a3c0-0000-7000-8000-000000000001',
+  productName: 'Samsung Galaxy A54',
+  event: 'hand-over',
+  code: '123456',
+  entryId: '0197a3c0-0000-7000-8000-000000000002',
+  outcome: { state: 'refused', problem },
+};
+
+vi.mock('./drain-outbox.ts', () => ({
+  drainOutbox: async () => 0,
+  removeBooked: async () => [],
+  takeAnsweredActs: async () => [act],
+}));
+vi.mock('./outbox.ts', () => ({ outboxOf: async () => [] }));
+vi.mock('#web/i18n/messages.ts', async (original) => ({
+  ...(await original<object>()),
+  loadPart: () => Promise.reject(new Error('no network')),
+  messagesOf: () => en,
+}));
+
+test('a refusal is told, and its order is fetched anew, though the texts of orders do not come', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const queryClient = new QueryClient();
+  const refetched = vi.spyOn(queryClient, 'invalidateQueries');
+  await drainAndReport({ api: (() => {}) as unknown as Api, queryClient, email: act.email, t: en });
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Samsung Galaxy A54: .*code/i));
+  expect(refetched).toHaveBeenCalledWith({ queryKey: ['order', act.orderId] });
+});
