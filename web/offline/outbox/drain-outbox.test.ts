@@ -18,8 +18,8 @@ vi.mock('./outbox.ts', () => ({
     stored.bookings = stored.bookings.filter((one) => one !== booking);
   },
   actsOf: async () => stored.acts,
-  enqueueAct: async (act: QueuedAct) => {
-    stored.acts = [act];
+  settleAct: async (act: QueuedAct) => {
+    stored.acts = stored.acts.map((one) => (one.entryId === act.entryId ? act : one));
   },
   removeAct: async (act: QueuedAct) => {
     stored.acts = stored.acts.filter((one) => one !== act);

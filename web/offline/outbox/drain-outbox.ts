@@ -2,7 +2,6 @@ import { type Api, ApiError } from '#contract/client.ts';
 import {
   type ActOutcome,
   actsOf,
-  enqueueAct,
   enqueueBooking,
   type Outcome,
   outboxOf,
@@ -10,6 +9,7 @@ import {
   type QueuedBooking,
   removeAct,
   removeBooking,
+  settleAct,
 } from './outbox.ts';
 
 /** Transient failures: the same call may succeed later. */
@@ -64,7 +64,7 @@ export async function drainOutbox(api: Api, email: string): Promise<number> {
     for (const act of await actsOf(email)) {
       if (act.outcome.state !== 'waiting') continue;
       const outcome = await sendAct(api, act);
-      if (outcome) await enqueueAct({ ...act, outcome });
+      if (outcome) await settleAct({ ...act, outcome });
       else left += 1;
     }
     return left;
@@ -91,7 +91,7 @@ export async function takeAnsweredActs(email: string): Promise<QueuedAct[]> {
       const { outcome } = act;
       if (outcome.state === 'waiting' || (outcome.state === 'refused' && outcome.told)) continue;
       if (outcome.state === 'done') await removeAct(act);
-      else await enqueueAct({ ...act, outcome: { ...outcome, told: true } });
+      else await settleAct({ ...act, outcome: { ...outcome, told: true } });
       answered.push(act);
     }
     return answered;

@@ -67,6 +67,9 @@ function createQueue<Item extends { email: string }>(
   return {
     read: async () => (await get<Item[]>(storageKey)) ?? [],
     put: (item: Item) => change((all) => [...all.filter((one) => !isSame(one, item)), item]),
+    /** Changes what is still queued, and brings nothing back. */
+    settle: (item: Item, isIt: (one: Item) => boolean) =>
+      change((all) => all.map((one) => (isIt(one) ? item : one))),
     remove: (item: Item) => change((all) => all.filter((one) => !isSame(one, item))),
     clear: (except: string | null) => change((all) => all.filter(({ email }) => email === except)),
   };
@@ -102,6 +105,8 @@ export const removeBooking = bookings.remove;
 
 /** Replaces the same act of the same order: what was typed last counts. */
 export const enqueueAct = acts.put;
+/** Writes the answer to an act, unless it was typed anew or taken back while it was being sent. */
+export const settleAct = (act: QueuedAct) => acts.settle(act, (one) => one.entryId === act.entryId);
 export const removeAct = acts.remove;
 
 /** Removes what other members have queued; with null, everything. */

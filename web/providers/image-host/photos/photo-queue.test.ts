@@ -105,3 +105,15 @@ test('one that is taken off is not sent any more', async () => {
   sends[1]?.done('/b');
   expect(await queue.ready()).toEqual(['/b']);
 });
+
+test('when the screen is left, what waits is not sent', async () => {
+  const { queue, sends, until } = openQueue();
+  queue.add([photo('a'), photo('b')]);
+  await until('sending', 'waiting');
+  queue.add([photo('c')]);
+  queue.stopAll();
+  await until('stopped', 'stopped', 'stopped');
+  await vi.waitFor(() => expect(queue.photos()[2]?.file?.name).toBe('light-c.jpg'));
+  expect(queue.photos().map(({ state }) => state)).toEqual(['stopped', 'stopped', 'stopped']);
+  expect(sends.map(({ name }) => name)).toEqual(['light-a.jpg']);
+});

@@ -57,7 +57,7 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
 
   async function prepare(entry: Entry, chosen: File) {
     const file = await compress(chosen).catch(() => chosen);
-    set(entry, { file, state: 'waiting' });
+    set(entry, { file, ...(entry.state === 'preparing' && { state: 'waiting' }) });
     keepFiles();
     void run();
   }
@@ -146,9 +146,13 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
       keepFiles();
     },
 
-    /** When its screen is left. */
+    /** When its screen is left: nothing that is on its way or waits is sent any more. */
     stopAll() {
-      for (const { controller } of entries) controller?.abort();
+      for (const entry of entries) {
+        entry.controller?.abort();
+        if (entry.state === 'preparing' || entry.state === 'waiting') entry.state = 'stopped';
+      }
+      changed();
     },
 
     /** Empties the queue without touching what is kept on the device. */
