@@ -105,9 +105,13 @@ async function letters(text: string, { sizes, colour, room, high }: Letters): Pr
   }
 }
 
-/** By whole letters, of which one may be several code points in Bangla. */
+/**
+ * By whole letters, of which one may be several code points in Bangla. At least one goes each time: the
+ * mark of an earlier cut is none of them.
+ */
 function shortened(text: string): string {
-  const all = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)];
+  const letters = text.replace(/…$/, '');
+  const all = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(letters)];
   const kept = all.slice(0, Math.floor(all.length * 0.8));
   return `${kept.map(({ segment }) => segment).join('')}…`;
 }

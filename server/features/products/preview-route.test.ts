@@ -110,6 +110,17 @@ test.each([
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
+test('a name of few letters, each of very many signs, is cut until it fits beside a photo', async () => {
+  const name = `${'ক্'.repeat(29)}ক`.repeat(4);
+  const photo = await sharp({
+    create: { width: 300, height: 400, channels: 3, background: 'teal' },
+  })
+    .jpeg()
+    .toBuffer();
+  const bytes = await drawPreview({ name, price: 100, photo });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
 // Shaped and unshaped letters are of different widths: a renderer without OpenType's rules for Bangla
 // sets the three letters of a conjunct beside each other.
 test('Bangla conjuncts are joined, and not set as single letters', async () => {
