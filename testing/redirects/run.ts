@@ -11,6 +11,8 @@ type Options = {
   what: string;
   /** A program dies in one of so many rounds; 0: none ever does. */
   deathEvery?: number;
+  /** Of the generated lives; else another one each time, printed with a failure. */
+  seed?: number;
 };
 
 const nothingWrong = {
@@ -36,7 +38,7 @@ export async function runLives(world: RedirectWorld, options: Options): Promise<
       .executeTakeFirstOrThrow();
     return Number(many);
   };
-  let seed = Number(process.env.REDIRECT_SEED ?? Date.now() % 1_000_000);
+  let seed = Number(process.env.REDIRECT_SEED ?? options.seed ?? Date.now() % 1_000_000);
   try {
     for (let round = 0; tried.payments < payments; round += 1) {
       if (round % 20 === 0) await world.renew();

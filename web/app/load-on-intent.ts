@@ -24,16 +24,17 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     clearTimeout(waiting);
     for (const sign of signs) removeEventListener(sign, listen, true);
     ends.disconnect();
+    if (document.readyState === 'loading') {
+      // The parser may be in the middle of the very script that is wanted.
+      isEarly = true;
+      return;
+    }
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=on-intent]')) {
       link.fetchPriority = 'auto';
       link.rel = 'modulepreload';
     }
     const inert = document.querySelector<HTMLScriptElement>('script[type=on-intent]');
-    if (!inert) {
-      // Its end has not arrived yet, where the script stands.
-      isEarly = document.readyState === 'loading';
-      return;
-    }
+    if (!inert) return;
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = inert.textContent;
