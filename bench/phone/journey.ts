@@ -88,7 +88,7 @@ async function openBookingForm(page: Page, path: string): Promise<void> {
   await tapUntil(page, 'main article button[name=book]', 'dialog[open] [name=userNumber]');
 }
 
-async function buy(page: Page): Promise<void> {
+export async function buy(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' });
   await tapUntil(page, 'main a[href="/category/2"]', 'main article button[name=book]');
   await tapUntil(page, 'main article button[name=book]', 'dialog[open] [name=userNumber]');
@@ -101,7 +101,7 @@ async function buy(page: Page): Promise<void> {
 
 /** Taps the first `target` again and again until `result` is to be seen. */
 async function tapUntil(page: Page, target: string, result: string): Promise<void> {
-  await page.locator(target).first().waitFor();
+  await page.locator(target).filter({ visible: true }).first().waitFor();
   const end = performance.now() + patienceMs;
   for (;;) {
     if (performance.now() > end) throw new Error(`A tap on ${target} never showed ${result}`);

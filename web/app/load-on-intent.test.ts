@@ -117,6 +117,35 @@ test('a form is sent once, however often it is tapped, and again when the page c
   dispatchEvent(new Event('pageshow'));
 });
 
+test.each([
+  ['the rest of this page is still on its way', 'loading', '/category/2?book=7', false],
+  ['this page is there', 'interactive', '/category/2?book=7', true],
+  ['another phone is asked for', 'loading', '/category/2?book=8', true],
+])(
+  'a link or form asks once more for what is arriving: when %s, %s %s is sent: %s',
+  (_, readyState, address, isSent) => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState as DocumentReadyState);
+    history.replaceState(null, '', '/category/2?book=7');
+    const [path, query] = address.split('?book=');
+    document.body.innerHTML = `
+    <a href="${address}">7</a><a href="${address}#details">7</a>
+    <form action="${path}"><button name="book" value="${query}">Book</button></form>`;
+    const isLetThrough = (selector: string, event: Event) => find(selector).dispatchEvent(event);
+    const tap = (keys = {}) =>
+      new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+    const submitter = find('form button');
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
+    expect({
+      // The first, because happy-dom follows a link at once.
+      form: isLetThrough('form', submit),
+      link: isLetThrough('a', tap()),
+      newTab: isLetThrough('a', tap({ ctrlKey: true })),
+      placeOnPage: isLetThrough('a[href*="#"]', tap()),
+    }).toEqual({ form: isSent, link: isSent, newTab: true, placeOnPage: true });
+    dispatchEvent(new Event('pageshow'));
+  },
+);
+
 test('a tap that came too early is done once the script runs, once', () => {
   const done = vi.fn();
   find('button[type=button]').click();

@@ -63,12 +63,27 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     },
     { once: true },
   );
+  // On a slow network a link or button is there before the rest of the page that it leads to: a
+  // second tap would ask for the same page from its beginning.
+  const isArriving = (next: URL) =>
+    document.readyState === 'loading' &&
+    !next.hash &&
+    next.pathname + next.search === location.pathname + location.search;
+  window.addEventListener('click', (event) => {
+    const link = closest(event, 'a[href]:not([target])') as HTMLAnchorElement | null;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (link && isPlain && isArriving(new URL(link.href))) event.preventDefault();
+  });
   // A second tap on what the browser is already sending would send it twice.
   let sentAt = Number.NEGATIVE_INFINITY;
-  addEventListener('submit', (event) => {
-    const { method } = event.target as HTMLFormElement;
-    if (event.defaultPrevented || method === 'dialog') return;
-    if (event.timeStamp - sentAt < 10_000) event.preventDefault();
+  window.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method === 'dialog') return;
+    const next = new URL(form.action);
+    // As the browser makes the address of a form with `method="get"`.
+    next.search = String(new URLSearchParams(new FormData(form, event.submitter) as never));
+    const isAgain = form.method === 'get' && isArriving(next);
+    if (isAgain || event.timeStamp - sentAt < 10_000) event.preventDefault();
     else sentAt = event.timeStamp;
   });
   addEventListener('pageshow', () => {

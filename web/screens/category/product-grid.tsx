@@ -43,6 +43,18 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
   }
   return (
     <>
+      {/* Before the list, because on a slow network all that stands first is there first. */}
+      {opened && (
+        <Suspense>
+          <opened.BookingDialog
+            product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}
+            onClose={() => {
+              close();
+              if (asked) setSearch(withoutBook, { replace: true, preventScrollReset: true });
+            }}
+          />
+        </Suspense>
+      )}
       {total !== undefined && <p className="-mt-4 mb-5 text-muted">{t.category.count(total)}</p>}
       <ProductColumns list={list}>
         {drawn.map((product, index) => (
@@ -61,17 +73,6 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
       <ShowMore list={list} count={drawn.length} {...more} />
       <form id={bookForm}>{before && <input type="hidden" name="before" value={before} />}</form>
       <ReportForm />
-      {opened && (
-        <Suspense>
-          <opened.BookingDialog
-            product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}
-            onClose={() => {
-              close();
-              if (asked) setSearch(withoutBook, { replace: true, preventScrollReset: true });
-            }}
-          />
-        </Suspense>
-      )}
     </>
   );
 }
