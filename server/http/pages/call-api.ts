@@ -51,13 +51,17 @@ export function callApiByFetch(fetchApi: typeof fetch, page: FastifyRequest): Ca
   };
 }
 
-/** The `fetch` that the web client expects; it sends texts and forms only. */
+/**
+ * The `fetch` that the web client expects; it sends texts and forms only. What several loaders of a
+ * page ask is asked once, such as the reader's role by the menu and by the screen's guard.
+ */
 export function toFetch(callApi: CallApi): typeof fetch {
+  const callOnce = onceForEach(callApi);
   return async (input, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers));
     const sent = await encodeBody(init.body);
     if (sent.type) headers['content-type'] = sent.type;
-    const { status, type, body, cookies } = await callApi({
+    const { status, type, body, cookies } = await callOnce({
       path: String(input),
       method: init.method ?? 'GET',
       headers,
@@ -66,6 +70,24 @@ export function toFetch(callApi: CallApi): typeof fetch {
     const response = new Response(body, { status, headers: { 'content-type': type } });
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;
+  };
+}
+
+/** The same GET gets the same answer, until something is written. */
+function onceForEach(callApi: CallApi): CallApi {
+  const asked = new Map<string, Promise<ApiResponse>>();
+  return async (request) => {
+    if (request.method !== 'GET') {
+      asked.clear();
+      // Once more afterwards, because what was asked meanwhile may be older.
+      return await callApi(request).finally(() => asked.clear());
+    }
+    // With the headers, as they say who asks.
+    const key = JSON.stringify([request.path, request.headers]);
+    const answer = asked.get(key) ?? callApi(request);
+    asked.set(key, answer);
+    answer.catch(() => asked.delete(key));
+    return await answer;
   };
 }
 
