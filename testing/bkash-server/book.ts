@@ -8,6 +8,8 @@ export type BkashPayment = {
   /** What execution will say although the buyer approved, such as 2023. */
   refusal: string | null;
   wallet: string;
+  /** Set by the test: execution takes another amount than was ordered. */
+  takenAmount: string;
   trxID: string | null;
   createdAt: number;
 };
@@ -60,6 +62,7 @@ export function openBook(clock: () => Date) {
         page: 'open',
         refusal: null,
         wallet: '',
+        takenAmount: order.amount ?? '',
         trxID: null,
         createdAt: clock().getTime(),
       };
@@ -70,11 +73,12 @@ export function openBook(clock: () => Date) {
     /** The buyer on the page; nothing is captured. False when the page has ended. */
     approve(
       paymentID: string,
-      { wallet = '01770618575', refusal = null as string | null } = {},
+      { wallet = '01770618575', refusal = null, amount }: Approval = {},
     ): boolean {
       const payment = payments.get(paymentID);
       if (payment?.page !== 'open') return false;
       Object.assign(payment, { page: 'approved', wallet, refusal });
+      payment.takenAmount = amount ?? payment.takenAmount;
       return true;
     },
 
@@ -90,8 +94,7 @@ export function openBook(clock: () => Date) {
       if (payment.trxID) throw new BkashError('2062', 'The payment has already been completed');
       if (payment.page !== 'approved') throw new BkashError('2056', 'Invalid Payment State');
       if (payment.refusal) throw new BkashError(payment.refusal, 'The payment is refused');
-      const { wallet } = payment;
-      const { amount = '' } = payment.order;
+      const { wallet, takenAmount: amount } = payment;
       const at = clock().getTime();
       const isDuplicate = captures.some(
         (one) => one.wallet === wallet && one.amount === amount && at - one.at < duplicateMs,
@@ -110,7 +113,7 @@ export function openBook(clock: () => Date) {
       const before = refunds.filter(({ trxID }) => trxID === order.trxID);
       const back = before.reduce((sum, { amount }) => sum + amount, 0);
       if (before.length >= mostRefunds) throw new BkashError('2042', 'Refund is not permitted');
-      if (order.amount <= 0 || back + order.amount > poishaOf(payment.order.amount ?? '')) {
+      if (order.amount <= 0 || back + order.amount > poishaOf(payment.takenAmount)) {
         throw new BkashError('2026', 'Refund amount is more than the original amount');
       }
       const refund = {
@@ -132,7 +135,7 @@ export function openBook(clock: () => Date) {
       );
       const ids = own.map(({ trxID }) => trxID);
       return {
-        taken: own.reduce((sum, { order }) => sum + poishaOf(order.amount ?? ''), 0),
+        taken: own.reduce((sum, { takenAmount }) => sum + poishaOf(takenAmount), 0),
         back: refunds
           .filter(({ trxID }) => ids.includes(trxID))
           .reduce((sum, { amount }) => sum + amount, 0),
@@ -140,5 +143,7 @@ export function openBook(clock: () => Date) {
     },
   };
 }
+
+type Approval = { wallet?: string; refusal?: string | null; amount?: string };
 
 export type Book = ReturnType<typeof openBook>;

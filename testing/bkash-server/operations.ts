@@ -152,13 +152,13 @@ function answerOrError(operation: Operation, run: () => object): object {
   }
 }
 
-function executed({ paymentID, order, trxID, wallet }: BkashPayment) {
+function executed({ paymentID, order, trxID, wallet, takenAmount }: BkashPayment) {
   return {
     paymentID,
     transactionStatus: trxID ? 'Completed' : 'Initiated',
     ...(trxID && { trxID, customerMsisdn: wallet }),
     // Whole Taka come without decimals.
-    amount: order.amount?.replace(/\.00$/, ''),
+    amount: (trxID ? takenAmount : order.amount)?.replace(/\.00$/, ''),
     currency: 'BDT',
     intent: 'sale',
     payerReference: order.payerReference,

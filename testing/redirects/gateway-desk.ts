@@ -5,6 +5,14 @@ import type { Fault } from '../stripe-server/faults.ts';
 /** A request that a browser, or anybody, makes to the shop. */
 export type Sent = { method: 'GET' | 'POST'; path: string; body?: string };
 
+/** Money that is not as it was asked for. */
+export type Odd = {
+  /** Taka with two decimals, instead of what was ordered. */
+  amount?: string | undefined;
+  /** The gateway takes it for a fraud; bKash has no such warning. */
+  risk?: boolean;
+};
+
 /** What a test does at a gateway, in the buyer's place or as its operator; the same for both. */
 export type GatewayDesk = {
   provider: 'sslcommerz' | 'bkash';
@@ -12,7 +20,7 @@ export type GatewayDesk = {
   /** The gateway's id in the address of its page. */
   idOf: (pageUrl: string) => string;
   /** The buyer pays, or approves; false when the page has ended. */
-  pay: (id: string) => boolean;
+  pay: (id: string, odd?: Odd) => boolean;
   refuse: (id: string) => void;
   /** The browser comes back and says what happened there; whatever `claim` says is believed. */
   back: (id: string, claim: 'paid' | 'failed') => Sent;
@@ -50,7 +58,7 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
     provider: 'sslcommerz',
     settings: standIn.settings,
     idOf: lastPart,
-    pay: (id) => book.pay(id),
+    pay: (id, { risk = false, amount } = {}) => book.pay(id, { risk, ...(amount && { amount }) }),
     refuse: (id) => void book.end(id, 'FAILED'),
     back(id, claim) {
       const body = form(id);
@@ -106,11 +114,11 @@ export async function openBkashDesk(): Promise<BkashDesk> {
     provider: 'bkash',
     settings: standIn.settings,
     idOf: lastPart,
-    pay(id) {
+    pay(id, { amount } = {}) {
       wallets += 1;
       // Every fifth has no money, which only execution finds.
-      const refusal = wallets % 5 === 0 ? '2023' : null;
-      return book.approve(id, { wallet: `wallet ${wallets}`, refusal });
+      const refusal = wallets % 5 === 0 && !amount ? '2023' : null;
+      return book.approve(id, { wallet: `wallet ${wallets}`, refusal, ...(amount && { amount }) });
     },
     approve(id, refusal) {
       wallets += 1;

@@ -22,6 +22,8 @@ const pick = <T>(list: readonly T[], number: number): T | undefined => list[numb
 
 const faults: readonly Fault[] = ['drop-before', 'drop-after', 'error-before', 'error-after'];
 
+const otherAmounts = ['10.00', '24499.99', '24500.01', '49000.00'];
+
 /** What may happen around a phone that two buyers want to pay for. */
 const acts = {
   async open({ world, buyers, bookings, pages }: Life, { one, other }: Act) {
@@ -46,6 +48,23 @@ const acts = {
     const page = pages.at(-1);
     if (!page || !world.desk.pay(page)) return;
     await world.send(other, world.desk.back(page, 'paid'));
+  },
+
+  /** Too little by far or by a poisha, or too much: it goes back whole. */
+  async 'another amount is taken'({ world, pages }: Life, { one, other }: Act) {
+    const page = pages.at(-1);
+    if (!page || !world.desk.pay(page, { amount: pick(otherAmounts, one) })) return;
+    await world.send(other, world.desk.back(page, 'paid'));
+  },
+
+  async 'the gateway warns of the money'({ world, pages }: Life, { one, other }: Act) {
+    const page = pick(pages, one);
+    if (!page || !world.desk.pay(page, { risk: true })) return;
+    if (other % 2 === 0) await world.send(other, world.desk.back(page, 'paid'));
+  },
+
+  async 'an admin decides'({ world, productId }: Life, { one, other }: Act) {
+    await decideAll(world, [productId], { accept: one % 2 === 0, program: other });
   },
 
   async refuse({ world, pages }: Life, { one }: Act) {
@@ -145,6 +164,8 @@ export const redirectScenario = fc.array(
         often(4, 'the gateway has trouble'),
         often(3, 'the hold ends', 'jobs run'),
         often(3, 'pay too late', 'an admin refunds'),
+        often(3, 'another amount is taken'),
+        often(4, 'the gateway warns of the money', 'an admin decides'),
         often(2, 'refuse', 'forge'),
       ),
       one: fc.nat(1000),
@@ -181,6 +202,26 @@ async function endHolds({ shop }: RedirectWorld, productIds: readonly string[]):
     where product_id = any(${productIds}::uuid[])`.execute(shop.deps.db);
 }
 
+/** About money that a gateway warns of; an admin who does nothing else would leave phones held. */
+async function decideAll(
+  world: RedirectWorld,
+  productIds: readonly string[],
+  { accept, program }: { accept: boolean; program: number },
+): Promise<void> {
+  const waiting = await world.shop.deps.db
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select('payment_id')
+    .where('product_id', 'in', productIds)
+    .where('review', '=', 'risk')
+    .where('payment_attempts.paid_at', 'is', null)
+    .execute();
+  for (const { payment_id: id } of waiting) {
+    const body = { accept, reason: 'After a look at the card.' };
+    await world.call(program, `/api/payments/${id}/review`, body, world.people.admin);
+  }
+}
+
 /** A failed job runs again a minute later; it throws what it could not finish. */
 async function runJobs({ shop }: RedirectWorld): Promise<void> {
   await reconcilePayments(shop.deps).catch(() => {});
@@ -188,7 +229,8 @@ async function runJobs({ shop }: RedirectWorld): Promise<void> {
 
 /**
  * Without further faults days pass: holds end, attempts and refunds are asked about until nothing
- * is left to ask, and an admin tries again what was refused or is in doubt.
+ * is left to ask, and an admin decides what waits for that, and tries again what was refused or is in
+ * doubt.
  */
 export async function comeToRest(
   world: RedirectWorld,
@@ -217,6 +259,7 @@ export async function comeToRest(
       .where('payment_refunds.state', 'in', ['failed', 'in_doubt'])
       .execute();
     world.followTime();
+    await decideAll(world, productIds, { accept: day % 2 === 0, program: 0 });
     for (const { payment_id: id } of stuck) {
       const body = { reason: 'Once more.' };
       await world.call(0, `/api/payments/${id}/refund`, body, people.admin);

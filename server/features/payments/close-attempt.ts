@@ -36,7 +36,7 @@ function mayStillBePaid({ can }: PaymentProvider, { isCapturing }: AttemptRow): 
 
 /**
  * Ends an attempt at its provider, where that can be, and for the shop. What may be paid all the
- * same is watched: the reconciler asks about it. Throws `PaymentProviderDown`.
+ * same is watched: the reconciler asks about it. Throws `payment-mismatch` and `PaymentProviderDown`.
  */
 export async function closeAttempt(deps: Deps, attempt: AttemptRow): Promise<Closed> {
   const provider = deps.payments.named(attempt.provider);
@@ -46,7 +46,9 @@ export async function closeAttempt(deps: Deps, attempt: AttemptRow): Promise<Clo
     await rememberReport(deps.db, found, report);
     if (report.status === 'succeeded') {
       await settleAttempt(deps, { ref: found.ref });
-      return 'paid';
+      const settled = await findAttempt(deps.db, { ref: found.ref });
+      // Of another amount it is a payment of its own, and this one has no money.
+      return settled?.paymentId === found.paymentId ? 'paid' : 'closed';
     }
     if (isUndecided(report, provider)) return 'processing';
   }
@@ -63,6 +65,19 @@ export async function closeAttempt(deps: Deps, attempt: AttemptRow): Promise<Clo
   if (numUpdatedRows > 0n) return 'closed';
   const current = await findAttempt(deps.db, { ref: attempt.ref });
   return current?.closedAt === null ? 'processing' : 'closed';
+}
+
+/**
+ * The hold is over, and the attempt's money is none that the shop can book: an admin reads of it
+ * (`recordMismatch`), and no phone waits for that.
+ */
+export async function abandonAttempt({ db, clock }: Deps, { ref }: AttemptRow): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ closed_at: clock(), ask_at: null })
+    .where('ref', '=', ref)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 /** A provider that can end an attempt has not, so it is still at work. */

@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { findAttempt } from './attempt-rows.ts';
-import { closeAttempt } from './close-attempt.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { type AttemptRow, findAttempt } from './attempt-rows.ts';
+import { abandonAttempt, type Closed, closeAttempt } from './close-attempt.ts';
 import { applyEvents, lockPayment } from './transitions.ts';
 
 /**
@@ -14,7 +15,7 @@ import { applyEvents, lockPayment } from './transitions.ts';
  */
 export async function endHold(deps: Deps, paymentId: string): Promise<boolean> {
   const open = await findAttempt(deps.db, { openOf: paymentId });
-  const closed = open ? await closeAttempt(deps, open) : 'closed';
+  const closed = open ? await closeAtEnd(deps, open) : 'closed';
   if (closed === 'paid') return true;
   if (closed === 'processing') return false;
   await transact(deps.db, async (trx) => {
@@ -22,6 +23,16 @@ export async function endHold(deps: Deps, paymentId: string): Promise<boolean> {
     if (locked?.state === 'held') await applyEvents(trx, locked, ['expire'], deps);
   });
   return true;
+}
+
+async function closeAtEnd(deps: Deps, open: AttemptRow): Promise<Closed> {
+  try {
+    return await closeAttempt(deps, open);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'payment-mismatch')) throw error;
+    await abandonAttempt(deps, open);
+    return 'closed';
+  }
 }
 
 /** The payment of a hold that `expireHolds` has marked. */

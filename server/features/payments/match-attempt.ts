@@ -6,6 +6,9 @@ import type { LockedPayment } from './transitions.ts';
 /** The ISO code of Taka; providers report it in lower case. */
 const currency = 'bdt';
 
+/** Poisha that the column of a payment's amount can hold. */
+const largestAmount = 2_147_483_647;
+
 /** The locked rows of one payment. */
 export type LockedSale = {
   product: { id: string; seller_id: string };
@@ -13,19 +16,23 @@ export type LockedSale = {
   booking: { id: string };
   /** Another attempt's money is this payment's already. */
   isPaidOtherwise: boolean;
+  /** The provider took more or less Taka than it was asked to, and nobody has booked it yet. */
+  isOtherAmount: boolean;
   /** The phone is sold, removed, or held by another, the booking cancelled, or the buyer removed. */
   isTooLate: boolean;
 };
 
 /**
  * Locks buyer, phone, payment and booking, always in this order, and compares them with the
- * provider's report. Returns a sentence as `mismatch` if ids, amount or currency differ.
+ * provider's report. Returns a sentence as `mismatch` if ids or currency differ, the shop's own amounts do,
+ * or the amount of money that is booked already. `hasMoved`: since `attempt` was read, a settlement
+ * of the same moment has made its money a payment apart.
  */
 export async function findSale(
   trx: Db,
   attempt: AttemptRow,
   report: Attempt,
-): Promise<LockedSale | { mismatch: string }> {
+): Promise<LockedSale | { mismatch: string } | { hasMoved: true }> {
   const money = `The provider has ${report.amount} ${report.currency} in ${report.id}`;
   const buyer = await trx
     .selectFrom('members')
@@ -61,21 +68,23 @@ export async function findSale(
     .select(['ref', 'paid_at'])
     .where('payment_id', '=', payment.id)
     .execute();
-  if (!attempts.some(({ ref }) => ref === attempt.ref)) {
-    throw new Error(`Attempt ${attempt.ref} has moved; try again.`);
-  }
+  const own = attempts.find(({ ref }) => ref === attempt.ref);
+  if (!own) return { hasMoved: true };
   if (report.ref !== attempt.ref) {
     return { mismatch: `${money} for ${report.ref}, which is not ${attempt.ref}.` };
   }
   if (attempt.id !== null && attempt.id !== report.id) {
     return { mismatch: `${money}, but attempt ${attempt.ref} is ${attempt.id}.` };
   }
-  const isSameAmount =
-    report.currency === currency &&
-    report.amount === attempt.amount &&
-    report.amount === payment.amount &&
-    report.amount === booking.price;
-  if (!isSameAmount) {
+  const isInTaka =
+    report.currency === currency && report.amount > 0 && report.amount <= largestAmount;
+  const isPaid = own.paid_at !== null;
+  // Its money was another amount, and is a payment of its own by now.
+  const isApart = isPaid && payment.amount !== attempt.amount;
+  const isConsistent =
+    isApart || (payment.amount === attempt.amount && payment.amount === booking.price);
+  const isOtherAmount = report.amount !== payment.amount;
+  if (!isInTaka || !isConsistent || (isPaid && isOtherAmount)) {
     const expected = `${payment.amount} ${currency} for a booking of ${booking.price}`;
     return { mismatch: `${money}; payment ${payment.id} asked for ${expected}.` };
   }
@@ -91,6 +100,7 @@ export async function findSale(
     payment: { ...payment, seller_id: product.seller_id },
     booking,
     isPaidOtherwise: attempts.some(({ ref, paid_at }) => paid_at && ref !== attempt.ref),
+    isOtherAmount,
     isTooLate: [
       product.paid_at,
       product.removed_at,

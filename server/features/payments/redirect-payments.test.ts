@@ -5,7 +5,9 @@ import { createPaymentProviders } from '#server/ports/payments/providers.ts';
 import { booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
 import { book, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { checkLedger } from './check-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 type Can = Partial<PaymentProvider['can']>;
 
@@ -86,8 +88,8 @@ function createGateway(can: Can) {
     asked,
     faults,
     /** The gateway has the money by itself. */
-    pay(id: string) {
-      attempts.set(id, { ...(find(id) as Attempt), status: 'succeeded' });
+    pay(id: string, other: Partial<Pick<Attempt, 'amount' | 'currency'>> = {}) {
+      attempts.set(id, { ...(find(id) as Attempt), status: 'succeeded', ...other });
     },
     /** The gateway has the money, and warns of it. */
     warn(id: string) {
@@ -201,6 +203,70 @@ test('two tries that are both paid: the second money goes back', async () => {
   gateway.finishRefunds('done');
   expect(await state()).toEqual(['paid', 'refund_due']);
   expect((await booksOf(db)).wrong).toEqual([]);
+});
+
+// sec T8
+test.each([2_449_999, 2_450_001, 100])(
+  'of %i poisha instead of 2450000 all go back, and the phone can still be paid for',
+  async (amount) => {
+    const { shop, db, gateway, open, comeBack, order, state } = await openShop();
+    await open();
+    gateway.pay('G1', { amount });
+    await comeBack('G1');
+    expect((await state()).toSorted()).toEqual(['held', 'refund_due']);
+    expect(await ledgerSteps(db)).toEqual([`late: ${amount}, 0, -${amount}`]);
+    expect((await open()).body.redirectTo).toBe('https://gateway.test/G2');
+    gateway.pay('G2');
+    await comeBack('G2');
+    expect(await order()).toMatchObject({ paid: true, transitionId: 'G2' });
+    gateway.finishRefunds('done');
+    shop.clock.advance({ minutes: 20 });
+    await reconcilePayments(shop.deps);
+    expect(await booksOf(db)).toEqual({ states: ['paid', 'refunded'], wrong: [] });
+    expect([...gateway.refunds.values()].map(({ id }) => id)).toEqual([`R${amount}`]);
+  },
+);
+
+test('return and notification of another amount at the same moment book it once', async () => {
+  const { shop, db, gateway, open, state } = await openShop();
+  await open();
+  gateway.pay('G1', { amount: 1_000 });
+  const { ref } = await db.selectFrom('payment_attempts').select('ref').executeTakeFirstOrThrow();
+  const settled = await Promise.all([0, 1].map(() => settleAttempt(shop.deps, { ref })));
+  expect(settled.map(({ outcome }) => outcome)).toEqual(['refunded', 'refunded']);
+  expect((await state()).toSorted()).toEqual(['held', 'refund_due']);
+  expect(await ledgerSteps(db)).toEqual(['late: 1000, 0, -1000']);
+});
+
+// sec T8
+test('another amount that is found when the hold ends releases the phone, and goes back', async () => {
+  const { shop, db, gateway, open, state } = await openShop();
+  await open();
+  gateway.pay('G1', { amount: 1_000 });
+  shop.clock.advance({ minutes: 16 });
+  await reconcilePayments(shop.deps);
+  expect((await state()).toSorted()).toEqual(['refund_due', 'released']);
+  gateway.finishRefunds('done');
+  shop.clock.advance({ minutes: 20 });
+  await reconcilePayments(shop.deps);
+  expect((await booksOf(db)).states.toSorted()).toEqual(['refunded', 'released']);
+});
+
+// sec T8
+test('money that is no Taka is listed for an admin, asks nobody to pay again, and holds no phone', async () => {
+  const { shop, gateway, open, comeBack, state } = await openShop();
+  await open();
+  gateway.pay('G1', { currency: 'usd' });
+  await comeBack('G1');
+  expect(await open()).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
+  expect(await state()).toEqual(['held']);
+  shop.clock.advance({ minutes: 16 });
+  await reconcilePayments(shop.deps);
+  expect(await state()).toEqual(['released']);
+  const { disagreements } = await checkLedger(shop.deps.db);
+  expect(disagreements).toEqual([
+    expect.stringMatching(/^The provider has 2450000 usd in G1; payment .+ asked for 2450000 bdt/),
+  ]);
 });
 
 test('money that is only taken is taken once, and never after the hold', async () => {

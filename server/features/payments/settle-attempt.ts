@@ -5,13 +5,13 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
 import { type AttemptToFind, askAbout } from './ask-about.ts';
-import { type AttemptRow, rememberReport } from './attempt-rows.ts';
+import { type AttemptRow, findAttempt, rememberReport } from './attempt-rows.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { findSale, type LockedSale } from './match-attempt.ts';
 import { recordMismatch } from './mismatches.ts';
 import { insertRefund } from './refund-transitions.ts';
 import { bookReturned } from './returned-money.ts';
-import { applyEvents, type PaymentEvent, startPayment } from './transitions.ts';
+import { applyEvents, type CaptureApart, type PaymentEvent, startPayment } from './transitions.ts';
 
 /**
  * The result of settling. `unfinished`: the provider has no money (yet), or a person must look at it
@@ -50,10 +50,18 @@ export async function settleAttempt(
     const sentence = `The provider has ${report.amount} ${report.currency} in ${report.id} for no payment of ours.`;
     return refuseMismatch(deps, report.id, sentence);
   }
-  const sale = await transact(deps.db, async (trx) => {
-    if (eventId) await recordEvent(trx, eventId, report.id, deps.clock());
-    return recordMoney(trx, row, report, deps);
-  });
+  const record = (attempt: AttemptRow) =>
+    transact(deps.db, async (trx) => {
+      if (eventId) await recordEvent(trx, eventId, report.id, deps.clock());
+      return recordMoney(trx, attempt, report, deps);
+    });
+  let sale = await record(row);
+  if ('hasMoved' in sale) {
+    const moved = await findAttempt(deps.db, { ref: row.ref });
+    sale = await record(moved ?? row);
+  }
+  // It moves once.
+  if ('hasMoved' in sale) throw new Error(`Attempt ${row.ref} belongs to no payment.`);
   if ('mismatch' in sale) return refuseMismatch(deps, report.id, sale.mismatch);
   // The due refund is committed by now, so after a crash the next call makes it.
   await followRefunds(deps, { ...row, id: report.id, paymentId: sale.paymentId });
@@ -75,6 +83,7 @@ async function refuseMismatch(deps: Deps, providerId: string, sentence: string):
 
 type RecordedMoney =
   | { mismatch: string }
+  | { hasMoved: true }
   | { paymentId: string; state: PaymentState; changed: boolean; afterSale: boolean };
 
 /** Brings a payment's state up to the provider's; it never goes back. */
@@ -85,8 +94,9 @@ async function recordMoney(
   deps: Deps,
 ): Promise<RecordedMoney> {
   const sale = await findSale(trx, row, report);
-  if ('mismatch' in sale) return sale;
-  if (sale.isPaidOtherwise) return recordSecondMoney(trx, row, report, sale, deps);
+  if ('mismatch' in sale || 'hasMoved' in sale) return sale;
+  if (sale.isOtherAmount) return recordApart(trx, 'capture-other', row, report, sale, deps);
+  if (sale.isPaidOtherwise) return recordApart(trx, 'capture-twice', row, report, sale, deps);
   const { payment } = sale;
   const before = payment.state;
   let state = before;
@@ -111,25 +121,34 @@ async function recordMoney(
 
 const givenBack = 'given back at the card provider';
 
-/** Two tabs at a provider's page may both be paid: the second money is a payment that goes back. */
-async function recordSecondMoney(
+/** Money that cannot be the sale's is a payment of its own, which goes back. */
+async function recordApart(
   trx: Db,
+  event: CaptureApart,
   row: AttemptRow,
   report: Attempt,
   { payment }: LockedSale,
   deps: Deps,
 ): Promise<RecordedMoney> {
-  const { product_id, booking_id, buyer_id, amount, network, seller_id } = payment;
+  const { product_id, booking_id, buyer_id, network, seller_id } = payment;
+  const { amount } = report;
   const now = deps.clock();
   const copy = { product_id, booking_id, buyer_id, amount, network, held_until: now };
-  const start = { event: 'capture-twice', sellerId: seller_id } as const;
+  const start = { event, sellerId: seller_id };
   const { id } = await startPayment(trx, copy, start, deps);
   await keepMoney(trx, row, report, id, deps);
-  const second = { id, state: 'refund_due', amount, buyer_id, seller_id } as const;
-  await orderLate(trx, second, 'was paid twice', deps);
-  const state = await bookReturned(trx, second, report, deps);
+  const apart = { id, state: 'refund_due', amount, buyer_id, seller_id } as const;
+  await orderLate(trx, apart, apartReasons[event], deps);
+  const state = await bookReturned(trx, apart, report, deps);
   return { paymentId: id, state, changed: true, afterSale: false };
 }
+
+/** For the provider's records. */
+const apartReasons: Record<CaptureApart, string> = {
+  // Two tabs at a provider's page may both be paid.
+  'capture-twice': 'was paid twice',
+  'capture-other': 'was another amount',
+};
 
 /** The attempt's money is the payment's, and nobody has to ask about it any more. */
 async function keepMoney(

@@ -13,6 +13,7 @@ const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
   expire: { kind: 'hold-ended' },
   'capture-late': { kind: 'refund-due' },
   'capture-twice': { kind: 'refund-due' },
+  'capture-other': { kind: 'refund-due' },
   order: { kind: 'refund-due' },
   confirm: { kind: 'refunded' },
 };

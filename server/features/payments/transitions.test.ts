@@ -8,6 +8,7 @@ import { book } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import {
   applyEvents,
+  type CaptureApart,
   lockPayment,
   type PaymentEvent,
   postings,
@@ -37,7 +38,7 @@ async function openShop() {
     held_until: shop.clock.now(),
     network: '203.0.113.1',
   };
-  const start = (event: 'hold' | 'capture-twice' = 'hold') =>
+  const start = (event: 'hold' | CaptureApart = 'hold') =>
     db
       .transaction()
       .execute((trx) => startPayment(trx, payment, { event, sellerId: seller.userId }, shop.deps));
@@ -67,7 +68,7 @@ test.each(transitions)(
   async (row) => {
     const { db, start, apply } = await openShop();
     if (row.from === 'new') {
-      await start(row.event === 'hold' ? 'hold' : 'capture-twice');
+      await start(row.event as 'hold' | CaptureApart);
       expect(await auditedActions(db)).toEqual([row.audit]);
     } else {
       const { id } = await start();

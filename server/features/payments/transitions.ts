@@ -20,6 +20,8 @@ export type PaymentEvent =
   | 'capture-late'
   /** The provider has the money of a second attempt at one payment. */
   | 'capture-twice'
+  /** The provider has another amount than was asked for. */
+  | 'capture-other'
   /** Refunds of all the money are ordered. */
   | 'order-all'
   /** The last of these refunds is done. */
@@ -51,6 +53,7 @@ export const postings: Record<PaymentPosting, Posting> = {
 export const transitions: readonly Transition[] = [
   { from: 'new',        event: 'hold',          to: 'held',       ledger: null,   audit: 'payment-held'     },
   { from: 'new',        event: 'capture-twice', to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
+  { from: 'new',        event: 'capture-other', to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
 
   { from: 'held',       event: 'expire',        to: 'released',   ledger: null,   audit: 'payment-released' },
   { from: 'held',       event: 'capture',       to: 'paid',       ledger: 'sale', audit: 'payment-paid'     },
@@ -68,6 +71,7 @@ export const transitions: readonly Transition[] = [
 const reasons: Partial<Record<PaymentEvent, string>> = {
   'capture-late': 'came too late for the phone',
   'capture-twice': 'was paid twice',
+  'capture-other': 'was another amount than asked for',
 };
 
 type PaymentRow = Database['payments'];
@@ -95,11 +99,14 @@ type NewPayment = {
   network: string | null;
 };
 
-/** Inserts a payment's row by `hold`, or by `capture-twice` with the phone's seller for the ledger. */
+/** Money that gets a payment row of its own, to go back. */
+export type CaptureApart = 'capture-twice' | 'capture-other';
+
+/** Inserts a payment's row by `hold`, or for money apart with the phone's seller for the ledger. */
 export async function startPayment(
   trx: Db,
   payment: NewPayment,
-  start: { event: 'hold' } | { event: 'capture-twice'; sellerId: string },
+  start: { event: 'hold' } | { event: CaptureApart; sellerId: string },
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<{ id: string; amount: number }> {
   const { to, audit, ledger } = findTransition('new', start.event);

@@ -3,6 +3,7 @@ import { newPayment, storedAs } from '#testing/payments/paying.ts';
 import { describePayments } from '#testing/ports/payments-conformance.ts';
 import { startStripeStandIn } from '#testing/stripe-server/start.ts';
 import { type Message, PaymentProviderDown, type Start } from '../port.ts';
+import { createPaymentProviders } from '../providers.ts';
 import { createStripe } from './stripe.ts';
 
 async function openStripe(changes: { secretKey?: string } = {}) {
@@ -66,6 +67,17 @@ test('a signed event of another shape is about no intent', async () => {
     const { body, headers } = stripe.webhooks.sign(event as object);
     expect(await cards.readNotification(toMessage({ body, headers }))).toBeNull();
   }
+});
+
+test('below Tk 100 nobody is offered the card, because Stripe takes half a US dollar at least', async () => {
+  const { cards } = await openStripe();
+  const { optionsFor, offering } = createPaymentProviders([cards]);
+  expect(optionsFor(9_999)).toEqual([]);
+  expect(offering('card', 9_999)).toBeUndefined();
+  expect(optionsFor(10_000)).toEqual([{ method: 'card', kind: 'in-page' }]);
+  // Eight digits are the most.
+  expect(optionsFor(99_999_999)).toHaveLength(1);
+  expect(optionsFor(100_000_000)).toEqual([]);
 });
 
 test('poisha go out as they are, with the card as the only way to pay', async () => {

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { programEnvironment } from '#testing/lib/program-environment.ts';
+import { testAuthSecret } from '#testing/test-app.ts';
+import { createTestDatabase, sharedPostgres } from '#testing/test-database.ts';
+import { createWireLog } from './ports/payments/wire-log.ts';
+
+const program = resolve(import.meta.dirname, 'operator-command.ts');
+
+test('payment-calls prints what was sent to the gateways, one JSON line each, of one or of all', async () => {
+  const db = await createTestDatabase();
+  onTestFinished(() => db.destroy());
+  const folder = await mkdtemp(join(tmpdir(), 'payment-calls-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const env = programEnvironment({
+    DATABASE_URL: new URL(`/${rows[0]?.name}`, await sharedPostgres()).href,
+    DATA_DIR: folder,
+    AUTH_SECRET: testAuthSecret,
+    ALLOW_TEST_CARDS: 'yes',
+  });
+  const print = async (...gateway: string[]) => {
+    const command = [program, 'payment-calls', ...gateway];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+    return stdout.split('\n').filter(Boolean);
+  };
+  expect(await print()).toEqual([]);
+  const errors: unknown[] = [];
+  const log = createWireLog({ db, newId, onError: (error) => errors.push(error) });
+  const execute = {
+    gateway: 'bKash',
+    call: 'execute',
+    at: new Date('2026-11-22T10:00:00Z'),
+    milliseconds: 12,
+    request: { method: 'POST', path: '/execute', fields: { paymentID: 'TR0011' } },
+    response: { status: 200, body: { statusCode: '0000' } },
+  };
+  const at = new Date('2026-11-22T10:00:01Z');
+  await log.record(execute);
+  await log.record({ ...execute, gateway: 'SSLCommerz', call: 'validate', at, response: null });
+  expect(errors).toEqual([]);
+  const lines = await print();
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({ ...execute, at: '2026-11-22T10:00:00.000Z' });
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ gateway: 'SSLCommerz', response: null });
+  expect(await print('bKash')).toEqual([lines[0]]);
+});
