@@ -25,12 +25,18 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
   return pino({ level, serializers }, destination ?? standardOutput());
 }
 
+let output: DestinationStream | undefined;
+
 /**
  * Buffered, because a system call for each line would cost more than the line. Flushed after a
  * fifth of a second at the latest, and at once when the process exits or logs a fatal error.
+ *
+ * One for all loggers of the process: each would keep a timer that writes, also when nothing is
+ * logged.
  */
 function standardOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: 15 * 1_024, periodicFlush: 200 });
+  output ??= pino.destination({ dest: 1, sync: false, minLength: 15 * 1_024, periodicFlush: 200 });
+  return output;
 }
 
 /** Logs one line for each request, with its id, once the response is sent. */
