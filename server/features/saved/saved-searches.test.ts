@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { renewed } from '#testing/payments/paying.ts';
@@ -188,6 +189,49 @@ test('a process that dies while it tells has told nothing, and the next one tell
   expect(await told(shop, buyer)).toEqual([]);
   await look();
   expect(await told(shop, buyer)).toMatchObject([{ facts: { count: 1 } }]);
+});
+
+test('what cannot be told keeps nothing else waiting, and is tried again', async () => {
+  const { shop, buyer, save, wait, look, list, reprice } = await openShop();
+  const [bad, good] = [await list('Vivo V29', 16_000), await list('Vivo V30', 16_000)];
+  const phones = [{ _id: bad }, { _id: good }];
+  await shop.ok('POST /saved', { body: { phones } }, buyer);
+  await save('max=15500', 'Up to Tk 15,500');
+  shop.clock.advance({ minutes: 1 });
+  await list('Vivo V40', 15_000);
+  // As many as a run tells, all of one phone, in front of the other's.
+  await reprice(bad, 15_000);
+  for (let n = 1; n < 50; n += 1) {
+    await sql`insert into price_changes (product_id, price, changed_at)
+      select product_id, price, changed_at from price_changes limit 1`.execute(shop.deps.db);
+  }
+  await reprice(good, 14_000);
+  await wait(31);
+  let calls = 0;
+  const silent = { error: () => {} } as unknown as TestShop['deps']['log'];
+  const newId = () => {
+    calls += 1;
+    // The search comes last.
+    if (calls <= 50 || calls > 51) throw new Error('no notice can be written');
+    return shop.deps.newId();
+  };
+  const searchesDue = () =>
+    shop.deps.db
+      .selectFrom('saved_searches')
+      .select('id')
+      .where('check_at', '<=', shop.clock.now())
+      .execute();
+  expect(await searchesDue()).toHaveLength(1);
+  await tellSaved({ ...shop.deps, log: silent, newId });
+  expect((await told(shop, buyer)).map(({ productName }) => productName)).toEqual(['Vivo V30']);
+  expect(await searchesDue()).toEqual([]);
+
+  await look();
+  expect((await told(shop, buyer)).map(({ kind }) => kind).sort()).toEqual([
+    'price-drop',
+    'price-drop',
+    'saved-match',
+  ]);
 });
 
 // spec D1-98, D1-117

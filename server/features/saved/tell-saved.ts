@@ -13,7 +13,7 @@ import { findConditions } from '../search/get-search.ts';
 const minute = 60_000;
 
 /** Of each run, so that none takes long; the rest waits for the next one. */
-const limits = { falls: 50, members: 200, searches: 100 } as const;
+const limits = { falls: 50, failures: 500, members: 200, searches: 100 } as const;
 
 /** How long a search rests after it was looked through. */
 const restMs = 30 * minute;
@@ -30,17 +30,22 @@ type TellDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>;
  * Tells members what has become of what they saved: phones that cost less, and searches that find
  * more. Returns how many of them were looked at. Several processes may run it at once; what is told
  * and that it was told are committed together, so nothing is told twice, and nothing is lost when the
- * process dies. One that fails is logged, and the others go on.
+ * process dies. One that fails is logged and tried again later; it keeps nobody else waiting.
  */
 export async function tellSaved(deps: TellDeps): Promise<number> {
   const { db, clock, log } = deps;
-  const falls = await db
-    .selectFrom('price_changes')
-    .select('id')
-    .where('told_at', 'is', null)
-    .orderBy('id')
-    .limit(limits.falls)
-    .execute();
+  let looked = 0;
+  /** Whether it did not fail. */
+  const attempt = async (what: object, work: (trx: Db) => Promise<boolean>) => {
+    try {
+      if (await transact(db, work)) looked += 1;
+      return true;
+    } catch (error) {
+      log.error({ err: error, ...what }, 'what was saved could not be told');
+      return false;
+    }
+  };
+  await tellFalls(db, (id) => attempt({ fall: id }, (trx) => tellFall(trx, id, deps)));
   const searches = await db
     .selectFrom('saved_searches')
     .select('id')
@@ -48,17 +53,39 @@ export async function tellSaved(deps: TellDeps): Promise<number> {
     .orderBy('check_at')
     .limit(limits.searches)
     .execute();
-  let looked = 0;
-  const attempt = async (what: object, work: (trx: Db) => Promise<boolean>) => {
-    try {
-      if (await transact(db, work)) looked += 1;
-    } catch (error) {
-      log.error({ err: error, ...what }, 'what was saved could not be told');
-    }
-  };
-  for (const { id } of falls) await attempt({ fall: id }, (trx) => tellFall(trx, id, deps));
-  for (const { id } of searches) await attempt({ search: id }, (trx) => tellSearch(trx, id, deps));
+  for (const { id } of searches) {
+    if (await attempt({ search: id }, (trx) => tellSearch(trx, id, deps))) continue;
+    // Else a hundred of them would be the first of every run. What they have missed is told then.
+    const restUntil = new Date(clock().getTime() + restMs);
+    await db
+      .updateTable('saved_searches')
+      .set({ check_at: restUntil })
+      .where('id', '=', id)
+      .execute();
+  }
   return looked;
+}
+
+/** Tries the falls of prices in their order, and goes on behind those that fail. */
+async function tellFalls(db: Db, tellOne: (id: string) => Promise<boolean>): Promise<void> {
+  let after = '0';
+  let [left, failed] = [limits.falls, 0];
+  while (left > 0 && failed < limits.failures) {
+    const falls = await db
+      .selectFrom('price_changes')
+      .select('id')
+      .where('told_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(left)
+      .execute();
+    if (falls.length === 0) return;
+    for (const { id } of falls) {
+      if (await tellOne(id)) left -= 1;
+      else failed += 1;
+      after = id;
+    }
+  }
 }
 
 /** Tells who has saved a phone that it costs less than when they saved it, and than they were told. */
