@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 });
 
@@ -29,7 +30,11 @@ for (const name of names) {
   const measure = await scenarios[name]?.();
   if (!measure) continue;
   console.log(`\n${name}`);
-  await saveResult(name, await measure({ quick: values.quick, sizes }), values.quick);
+  await saveResult(
+    name,
+    await measure({ quick: values.quick, keep: values.keep, sizes }),
+    values.quick,
+  );
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`${name} took ${minutes} minutes`);
 }

@@ -5,6 +5,7 @@ const usage = `npm run bench                          every scenario, about half
 npm run bench -- NAME ...              only these; bench/README.md has their names
 npm run bench -- --quick               few short rounds and little data: does it work?
 npm run bench -- --sizes 10000,100000  shops with so many phones
+npm run bench -- --keep                leaves filled databases for the next run (search)
 npm run bench -- --help                this text
 
 Figures, table and plots are written into bench/results. Let nothing else run meanwhile.`;

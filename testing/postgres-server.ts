@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { chown, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,8 @@ type ServerOptions = {
   settings?: Record<string, string>;
   /** Files for its data folder, by name. */
   files?: Record<string, string>;
+  /** Keeps its data in this folder, for the next server that is given it. */
+  keptIn?: string;
 };
 
 /** Durability is off, because nothing outlives the tests. */
@@ -52,9 +54,11 @@ export async function startPostgres({
   inMemory = false,
   settings = {},
   files = {},
+  keptIn,
 }: ServerOptions = {}): Promise<PostgresServer> {
   const parent = (inMemory && (await memoryFolder())) || tmpdir();
   const folder = await mkdtemp(join(parent, 'phonehaat-postgres-'));
+  if (keptIn) await mkdir(keptIn, { recursive: true });
   const runAs = await unprivilegedUser();
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
   let server: ChildProcess | undefined;
@@ -79,8 +83,11 @@ export async function startPostgres({
   };
   try {
     const binaries = await findBinaries(folder, runAs);
-    const data = join(folder, 'data');
-    const password = await initialise(join(binaries, 'initdb'), data, folder, runAs);
+    const home = keptIn ?? folder;
+    if (runAs && keptIn) await chown(keptIn, runAs.uid, runAs.gid);
+    const data = join(home, 'data');
+    const password =
+      (await keptPassword(home)) ?? (await initialise(join(binaries, 'initdb'), data, home, runAs));
     for (const [name, content] of Object.entries(files)) {
       await writeOwned(join(data, name), content, runAs);
     }
@@ -126,6 +133,12 @@ async function initialise(
   const quick = ['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
   await run(initdb, ['-D', data, ...flags, ...quick], { cwd: folder, ...runAs });
   return password;
+}
+
+/** The password of a server that was kept; undefined without one. */
+async function keptPassword(folder: string): Promise<string | undefined> {
+  const isWhole = existsSync(join(folder, 'data/PG_VERSION'));
+  return isWhole ? await readFile(join(folder, 'password'), 'utf8') : undefined;
 }
 
 async function writeOwned(file: string, content: string, owner: RunAs): Promise<void> {

@@ -19,6 +19,8 @@ export type Measured = {
 export type BenchOptions = {
   /** Fewer, shorter rounds with little data: a smoke test, not for publishing. */
   quick: boolean;
+  /** Leaves filled databases for the next run, where a scenario can. */
+  keep: boolean;
   /** Numbers of products in the shop. */
   sizes: number[];
 };

@@ -17,16 +17,44 @@ const buyerOf = (n: string) =>
 
 const isBooked = 'n % 5 = 0';
 const isSold = 'n % 10 = 0';
+/**
+ * For each brand and each of 1,009 numbers a model of the catalogue: the most common one has a tenth
+ * of the brand's phones, a rare one has one in several hundred.
+ */
+export const modelsByPick = [
+  `create temp table models_by_pick as
+    select brand_id, pick, id, name, search, name_weight
+    from generate_series(0, 1008) pick
+    join (
+      select models.*, count(*) over (partition by brand_id) as of_brand,
+        row_number() over (partition by brand_id order by year desc nulls last, slug) - 1 as nth
+      from models where merged_into is null
+    ) models on nth = floor(of_brand * (pick / 1009.0) ^ 2)`,
+  'analyze models_by_pick',
+];
+
 const soldAt = `${at('n')} + interval '2 days'`;
 /** An old booking that nobody pays ends by itself; these last for as long as a measurement. */
 const bookedAt = `case when ${isSold} then ${at('n')} + interval '1 day' else now() end`;
 const price = '(500000 + n % 97 * 25000)';
 const phoneNumber = (n: string) => `'017' || lpad((${n} % 100000000)::text, 8, '0')`;
-const name = `(array['Galaxy A54 5G', 'Y22 Bangladesh edition', 'Realme C55', 'V29e', 'Galaxy M14',
-  'Narzo 60', 'Galaxy S21 FE'])[n % 7 + 1] || ' ' || n`;
-/** The words that the program would write (`server/catalogue/words.ts`). */
-const search = `array_to_tsvector(regexp_split_to_array(lower(
-  (array['vivo', 'samsung', 'realme'])[(n + 2) % 3 + 1] || ' ' || ${name}), ' '))`;
+/** The model of phone n (`modelsByPick`); every brand's first models are the most common. */
+const model = `join pg_temp.models_by_pick model
+  on model.brand_id = (n % 3 + 1)::text and model.pick = n * 7919 % 1009`;
+/** What else sellers say in the name: nothing, mostly. */
+const ownWords = `(case n % 10 when 1 then ' lot ' || n when 2 then ' urgent sell' else '' end)`;
+const name = `(model.name || ${ownWords})`;
+const ram = '(array[4, 6, 8, 12])[n % 4 + 1]';
+const storage = '(array[64, 128, 256])[n % 5 % 3 + 1]';
+const place = {
+  division: `(array['Dhaka', 'Dhaka', 'Dhaka', 'Dhaka', 'Chattogram', 'Chattogram', 'Chattogram',
+    'Rangpur', 'Rangpur', 'Sylhet', 'Sylhet'])[n % 11 + 1]`,
+  district: `(array['Dhaka', 'Gazipur', 'Narayanganj', 'Tangail', 'Chattogram', 'Cumilla', 'Feni',
+    'Rangpur', 'Dinajpur', 'Sylhet', 'Habiganj'])[n % 11 + 1]`,
+};
+/** The words that the program would write (`server/catalogue/describe-phone.ts`). */
+const search = `(model.search || array_to_tsvector(array_remove(string_to_array(
+  ltrim(${ownWords}) || ' ' || ${ram} || 'gb ' || ${storage} || 'gb', ' '), '')))`;
 const description = `'Used with care, no scratch on the display, the battery lasts a day. ' ||
   'With box, charger and the papers of purchase; the first owner sells it. Number ' || n`;
 
@@ -49,21 +77,22 @@ export const statements = {
     `insert into images (id, created_at) select ${id('image', 'n')}, ${at('n')} from numbers`,
     `insert into products (id, seller_id, category_id, name, selling_price, market_price,
         phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
-        advertised_at, paid_at, removed_at, created_at, ram, storage, division, district, has_box,
-        negotiable, seller_verified, search)
+        advertised_at, paid_at, removed_at, created_at, ram, storage, division, district, area,
+        has_box, negotiable, seller_verified, model_id, name_weight, search)
       select ${id('product', 'n')}, ${id('seller', sellerOf('n'))}, (n % 3 + 1)::text, ${name},
         ${price}, ${price} * 2, ${phoneNumber('n')}, ${id('image', 'n')}, ${description},
-        (array['Mirpur 10, Dhaka', 'Station Road, Rangpur', 'Agrabad, Chattogram'])[n % 3 + 1],
-        (array['Excilent', 'Good', 'Fair'])[n % 3 + 1], n % 24 + 1 || ' month', '8/128 GB',
+        ${place.district} || ', ' || ${place.division},
+        (array['Excilent', 'Good', 'Fair'])[n % 7 % 3 + 1], n % 24 + 1 || ' month',
+        ${ram} || '/' || ${storage} || ' GB',
         to_char(${at('n')}, 'FMMM/FMDD/YYYY, FMHH12:MI:SS AM'),
         case when n % 20 = 3 then ${at('n')} end,
         case when ${isSold} then ${soldAt} end,
         case when n % 50 = 7 then ${at('n')} + interval '1 day' end,
-        ${at('n')}, (array[4, 6, 8, 12])[n % 4 + 1], (array[64, 128, 256])[n % 3 + 1],
-        (array['Dhaka', 'Rangpur', 'Chattogram'])[n % 3 + 1],
-        (array['Dhaka', 'Rangpur', 'Chattogram', 'Gazipur', 'Feni'])[n % 5 + 1],
-        nullif(n % 3, 0) = 1, nullif(n % 4, 0) = 1, ${sellerOf('n')} % 3 = 0, ${search}
-      from numbers`,
+        ${at('n')}, ${ram}, ${storage},
+        ${place.division}, ${place.district}, case when n % 13 < 6 then 'Sadar' end,
+        n % 19 < 9, n % 17 < 8, ${sellerOf('n')} % 3 = 0, model.id, model.name_weight,
+        ${search}
+      from numbers ${model}`,
     `insert into reports (id, product_id, reporter_id, created_at)
       select ${id('report', 'n')}, ${id('product', 'n')}, ${id('buyer', buyerOf('n'))},
         ${at('n')} + interval '1 hour'
@@ -73,7 +102,7 @@ export const statements = {
       select ${id('booking', 'n')}, ${id('product', 'n')}, ${id('buyer', buyerOf('n'))}, ${price},
         ${name}, 'buyer ' || ${buyerOf('n')}, ${phoneNumber('n')}, 'Dhanmondi 27, Dhaka',
         case when ${isSold} then ${soldAt} end, ${bookedAt}
-      from numbers where ${isBooked}`,
+      from numbers ${model} where ${isBooked}`,
     `insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until,
         created_at, settled_at)
       select ${id('payment', 'n')}, ${id('booking', 'n')}, ${id('product', 'n')},

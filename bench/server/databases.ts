@@ -45,7 +45,12 @@ export async function openEmbedded(): Promise<BenchDatabase> {
 }
 
 /** The durability settings of a default installation. */
-const safe = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
+export const safe = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  autovacuum: 'on',
+};
 
 /** A local server with the default settings of PostgreSQL. */
 export async function openPostgres(): Promise<BenchDatabase> {

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { connect, type Db } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startPostgres } from '#testing/postgres-server.ts';
+import type { ServerProcess } from '../processes/child.ts';
+import { startShop } from '../processes/shop.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+import { safe } from '../server/databases.ts';
+
+/** One PostgreSQL server with a filled database for each size of shop. */
+export type FilledDatabases = {
+  /** Fills a database with so many phones, or takes the one that is kept; returns its URL. */
+  open: (products: number) => Promise<string>;
+  startShop: (url: string) => Promise<ServerProcess>;
+  /** Stops the server, and removes it unless it is kept. */
+  close: () => Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Where databases are kept; anybody may enter it, as PostgreSQL does not run as root. */
+export const keptFolder = join(tmpdir(), 'phonehaat-bench-search');
+
+/** Files that a filled database depends on. */
+const sources = ['bench/seed/*.ts', 'server/db/migrations/*.ts', 'server/catalogue/**/*.ts'];
+
+/**
+ * Room for the table of phones and its indexes, as PostgreSQL's documentation advises a quarter of the
+ * memory; its default of 128 MB is for any machine.
+ */
+const settings = { ...safe, shared_buffers: '1GB' };
+
+/**
+ * In the folder `keptIn`, what was filled stays for the next run, until the sources of its contents
+ * change, and for a day; null: nothing stays.
+ */
+export async function openFilledDatabases(keptIn: string | null): Promise<FilledDatabases> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-bench-'));
+  const server = await startPostgres({ settings, ...(keptIn && { keptIn }) });
+  const version = versionOf(sources);
+  return {
+    async open(products) {
+      const name = `shop_${products}`;
+      const url = server.urlOf(name);
+      await using(server.urlOf('postgres'), async (db) => {
+        if ((await versionIn(db, name)) === version) return;
+        const started = performance.now();
+        await sql`drop database if exists ${sql.id(name)}`.execute(db);
+        await sql`create database ${sql.id(name)}`.execute(db);
+        await using(url, async (shop) => {
+          await migrate(shop);
+          await seedShop(shop, products);
+        });
+        // At the end, so that a half-filled one is filled anew.
+        await sql`comment on database ${sql.id(name)} is ${sql.lit(version)}`.execute(db);
+        const seconds = ((performance.now() - started) / 1000).toFixed(0);
+        console.log(`${products.toLocaleString('en')} phones, filled in ${seconds} s`);
+      });
+      return url;
+    },
+    startShop: (url) => startShop(dataDir, url),
+    async close() {
+      await (keptIn ? server.stop() : server.remove());
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A client with one connection, closed after `work`. */
+export async function using<Result>(
+  url: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = connect({ connectionString: url, max: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function versionIn(db: Db, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select shobj_description(oid, 'pg_database') as version
+    from pg_database where datname = ${name}`.execute(db);
+  return rows[0]?.version;
+}
+
+function versionOf(patterns: string[]): string {
+  // The bookings of another day have ended, and the program would be busy with them.
+  const hash = createHash('sha256').update(new Date().toDateString());
+  const files = globSync(patterns, { cwd: root }).sort();
+  for (const file of files.filter((each) => !each.endsWith('.test.ts'))) {
+    hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
