@@ -7,6 +7,7 @@ import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
+import { createBroadCounts } from '../features/search/broad-counts.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
@@ -115,6 +116,7 @@ export function composeDeps(parts: Parts) {
     db,
     listVersion: createListVersion(db, clock),
     pageViews: createPageViews(clock),
+    broadCounts: createBroadCounts(clock),
     identity,
     payments: createPaymentProviders(payments.providers),
     imageHost: images,

@@ -4,8 +4,13 @@ import type { Search } from '#contract/search.ts';
 import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
 import type { Term } from './read-words.ts';
 
-/** What one filter asks: of `products.terms` as the text of a `tsquery`, or of other columns. */
-type Condition = { terms: string } | { columns: RawBuilder<SqlBool> };
+/**
+ * What one filter asks: of `products.terms` as the text of a `tsquery`, or of other columns, with a
+ * text that only the same condition has. Of a group also the values of its column.
+ */
+type Condition =
+  | { terms: string; values?: readonly string[] }
+  | { columns: RawBuilder<SqlBool>; text: string };
 
 /** The conditions of a search by the name of their filter; `q` and `price` count as filters, too. */
 export type Conditions = ReadonlyMap<string, Condition>;
@@ -57,21 +62,29 @@ export function conditionsOf(search: Search, words: readonly Term[], ids: Ids): 
     const most = max === null ? sql`2147483647` : sql`${toPoisha(max)}::integer`;
     conditions.set('price', {
       columns: sql`products.selling_price between ${least}::integer and ${most}`,
+      text: `${min} ${max}`,
     });
   }
   for (const group of searchGroups) {
     const values = group === 'brand' || group === 'model' ? ids[group] : search.groups[group];
     if (values.length === 0) continue;
     const terms = values.map((value) => quoted(`=${groupTerms[group]}${value}`));
-    conditions.set(group, { terms: `(${terms.join(' | ')})` });
+    conditions.set(group, { terms: `(${terms.join(' | ')})`, values });
   }
   for (const flag of search.flags) conditions.set(flag, { terms: quoted(`=${flag}`) });
   return conditions;
 }
 
-/** All conditions but one, for phones that can still be bought. */
-export function where(conditions: Conditions, but?: string): RawBuilder<SqlBool> {
-  const kept = [...conditions].filter(([name]) => name !== but).map(([, condition]) => condition);
+/** The filters of groups that a search has. */
+export const groupsOf = (conditions: Conditions): SearchGroup[] =>
+  searchGroups.filter((group) => conditions.has(group));
+
+const allBut = (conditions: Conditions, but: readonly string[]) =>
+  [...conditions].filter(([name]) => !but.includes(name));
+
+/** All conditions but some, for phones that can still be bought. */
+export function where(conditions: Conditions, but: readonly string[] = []): RawBuilder<SqlBool> {
+  const kept = allBut(conditions, but).map(([, condition]) => condition);
   const terms = kept.flatMap((each) => ('terms' in each ? each.terms : []));
   const all = [
     sql<SqlBool>`products.paid_at is null and products.removed_at is null
@@ -82,15 +95,34 @@ export function where(conditions: Conditions, but?: string): RawBuilder<SqlBool>
   return sql.join(all, sql` and `);
 }
 
+/** The filters of groups, all but one, of rows that have the groups' columns. */
+export function whereGroups(conditions: Conditions, but?: SearchGroup): RawBuilder<SqlBool> {
+  const all = groupsOf(conditions).flatMap((group) => {
+    const condition = conditions.get(group);
+    if (group === but || !condition || !('values' in condition)) return [];
+    const column = sql.ref(groupColumns[group]);
+    return sql<SqlBool>`${column}::text = any(${condition.values}::text[])`;
+  });
+  return sql.join([sql<SqlBool>`true`, ...all], sql` and `);
+}
+
+/** The same text for the same conditions, all but some. */
+export function keyOf(conditions: Conditions, but: readonly string[]): string {
+  const kept = allBut(conditions, but);
+  return JSON.stringify(
+    kept.map(([name, each]) => [name, 'terms' in each ? each.terms : each.text]),
+  );
+}
+
 /**
- * The first phones, up to `limit`, that meet all conditions but one. By terms, in the order of the
+ * The first phones, up to `limit`, that meet all conditions but some. By terms, in the order of the
  * index; else the newest, so that the sold phones of years are not read before the first for sale.
  */
 export function firstPhones(
   columns: readonly string[],
-  { conditions, but, limit }: { conditions: Conditions; but?: string; limit: number },
+  { conditions, but = [], limit }: { conditions: Conditions; but?: string[]; limit: number },
 ): RawBuilder<unknown> {
-  const hasTerms = [...conditions].some(([name, each]) => name !== but && 'terms' in each);
+  const hasTerms = allBut(conditions, but).some(([, each]) => 'terms' in each);
   const order = hasTerms ? sql`` : sql`order by products.created_at desc, products.id desc`;
   const selected = columns.map((column) => sql.ref(`products.${column}`));
   return sql`select ${sql.join(selected)} from products where ${where(conditions, but)} ${order}

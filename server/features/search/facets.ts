@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { areaInBangla } from '#contract/areas.ts';
 import type { FacetChoice, Search, SearchResult } from '#contract/search.ts';
-import { searchFlags, searchGroups } from '#contract/search-choices.ts';
+import { searchGroups } from '#contract/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Conditions, firstPhones, flagColumns, groupColumns } from './conditions.ts';
-
-/**
- * Larger counts are told as this and more, and no more phones are read for a count: what a search
- * costs does not grow with the shop (decision 0070).
- */
-const countedUpTo = 10_000;
+import { type Conditions, firstPhones } from './conditions.ts';
+import { type Counting, countedUpTo, readCounts } from './read-counts.ts';
 
 type Counted = { count: number; isMore: boolean };
 
@@ -23,19 +18,6 @@ const maxChoices = 100;
 /** Names of what was chosen, which may have no phones to be counted: by `brand samsung`. */
 export type Names = ReadonlyMap<string, { name: string; bangla: string | null }>;
 
-/** The name of a row of `models` with that of its brand (`maker`) in front: `Realme 12`. */
-export const nameOfModel = (table: 'model' | 'meant') =>
-  sql<string>`maker.name || ' ' || ${sql.ref(`${table}.name`)}`;
-
-type Count = {
-  facet: string;
-  /** null: of phones that say nothing about it. */
-  value: string | null;
-  name: string | null;
-  bangla: string | null;
-  count: string;
-};
-
 /** The Bangla name of a choice: of a brand from the catalogue, of an area from the list. */
 function banglaOf(facet: string, value: string, known: string | null): { bangla?: string } {
   const bangla = known ?? (facet === 'area' ? areaInBangla(value) : undefined);
@@ -43,68 +25,17 @@ function banglaOf(facet: string, value: string, known: string | null): { bangla?
 }
 
 /**
- * Selects how many phones each choice gives with the filters of all other groups, and the total: the
- * phones with all filters are read once for all groups, and once more for each group with a filter,
- * without that (`without brand`). No read goes on behind its limit.
- */
-export function selectCounts(conditions: Conditions, upTo = countedUpTo) {
-  const limit = upTo + 1;
-  const columns = searchGroups.map((group) => sql.ref(groupColumns[group]));
-  const facetOf = searchGroups.map(
-    (group) => sql`when grouping(${sql.ref(groupColumns[group])}) = 0 then ${sql.lit(group)}`,
-  );
-  const flagCounts = searchFlags.map(
-    (flag) => sql`count(*) filter (where ${sql.ref(flagColumns[flag])}) as ${sql.ref(flag)}`,
-  );
-  const found = firstPhones([...Object.values(groupColumns), ...Object.values(flagColumns)], {
-    conditions,
-    limit,
-  });
-  const without = searchGroups
-    .filter((group) => conditions.has(group))
-    .map((group) => {
-      const column = groupColumns[group];
-      return sql`
-      union all select ${sql.lit(`without ${group}`)}, ${sql.ref(column)}::text, count(*)
-        from (${firstPhones([column], { conditions, but: group, limit })}) others group by 2`;
-    });
-  return sql<Count>`
-    with found as materialized (${found}), matching as (
-      select case ${sql.join(facetOf, sql` `)} else 'total' end as facet,
-        coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,
-        count(*) as count, ${sql.join(flagCounts)}
-      from found group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})
-    ), counted as (
-      select facet, value, count from matching
-      ${sql.join(
-        searchFlags.map(
-          (flag) => sql`union all select 'flags', ${sql.lit(flag)}, ${sql.ref(flag)} from matching
-            where facet = 'total'`,
-        ),
-        sql` `,
-      )}
-      ${sql.join(without, sql` `)}
-    )
-    select facet, coalesce(brand.slug, model.slug, value) as value,
-      coalesce(brand.name, ${nameOfModel('model')}, value) as name, nullif(brand.bangla, '') as bangla, count
-    from counted
-    left join categories brand on facet in ('brand', 'without brand') and brand.id = value
-    left join models model on facet in ('model', 'without model') and model.id::text = value
-    left join categories maker on maker.id = model.brand_id`;
-}
-
-/**
  * Counts what a search finds, and what each choice would give. Where more phones meet the conditions
- * than are read, a count is of those that were: there are so many or more.
+ * than are read, a count is of those that were: there are so many or more. `page`: the ids of the
+ * page that was asked for, in no order; null where more were found than counted.
  */
 export async function countFacets(
   db: Db,
-  search: Search,
-  conditions: Conditions,
-  names: Names,
-  upTo = countedUpTo,
-): Promise<{ total: number; facets: SearchResult['facets'] }> {
-  const { rows } = await selectCounts(conditions, upTo).execute(db);
+  { search, conditions, names }: { search: Search; conditions: Conditions; names: Names },
+  counting: Counting = {},
+): Promise<{ total: number; facets: SearchResult['facets']; page: string[] | null }> {
+  const { upTo = countedUpTo } = counting;
+  const rows = await readCounts(db, conditions, counting);
   const read = (facet: string) => rows.filter((row) => row.facet === facet);
   const total = Number(read('total')[0]?.count ?? 0);
 
@@ -144,6 +75,7 @@ export async function countFacets(
   return {
     total,
     facets: { ...Object.fromEntries(groups), flags: choicesOf('flags', search.flags) },
+    page: total > upTo ? null : read('page').map(({ value }) => value ?? ''),
   };
 }
 
@@ -159,7 +91,7 @@ export async function countLoosened(
   const limit = countedUpTo + 1;
   const options = [...conditions.keys()].map((name) => ({
     name,
-    phones: firstPhones(['id'], { conditions, but: name, limit }),
+    phones: firstPhones(['id'], { conditions, but: [name], limit }),
   }));
   const words = conditions.get('q');
   if (filters.length > 1) {

@@ -1,34 +1,36 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { idPattern } from '#contract/constants.ts';
 import { type Dropped, readSearch, type Search, type SearchQuery } from '#contract/search.ts';
-import type { SearchSort } from '#contract/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
 import { type Conditions, conditionsOf, type Ids, where } from './conditions.ts';
-import { capped, countFacets, countLoosened, type Names, nameOfModel } from './facets.ts';
+import { capped, countFacets, countLoosened, type Names } from './facets.ts';
+import { isAfter, type PageOrder, pageOrderOf, pageSize } from './page-order.ts';
+import { type Counting, nameOfModel } from './read-counts.ts';
 import { lookUpWords, readWords, searchedWords, type Term } from './read-words.ts';
-
-/** Phones on one page of results. */
-const pageSize = 24;
 
 /**
  * Finds phones that can be bought by words and filters. Nothing is refused: what means nothing is
  * left out, and said.
  */
 export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
-  const { db, imageHost } = deps;
+  const { db, imageHost, broadCounts: kept } = deps;
   const asked = await findConditions(db, query);
   const { search, terms: typed, dropped } = asked;
-  const { terms, conditions, counted } = await countFound(db, asked);
-  for (const { word } of typed.filter((term) => !terms.includes(term))) {
+  const { terms, conditions, counted } = await countFound(db, asked, {
+    page: pageOrderOf(search, typed),
+    kept,
+  });
+  for (const { word } of typed.filter((term) => !terms.some((kept) => kept.word === term.word))) {
     dropped.push({ field: 'q', value: word.slice(0, 40) });
   }
 
-  const { total, facets } = counted;
-  const isBroad = capped(total).isMore;
-  const rows =
-    total === 0 ? [] : await selectPage(db, search, conditions, isBroad ? [] : typed).execute();
+  const { total, facets, page: ids } = counted;
+  const selected = ids
+    ? selectPage(db, pageOrderOf(search, typed), { ids })
+    : selectPage(db, pageOrderOf(search, []), { conditions });
+  const rows = total === 0 || ids?.length === 0 ? [] : await selected.execute();
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
   return {
@@ -43,7 +45,10 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   };
 };
 
-/** What a search asks of a phone, and what of the search means nothing; at most two statements. */
+/**
+ * What a search asks of a phone, and what of the search means nothing; at most two statements. `half`:
+ * what its words mean if the last one is half of another.
+ */
 export async function findConditions(db: Db, query: SearchQuery) {
   const read = readSearch(query);
   const dropped = [...read.dropped];
@@ -52,23 +57,34 @@ export async function findConditions(db: Db, query: SearchQuery) {
     dropped.push({ field: 'q', value: read.search.q.slice(0, 40) });
   const { ids, names, search: named } = await lookUpNames(db, read.search, dropped);
   const search = { ...read.search, ...named };
-  const terms = words.length > 0 ? readWords(words, await lookUpWords(db, words)) : [];
-  return { search, terms, conditions: conditionsOf(search, terms, ids), ids, names, dropped };
+  const known = await lookUpWords(db, words);
+  const terms = readWords(words, known);
+  const half = readWords(words, known, { isTyping: true });
+  return { search, terms, half, conditions: conditionsOf(search, terms, ids), ids, names, dropped };
 }
 
 type Asked = Awaited<ReturnType<typeof findConditions>>;
 
 /**
- * Counts what a search finds. If that is nothing, without the words that tell least: people add
- * `koto dam`, and sizes that no seller has said. If that finds nothing either, all words stay.
+ * Counts what a search finds. If that is nothing, with the last word as half of another, then without
+ * the words that tell least: people add `koto dam`, and sizes that no seller has said. If that finds
+ * nothing either, all words stay.
  */
-async function countFound(db: Db, { search, terms: typed, conditions, ids, names }: Asked) {
+async function countFound(
+  db: Db,
+  { search, terms: typed, half, conditions, ids, names }: Asked,
+  counting: Counting,
+) {
   const count = async (terms: readonly Term[], conditions: Conditions) => {
-    const counted = await countFacets(db, search, conditions, names);
+    const counted = await countFacets(db, { search, conditions, names }, counting);
     return { terms, conditions, counted };
   };
   const whole = await count(typed, conditions);
   if (whole.counted.total > 0) return whole;
+  if (half.at(-1)?.query !== typed.at(-1)?.query) {
+    const begun = await count(half, conditionsOf(search, half, ids));
+    if (begun.counted.total > 0) return begun;
+  }
   for (const least of ['telling', 'certain'] as const) {
     const kept = typed.filter(({ tells }) => tells === 'certain' || tells === least);
     if (kept.length === 0 || kept.length === typed.length) continue;
@@ -132,42 +148,23 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
   };
 }
 
-type Order = { keys: RawBuilder<unknown>[]; direction: 'asc' | 'desc' };
-
 /**
- * What results are ordered by; every key in the same direction, so that a row of them can be
- * compared. Best match: more words to the letter, then the shorter name, then the newest. Without
- * `terms`, which are left out when there are more phones than are counted, the newest.
+ * Selects one page and one row more: `ids`, or the first ones by the index of their order. The page
+ * comes first, then what is shown of it: a join of all that is found would be thrown away.
  */
-function orderOf(sort: SearchSort, terms: readonly Term[]): Order {
-  const id = sql`products.id`;
-  const newest = [sql`products.created_at`, id];
-  if (sort === 'cheapest') return { keys: [sql`products.selling_price`, id], direction: 'asc' };
-  if (sort === 'saving') {
-    return { keys: [sql`(products.market_price - products.selling_price)`, id], direction: 'desc' };
-  }
-  if (sort === 'newest' || terms.length === 0) return { keys: newest, direction: 'desc' };
-  const exact = terms.map((term) => sql`(products.search @@ ${term.exact}::tsquery)::integer`);
-  const score = sql`(${sql.join(exact, sql` + `)})`;
-  return { keys: [score, sql`(- products.name_weight)`, ...newest], direction: 'desc' };
-}
-
-/** Selects one page and one row more, after the last phone of the page before. */
-export function selectPage(db: Db, search: Search, conditions: Conditions, terms: readonly Term[]) {
-  const { keys, direction } = orderOf(search.sort, terms);
-  const row = sql.join(keys);
-  // First the page, then what is shown of it: a join of all that is found would be thrown away.
-  let found = db.selectFrom('products').select('products.id').where(where(conditions));
+export function selectPage(
+  db: Db,
+  order: PageOrder,
+  found: { ids: readonly string[] } | { conditions: Conditions },
+) {
   let phones = selectDeclared(db);
-  if (search.after) {
-    const side = direction === 'desc' ? sql`<` : sql`>`;
-    found = found.where(
-      sql<SqlBool>`(${row}) ${side} (select ${row} from products where id = ${search.after})`,
-    );
-  }
-  for (const key of keys) {
-    found = found.orderBy(key, direction);
-    phones = phones.orderBy(key, direction);
-  }
-  return phones.where('products.id', 'in', found.limit(pageSize + 1));
+  for (const key of order.keys) phones = phones.orderBy(key, order.direction);
+  if ('ids' in found) return phones.where('products.id', 'in', [...found.ids]);
+  let first = db
+    .selectFrom('products')
+    .select('products.id')
+    .where(where(found.conditions))
+    .where(isAfter(order));
+  for (const key of order.keys) first = first.orderBy(key, order.direction);
+  return phones.where('products.id', 'in', first.limit(pageSize + 1));
 }

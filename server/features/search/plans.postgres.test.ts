@@ -5,8 +5,9 @@ import type { Db } from '#server/db/client.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { conditionsOf } from './conditions.ts';
-import { selectCounts } from './facets.ts';
 import { selectPage } from './get-search.ts';
+import { pageOrderOf } from './page-order.ts';
+import { selectCounts } from './read-counts.ts';
 import { lookUpWords, readWords, searchedWords } from './read-words.ts';
 
 /** Twenty thousand phones of a thousand names. */
@@ -27,18 +28,23 @@ async function fill(db: Db, sellerId: string): Promise<void> {
 }
 
 /** The plans of the statements that a search really sends for its page and its counts. */
-async function plansOf(db: Db, query: SearchQuery): Promise<Record<'page' | 'counts', string>> {
+async function plansOf(
+  db: Db,
+  query: SearchQuery,
+): Promise<Record<'page' | 'counts' | 'atOnce', string>> {
   const { search } = readSearch(query);
   const words = searchedWords(search.q);
   const terms = readWords(words, await lookUpWords(db, words));
   const conditions = conditionsOf(search, terms, { brand: [], model: [] });
-  const page = await selectPage(db, search, conditions, terms).explain<{ 'QUERY PLAN': string }>();
-  const counts = await sql<{ 'QUERY PLAN': string }>`explain ${selectCounts(conditions)}`.execute(
-    db,
-  );
+  const order = pageOrderOf(search, terms);
+  type Line = { 'QUERY PLAN': string };
+  const page = await selectPage(db, order, { conditions }).explain<Line>();
+  const counts = await sql<Line>`explain ${selectCounts(conditions, { page: order })}`.execute(db);
+  const wide = selectCounts(conditions, { page: order }, { atOnce: true });
+  const atOnce = await sql<Line>`explain ${wide}`.execute(db);
   const linesOf = (rows: { 'QUERY PLAN': string }[]) =>
     rows.map((row) => row['QUERY PLAN']).join('\n');
-  return { page: linesOf(page), counts: linesOf(counts.rows) };
+  return { page: linesOf(page), counts: linesOf(counts.rows), atOnce: linesOf(atOnce.rows) };
 }
 
 test('a search reads an index of phones for its page and its counts, whatever it is ordered by', async () => {
@@ -63,6 +69,11 @@ test('a search reads an index of phones for its page and its counts, whatever it
     expect(plans.page).toContain(page);
     expect(plans.counts).toContain(counts);
     expect(plans.page + plans.counts).not.toContain('Seq Scan on products');
+    // Without the filters of groups the words have to find few phones.
+    if (query.q) {
+      expect(plans.atOnce).toContain('products_terms');
+      expect(plans.atOnce).not.toContain('Seq Scan on products');
+    }
   }
 });
 

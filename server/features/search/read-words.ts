@@ -73,26 +73,31 @@ const maxJoined = 3;
 /** The digit is beside the letter on many keyboards, and looks like it: `viv0`. */
 const withLetterO = (word: string) => word.replaceAll('0', 'o');
 
-/** Asks the catalogue about words; one statement, by its indexes. */
+/**
+ * Asks the catalogue about words; one statement, by its indexes. The nearest words only of those that
+ * it neither has nor has the beginning of: nothing else is corrected, and they cost most.
+ */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<KnownWords> {
   if (words.length === 0) return { exact: new Map(), near: [], begins: new Set() };
   const short = words.map((word) => word.slice(0, maxPieces));
   const { rows } = await sql<{ kind: string; n: string; word: string; means: string | null }>`
+    with typed as materialized (
+      select word, n, exists (
+        select from catalogue_words known where known.word ~>=~ typed.word
+          and known.word ~<~ (typed.word || chr(1114111))
+      ) as begins
+      from unnest(${short}::text[]) with ordinality typed(word, n)
+    )
     select 'exact' as kind, 0::bigint as n, word, means from catalogue_words
       where word = any(${candidatesOf(words)}::text[])
     union all
+    select 'begins', n, word, null from typed where begins
+    union all
     select 'near', typed.n, near.word, near.means
-      from unnest(${short}::text[]) with ordinality typed(word, n)
-      cross join lateral (
+      from typed cross join lateral (
         select word, means from catalogue_words order by word <-> typed.word limit 15
       ) near
-    union all
-    select 'begins', typed.n, typed.word, null
-      from unnest(${short}::text[]) with ordinality typed(word, n)
-      where exists (
-        select from catalogue_words where word ~>=~ typed.word
-          and word ~<~ (typed.word || chr(1114111))
-      )`.execute(db);
+      where not begins`.execute(db);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     exact: new Map(of('exact').map(({ word, means }) => [word, means])),
@@ -102,9 +107,9 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Kno
 }
 
 /**
- * What each word of a search may mean; a phone has to have one meaning of each. `isTyping`: the last
- * word is half of any other. Else it is, if one letter or digit is a word, that: among a million
- * phones the words that begin with `1` take long to read.
+ * What each word of a search may mean; a phone has to have one meaning of each. A word that nobody
+ * knows may be half of any other. `isTyping`: the last word may be, too, though it is known, as `a5`
+ * is of `a54`; there are many such, and among a million phones they take long to read.
  */
 export function readWords(
   words: readonly string[],
@@ -120,7 +125,7 @@ export function readWords(
     const near = known.near[index] ?? [];
     terms.push(
       parts.length > 1
-        ? readJoined(parts, isLast, known)
+        ? readJoined(parts, { isLast, isTyping }, known)
         : readWord(parts[0] ?? '', { near, isLast, isTyping, isSize: isSize(words, index) }, known),
     );
     index = end;
@@ -139,13 +144,25 @@ function lengthOfJoined(words: readonly string[], { exact }: KnownWords): number
   return /^\d+$/.test(word) && following === 'gb' ? 2 : 1;
 }
 
-function readJoined(parts: readonly string[], isLast: boolean, known: KnownWords): Term {
+function readJoined(
+  parts: readonly string[],
+  { isLast, isTyping }: Pick<Place, 'isLast' | 'isTyping'>,
+  known: KnownWords,
+): Term {
   const joined = parts.join('');
-  const apart = all(parts.map((each) => any([...meaningsOf(each, known), prefix(each)])));
+  const isHalf = (index: number) =>
+    isLast && index === parts.length - 1 && (isTyping || !known.exact.has(parts[index] ?? ''));
+  const apart = all(
+    parts.map((each, index) =>
+      any([...meaningsOf(each, known), ...(isHalf(index) ? [prefix(each)] : [])]),
+    ),
+  );
+  // What `apart` has already would be read once more.
+  const asOne = meaningsOf(joined, known).filter((each) => each !== all(parts.map(lexeme)));
   return {
     word: parts.join(' '),
     tells: gigabytes.test(joined) ? 'little' : 'certain',
-    query: any([...meaningsOf(joined, known), isLast ? prefix(joined) : lexeme(joined), apart]),
+    query: any([...asOne, ...(isLast && isTyping ? [prefix(joined)] : []), apart]),
     exact: any([...meaningsOf(joined, known), all(parts.map(lexeme))]),
     corrected: null,
   };
@@ -171,14 +188,13 @@ type Place = {
 
 function readWord(word: string, place: Place, known: KnownWords): Term {
   const { near, isLast, isTyping, isSize } = place;
-  const asTyped = word.length > 1 || isLast ? prefix(word) : lexeme(word);
+  const isHalf = (word.length > 1 || isLast) && !gigabytes.test(word);
+  const asTyped = isHalf ? prefix(word) : lexeme(word);
   const tellsLittle = isSize || networks.has(word);
   const tells = (otherwise: Term['tells']) => (tellsLittle ? 'little' : otherwise);
   if (known.exact.has(word)) {
     const meanings = [...meaningsOf(word, known), ...(isSize ? [lexeme(`${word}gb`)] : [])];
-    // A whole word in letters is no half one, and its beginnings are many to read.
-    const isWhole = !isLast || (!isTyping && /^([a-z]{4,}|.)$/.test(word));
-    const query = any(isWhole ? meanings : [asTyped, ...meanings]);
+    const query = any(isLast && isTyping ? [asTyped, ...meanings] : meanings);
     return { word, tells: tells('certain'), query, exact: any(meanings), corrected: null };
   }
   const pieces = piecesOf(word, known.exact);
@@ -287,5 +303,9 @@ function meaningsOf(word: string, { exact }: Pick<KnownWords, 'exact'>): string[
 // Words are letters and digits only (`wordsOf`), so a quote cannot end one.
 const lexeme = (word: string) => `'${word}'`;
 const prefix = (word: string) => `'${word}':*`;
-const any = (queries: string[]) => `(${[...new Set(queries)].join(' | ')})`;
+/** Each once; a word that is also looked for as a beginning only as that. */
+function any(queries: string[]): string {
+  const kept = [...new Set(queries)].filter((each) => !queries.includes(`${each}:*`));
+  return `(${kept.join(' | ')})`;
+}
 const all = (queries: string[]) => `(${queries.join(' & ')})`;

@@ -6,8 +6,10 @@ import { indexPhones } from '#server/catalogue/index-phones.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { createBroadCounts } from './broad-counts.ts';
 import { conditionsOf, type Ids } from './conditions.ts';
 import { countFacets } from './facets.ts';
+import { lookUpWords, readWords, searchedWords } from './read-words.ts';
 
 /** The specification's brands and Xiaomi: the whole catalogue would take most of the time. */
 const someBrands = catalogueSeed.slice(0, 4);
@@ -176,9 +178,13 @@ test('a count ends at its limit, and says so: each choice has so many or more', 
         1000000, 2000000, '01712345678', image_id, '', '', 'Good', '', '', '', array_to_tsvector(array['zed'])
       from generate_series(1, 16) n, (select image_id from products limit 1) photo`,
   ]);
+  const kept = createBroadCounts(shop.clock.now);
   const countWith = async (query: SearchQuery, ids: Ids, upTo: number) => {
     const { search } = readSearch(query);
-    return await countFacets(db, search, conditionsOf(search, [], ids), new Map(), upTo);
+    const words = searchedWords(search.q);
+    const terms = readWords(words, await lookUpWords(db, words));
+    const conditions = conditionsOf(search, terms, ids);
+    return await countFacets(db, { search, conditions, names: new Map() }, { upTo, kept });
   };
   const all = await countWith({ min: '10000', max: '10000' }, { brand: [], model: [] }, 10);
   expect(all.total).toBe(11);
@@ -193,6 +199,40 @@ test('a count ends at its limit, and says so: each choice has so many or more', 
   expect(four.facets.condition).toMatchObject([{ value: 'Good', count: 4, isMore: false }]);
   expect(four.facets.brand[0]).toMatchObject({ value: 'realme', count: 4, isMore: false });
   expect(four.facets.brand[1]).toMatchObject({ value: 'samsung', isMore: true });
+  const zed = await countWith({ q: 'zed', brand: 'realme' }, { brand: ['3'], model: [] }, 10);
+  expect(zed.total).toBe(4);
+  expect(zed.facets.brand[1]).toMatchObject({ value: 'samsung', isMore: true });
+
+  // For a minute what is counted as so many or more is not counted again; what is exact always is.
+  await sql`update products set condition = 'Fair' where name = 'Phone'`.execute(db);
+  const conditionsWith = async (query: SearchQuery, brand: string[]) => {
+    const { facets } = await countWith({ ...price, ...query }, { brand, model: [] }, 10);
+    return facets.condition.map(({ value }) => value);
+  };
+  expect(await conditionsWith({}, [])).toEqual(['Good']);
+  expect(await conditionsWith({ brand: 'realme' }, ['3'])).toEqual(['Fair']);
+  shop.clock.advance({ minutes: 1 });
+  expect(await conditionsWith({}, [])).toEqual(['Fair']);
+});
+
+test('only what is nearly a known word is compared with all words', async () => {
+  const { shop } = await openMarket();
+  const { near } = await lookUpWords(shop.deps.db, ['samsung', 'smasung', 'sams']);
+  expect(near.map((each) => each.some(({ word }) => word === 'samsung'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('a known word that no phone has is read as half of another', async () => {
+  const { find, a54, a14, seller, shop } = await openMarket();
+  // There are a Galaxy A1 and an A5, but not here.
+  const half = await find({ q: 'galaxy a5' });
+  expect([half.ids, half.dropped, half.corrected]).toEqual([[a54], [], []]);
+  expect((await find({ q: 'samsung a1' })).ids).toEqual([a14]);
+  const a5 = await shop.addProduct(seller, { name: 'Galaxy A5' });
+  expect((await find({ q: 'galaxy a5' })).ids).toEqual([a5]);
 });
 
 test('when nothing is found, it says which filter to take off, by what that gives', async () => {

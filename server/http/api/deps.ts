@@ -20,6 +20,22 @@ export interface PageViews {
   write(db: Db): Promise<void>;
 }
 
+/** How many phones a choice of a search gives. */
+export type ChoiceCount = {
+  facet: string;
+  /** null: of phones that say nothing about it. */
+  value: string | null;
+  name: string | null;
+  bangla: string | null;
+  count: string;
+};
+
+/** Keeps counts of reads that ended at their limit, by what was read. */
+export interface BroadCounts {
+  get(key: string): readonly ChoiceCount[] | undefined;
+  set(key: string, rows: readonly ChoiceCount[]): void;
+}
+
 export type DealSettings = {
   hours: DealHours;
   /** Per cent of the price that the shop keeps of a completed deal, with at most two decimals. */
@@ -33,6 +49,7 @@ export type Deps = {
   db: Db;
   listVersion: ListVersion;
   pageViews: PageViews;
+  broadCounts: BroadCounts;
   identity: IdentityProvider;
   payments: PaymentProviders;
   imageHost: ImageHost;

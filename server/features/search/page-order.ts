@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Search } from '#contract/search.ts';
+import type { Term } from './read-words.ts';
+
+/** Phones on one page of results. */
+export const pageSize = 24;
+
+/** What results are ordered by; every key in the same direction, so that a row of them is compared. */
+export type PageOrder = {
+  keys: RawBuilder<unknown>[];
+  direction: 'asc' | 'desc';
+  /** The columns of `products` that the keys are made of, besides the id. */
+  columns: string[];
+  /** The id of the last phone of the page before. */
+  after: string | null;
+};
+
+/**
+ * The order that a search asks for. Best match: more words to the letter, then the shorter name, then
+ * the newest. Without `terms`, which are left out when there are more phones than are counted, the
+ * newest.
+ */
+export function pageOrderOf({ sort, after }: Search, terms: readonly Term[]): PageOrder {
+  const id = sql`products.id`;
+  const newest = [sql`products.created_at`, id];
+  if (sort === 'cheapest') {
+    const columns = ['selling_price'];
+    return { keys: [sql`products.selling_price`, id], direction: 'asc', columns, after };
+  }
+  if (sort === 'saving') {
+    const saving = sql`(products.market_price - products.selling_price)`;
+    const columns = ['market_price', 'selling_price'];
+    return { keys: [saving, id], direction: 'desc', columns, after };
+  }
+  const columns = ['created_at'];
+  if (sort === 'newest' || terms.length === 0) {
+    return { keys: newest, direction: 'desc', columns, after };
+  }
+  const exact = terms.map((term) => sql`(products.search @@ ${term.exact}::tsquery)::integer`);
+  const score = sql`(${sql.join(exact, sql` + `)})`;
+  const keys = [score, sql`(- products.name_weight)`, ...newest];
+  return { keys, direction: 'desc', columns: [...columns, 'search', 'name_weight'], after };
+}
+
+/** Only phones behind the last one of the page before. */
+export function isAfter({ keys, direction, after }: PageOrder): RawBuilder<SqlBool> {
+  if (after === null) return sql`true`;
+  const row = sql.join(keys);
+  const side = direction === 'desc' ? sql`<` : sql`>`;
+  return sql`(${row}) ${side} (select ${row} from products where id = ${after})`;
+}
+
+/** The ids of one page and one row more, of the rows of `found`; none if they are more than `upTo`. */
+export function selectPageIds(order: PageOrder, upTo: number): RawBuilder<unknown> {
+  const direction = order.direction === 'desc' ? sql`desc` : sql`asc`;
+  const keys = order.keys.map((key) => sql`${key} ${direction}`);
+  return sql`select products.id from found products
+    where (select count(*) from found) <= ${sql.lit(upTo)} and ${isAfter(order)}
+    order by ${sql.join(keys)} limit ${sql.lit(pageSize + 1)}`;
+}
