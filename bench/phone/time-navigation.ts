@@ -3,6 +3,7 @@ import type { Destination } from './screens.ts';
 
 /** The duration of a tap. */
 const tapMs = 90;
+const patienceMs = 60_000;
 
 /**
  * Taps the first visible link to a screen; returns the time (ms) from the click, which fires when
@@ -14,12 +15,15 @@ export async function timeNavigation(
   { path, shows }: Destination,
 ): Promise<number> {
   const link = linkTo(page, path);
-  await link.scrollIntoViewIfNeeded();
+  // Into the middle: at the edges the bars lie over it.
+  await link.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   const box = await link.boundingBox();
   if (!box) throw new Error(`There is no link to ${path}`);
   const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
-  const shown = page.evaluate(untilShown, { path, shows });
+  const shown = page.evaluate(untilShown, { path, shows, patienceMs });
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
   await new Promise((done) => setTimeout(done, tapMs));
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -27,12 +31,20 @@ export async function timeNavigation(
 }
 
 export function linkTo(page: Page, path: string): Locator {
-  return page.locator(`a[href="${path}"]:visible`).first();
+  // A slide that is not shown is inert.
+  const reachable = page.locator(':not([inert] *)');
+  return page.locator(`a[href="${path}"]:visible`).and(reachable).first();
 }
 
 /** Runs in the page. */
-function untilShown({ path, shows }: Destination): Promise<number> {
-  return new Promise((done) => {
+function untilShown({
+  path,
+  shows,
+  patienceMs,
+}: Destination & { patienceMs: number }): Promise<number> {
+  return new Promise((done, fail) => {
+    const late = () => fail(new Error(`A tap on the link to ${path} did not show ${shows}`));
+    setTimeout(late, patienceMs);
     let clickedAt = 0;
     const heading = () => document.querySelector('main h1')?.textContent;
     const before = heading();

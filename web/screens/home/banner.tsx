@@ -45,7 +45,8 @@ export function Banner() {
             first={index === 0}
           />
         ))}
-        <div className="absolute inset-x-0 bottom-0 mx-auto flex max-w-6xl items-center px-1.5 max-md:justify-end sm:px-2 md:bottom-1">
+        {/* Over the slide's own link on a phone, which a tap beside the buttons has to reach. */}
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-6xl items-center px-1.5 max-md:justify-end sm:px-2 md:bottom-1 *:pointer-events-auto">
           {categoryIds.map((id, index) => (
             <button
               key={id}
