@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nodeFlags } from './scripts/launch/node-flags.mjs';
 
 /**
@@ -46,6 +47,18 @@ const onServerAtNight = process.env.INTEGRITY_FIGURES
 /** What only a server can show runs there alone. */
 const onServerAlone = '{server,testing}/**/*.postgres.test.ts';
 
+/**
+ * Without the times of an earlier run, Vitest starts with the largest files. These are small and
+ * take the longest: begun last, they would leave a worker idle for minutes.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/screens/audit-');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   // Tests of components are compiled without React Router's plugin, so the runtime is named here.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -60,6 +73,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // A race that is lost once in two runs is a fault, and has to be seen.
     retry: 0,
+    sequence: { sequencer: LongestFirst },
     unstubGlobals: true,
     restoreMocks: true,
     projects: [

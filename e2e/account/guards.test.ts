@@ -105,9 +105,14 @@ describe('who may open which screen', () => {
   const untilTitled = ({ page }: Visitor, title: string) =>
     page.waitForFunction((full) => document.title === full, `${title} · PhoneHaat`);
 
-  /** Where the server leads, and with which title, before any script runs. */
+  /**
+   * Where the server leads, and with which title, before any script runs. Where a redirect leads is
+   * not rendered: one page for each path would be most of the time of these tests.
+   */
   async function requestPage({ context }: Visitor, path: string) {
-    const answer = await context.request.get(path);
+    const answer = await context.request.get(path, { maxRedirects: 0 });
+    const location = answer.headers().location;
+    if (location) return { url: new URL(location, shop.url), title: undefined };
     const title = /<title>(.*?)<\/title>/.exec(await answer.text())?.[1];
     return { url: new URL(answer.url()), title };
   }
@@ -138,7 +143,8 @@ describe('who may open which screen', () => {
         const { url, title } = await requestPage(visitor, path);
         const landing = landingOf(path);
         expect([path, url.pathname]).toEqual([path, landing.path]);
-        expect(title).toBe(`${landing.title} · PhoneHaat`);
+        const isOpen = landing.path === path;
+        expect(title).toBe(isOpen ? `${landing.title} · PhoneHaat` : undefined);
       }
       // Client-side navigation runs the guards of the browser.
       await page.goto('/');

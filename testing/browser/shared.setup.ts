@@ -55,6 +55,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error) => response.writeHead(500).end(String(error)),
     );
   });
+  // Filling the demo market takes half a minute on one core. With other files it is done before the
+  // first browser test; a single file may not need it. A failure is told to who asks.
+  if (!process.env.ONE_ENGINE) startOnce('demo-data').catch(() => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   project.provide('sharedThings', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -62,6 +65,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.closeAllConnections();
     server.close();
+    // What has just been started is stopped only once it runs.
+    await Promise.allSettled(started.values());
     await Promise.all(stops.map((stop) => stop()));
   };
 }
