@@ -95,6 +95,8 @@ export const rateLimits = {
   ],
   /** Pages of results; one network may have thousands of people. */
   searches: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
+  /** Pictures for shared links that have to be drawn; chats ask for those of many people. */
+  previews: [{ per: 'address', tries: 600, seconds: 10 * minute }],
   /** One for each pause while typing. */
   suggestions: [{ per: 'address', tries: 12_000, seconds: 10 * minute }],
   /** Generous, because pages retry by themselves after a lost response. */

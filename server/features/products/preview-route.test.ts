@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { roomyRateLimits } from '#testing/lib/roomy-rate-limits.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { drawPreview } from './draw-preview.ts';
@@ -82,6 +83,32 @@ test('a sold phone shows no price; a hidden one no picture; of a removed one it 
   const { preview } = await shop.ok('GET /phone/:id', { params: { id: other } });
   await shop.ok('DELETE /myproducts/:id', { params: { id: other } }, seller);
   expect((await fetchPicture(shop, preview)).status).toBe(410);
+});
+
+test('whoever has a picture is told so undrawn, and one network has only so many drawn', async () => {
+  const previews = [{ per: 'address', tries: 1, seconds: 600 }] as const;
+  const shop = await buildTestApp({ rateLimits: { ...roomyRateLimits, previews } });
+  const seller = await shop.signUp({ title: 'seller' });
+  let read = 0;
+  const readPhoto = shop.deps.imageHost.read;
+  shop.deps.imageHost.read = (id) => {
+    read += 1;
+    return readPhoto(id);
+  };
+  const add = async () => {
+    const params = { id: await shop.addProduct(seller) };
+    return (await shop.ok('GET /phone/:id', { params })).preview;
+  };
+  const [one, other] = [await add(), await add()];
+  // A copy from before this process started.
+  const etag = `"${/-(\w+)\.jpg$/.exec(one)?.[1]}"`;
+  const again = await shop.app.inject({ url: one, headers: { 'if-none-match': etag } });
+  expect([again.statusCode, again.rawPayload.length, read]).toEqual([304, 0, 0]);
+  const drawn = await fetchPicture(shop, one);
+  expect([drawn.status, drawn.headers.etag, read]).toEqual([200, etag, 1]);
+  expect((await fetchPicture(shop, other)).status).toBe(429);
+  // One that is drawn already costs nothing.
+  expect((await fetchPicture(shop, one)).status).toBe(200);
 });
 
 test('a phone whose photo cannot be read has a picture all the same', async () => {

@@ -18,7 +18,10 @@ const mostKept = 200;
  * drawing takes a processor from the pages. An address of before leads to the picture of now, so that
  * nobody can have others drawn.
  */
-export function servePreviews(app: FastifyInstance, { db, clock, imageHost, log }: Deps): void {
+export function servePreviews(
+  app: FastifyInstance,
+  { db, clock, imageHost, log, rateLimiter }: Deps,
+): void {
   const queue = pLimit(1);
   const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
 
@@ -42,8 +45,20 @@ export function servePreviews(app: FastifyInstance, { db, clock, imageHost, log 
     if (path !== `/images/previews/${request.params.file}`) {
       return reply.header('cache-control', 'public, max-age=300').redirect(path, 302);
     }
+    const etag = `"${path.slice(-16, -4)}"`;
+    const headers = {
+      // Shared caches for a day only, so that the picture of a removed phone leaves them.
+      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+      'content-security-policy': "default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+      'x-content-type-options': 'nosniff',
+    };
+    // Who has the picture needs none to be drawn.
+    if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send();
     let drawn = kept.get(path);
     if (!drawn) {
+      await rateLimiter.consume('previews', { address: request.ip });
       if (queue.pendingCount >= mostWaiting) {
         return reply.header('cache-control', 'no-store').redirect('/share/home.jpg', 302);
       }
@@ -52,16 +67,6 @@ export function servePreviews(app: FastifyInstance, { db, clock, imageHost, log 
       drawn.catch(() => kept.delete(path));
     }
     const bytes = await drawn;
-    const etag = `"${path.slice(-16, -4)}"`;
-    reply.headers({
-      // Shared caches for a day only, so that the picture of a removed phone leaves them.
-      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
-      'content-security-policy': "default-src 'none'",
-      'cross-origin-resource-policy': 'cross-origin',
-      etag,
-      'x-content-type-options': 'nosniff',
-    });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('image/jpeg').send(bytes);
+    return reply.headers(headers).type('image/jpeg').send(bytes);
   });
 }
