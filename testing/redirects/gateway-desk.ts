@@ -17,6 +17,8 @@ export type Odd = {
 export type GatewayDesk = {
   provider: 'sslcommerz' | 'bkash';
   settings: Record<string, string>;
+  /** What a buyer may choose there. */
+  methods: readonly string[];
   /** The gateway's id in the address of its page. */
   idOf: (pageUrl: string) => string;
   /** The buyer pays, or approves; false when the page has ended. */
@@ -57,6 +59,7 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
   return {
     provider: 'sslcommerz',
     settings: standIn.settings,
+    methods: ['bkash', 'nagad'],
     idOf: lastPart,
     pay: (id, { risk = false, amount } = {}) => book.pay(id, { risk, ...(amount && { amount }) }),
     refuse: (id) => void book.end(id, 'FAILED'),
@@ -113,6 +116,7 @@ export async function openBkashDesk(): Promise<BkashDesk> {
   return {
     provider: 'bkash',
     settings: standIn.settings,
+    methods: ['bkash'],
     idOf: lastPart,
     pay(id, { amount } = {}) {
       wallets += 1;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { book } from '../payments/paying.ts';
 import type { Fault } from '../stripe-server/faults.ts';
 import type { Person } from '../test-app.ts';
@@ -28,7 +29,9 @@ const otherAmounts = ['10.00', '24499.99', '24500.01', '49000.00'];
 const acts = {
   async open({ world, buyers, bookings, pages }: Life, { one, other }: Act) {
     const who = one % 2 === 0 ? 0 : 1;
-    const body = { price: 24500, bookingId: bookings[who], method: 'bkash' };
+    // Another way closes the page of the first, which may be paid all the same.
+    const method = pick(world.desk.methods, other % 4 === 0 ? 1 : 0);
+    const body = { price: 24500, bookingId: bookings[who], method };
     const path = '/api/create-payment-intent';
     const answer = await world.call(other, path, body, buyers[who]);
     // Nothing at all from a program that has died.
@@ -243,7 +246,7 @@ export async function comeToRest(
   await endHolds(world, productIds);
   const own = sql`(select id from payments where product_id = any(${productIds}::uuid[]))`;
   for (let day = 0; day < 4; day += 1) {
-    await reconcilePayments(shop.deps);
+    await reconcileAll(world);
     desk.finishRefunds();
     await sql`update payment_attempts set opened_at = opened_at - interval '3 days',
         ask_at = case when ask_at is null then null else opened_at - interval '3 days' end
@@ -265,5 +268,17 @@ export async function comeToRest(
       await world.call(0, `/api/payments/${id}/refund`, body, people.admin);
     }
   }
-  await reconcilePayments(shop.deps);
+  await reconcileAll(world);
+}
+
+/** A busy machine may be too slow for a gateway's time-out, which the next run makes good. */
+async function reconcileAll(world: RedirectWorld, tries = 5): Promise<void> {
+  try {
+    await reconcilePayments(world.shop.deps);
+  } catch (error) {
+    const reasons = error instanceof AggregateError ? error.errors : [error];
+    const isSlow = reasons.every((reason) => reason instanceof PaymentProviderDown);
+    if (!isSlow || tries === 1) throw error;
+    await reconcileAll(world, tries - 1);
+  }
 }

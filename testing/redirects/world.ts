@@ -18,7 +18,10 @@ export type ShopProgram = {
   runJobs?: () => void;
 };
 
-/** The settings of one gateway as the program reads them; a short time-out counts as lost. */
+/**
+ * The settings of one gateway as the program reads them. No stand-in hangs here, so only a busy
+ * machine meets the time-out.
+ */
 export function gatewaySettings(desk: GatewayDesk) {
   const values = readGateways(
     {
@@ -28,7 +31,7 @@ export function gatewaySettings(desk: GatewayDesk) {
     } as Parameters<typeof readGateways>[0],
     'http://127.0.0.1',
   );
-  return { ...values, gatewayTimeoutMs: 2_000 };
+  return { ...values, gatewayTimeoutMs: 10_000 };
 }
 
 function pageOriginsOf(settings: Record<string, string>, name: string) {

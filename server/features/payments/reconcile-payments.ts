@@ -1,7 +1,7 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { findAttempt, findPaidAttempt } from './attempt-rows.ts';
-import { nextLook } from './close-attempt.ts';
+import { closeAttempt, nextLook } from './close-attempt.ts';
 import { endHold } from './end-hold.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -123,21 +123,28 @@ async function findRefundsToFollow(deps: Deps): Promise<ToDo[]> {
   }));
 }
 
-/** Attempts that the shop has closed, and that their providers could not end. */
+/**
+ * Attempts that the shop has closed, and that their providers could not end; and those that were open
+ * when the money of another one came, which are closed now.
+ */
 async function findWatched(deps: Deps): Promise<ToDo[]> {
   const { db, clock } = deps;
   const now = clock();
   const attempts = await db
     .selectFrom('payment_attempts')
-    .select(['ref', 'provider', 'opened_at'])
+    .select(['ref', 'provider', 'opened_at', 'closed_at', 'payment_id'])
     .where('ask_at', '<=', now)
     .orderBy('ask_at')
     .limit(batchSize)
     .execute();
-  return attempts.map(({ ref, provider, opened_at: openedAt }) => ({
+  return attempts.map(({ ref, provider, opened_at: openedAt, closed_at, payment_id }) => ({
     provider,
     async step() {
-      const settled = await isSettled(deps, ref);
+      const open = closed_at ? undefined : await findAttempt(db, { openOf: payment_id });
+      const settled =
+        open?.ref === ref
+          ? (await closeAttempt(deps, open)) !== 'processing'
+          : await isSettled(deps, ref);
       await db
         .updateTable('payment_attempts')
         .set({ ask_at: nextLook(openedAt, now) })

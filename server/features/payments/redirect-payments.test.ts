@@ -205,6 +205,60 @@ test('two tries that are both paid: the second money goes back', async () => {
   expect((await booksOf(db)).wrong).toEqual([]);
 });
 
+// sec T14
+test('a page that is still open when another one has paid is watched, and its money goes back', async () => {
+  const { shop, db, gateway, open, comeBack, state } = await openShop();
+  await open();
+  gateway.fail('G1');
+  await open();
+  gateway.pay('G1');
+  await comeBack('G1');
+  expect(await state()).toEqual(['paid']);
+  // Without a return, and without a message.
+  gateway.pay('G2');
+  shop.clock.advance({ minutes: 30 });
+  await reconcilePayments(shop.deps);
+  gateway.finishRefunds('done');
+  shop.clock.advance({ minutes: 20 });
+  await reconcilePayments(shop.deps);
+  expect(await booksOf(db)).toEqual({ states: ['paid', 'refunded'], wrong: [] });
+});
+
+// sec T14
+test('a page that can be ended is ended when another one has paid', async () => {
+  const { shop, db, gateway, open, comeBack } = await openShop();
+  await open();
+  gateway.fail('G1');
+  await open();
+  gateway.pay('G1');
+  await comeBack('G1');
+  await reconcilePayments(shop.deps);
+  expect(gateway.asked.at(-1)).toBe('close');
+  const open2 = await db
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .where('closed_at', 'is', null)
+    .execute();
+  expect(open2).toEqual([]);
+});
+
+test('a warning that comes after the sale keeps no refund back', async () => {
+  const { shop, db, gateway, open, comeBack } = await openShop();
+  await open();
+  gateway.pay('G1');
+  await comeBack('G1');
+  gateway.warn('G1');
+  const admin = await shop.signUp({ admin: true });
+  const [payment] = await db.selectFrom('payments').select('id').execute();
+  const params = { id: payment?.id ?? '' };
+  const body = { reason: 'The phone is not as described.' };
+  expect((await shop.call('POST /payments/:id/refund', { params, body }, admin)).status).toBe(200);
+  gateway.finishRefunds('done');
+  shop.clock.advance({ minutes: 20 });
+  await reconcilePayments(shop.deps);
+  expect(await booksOf(db)).toEqual({ states: ['refunded'], wrong: [] });
+});
+
 // sec T8
 test.each([2_449_999, 2_450_001, 100])(
   'of %i poisha instead of 2450000 all go back, and the phone can still be paid for',

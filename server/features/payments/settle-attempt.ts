@@ -69,9 +69,11 @@ export async function settleAttempt(
   return { outcome: 'refunded', afterSale: sale.afterSale };
 }
 
-/** Money that the provider warns of counts once an admin has decided. */
+/** Money that the provider warns of counts once an admin has decided; a sale is not taken back by it. */
 function hasMoney(row: AttemptRow | undefined, report: Attempt): boolean {
-  if (report.review === 'risk') return row?.review === 'accepted' || row?.review === 'refused';
+  if (report.review === 'risk') {
+    return row?.review === 'accepted' || row?.review === 'refused' || Boolean(row?.paidAt);
+  }
   return report.status === 'succeeded';
 }
 
@@ -160,6 +162,15 @@ async function keepMoney(
 ): Promise<void> {
   const now = clock();
   await trx
+    // Another page may be open, and be paid without a word: the reconciler closes and watches it.
+    .with('others', (db) =>
+      db
+        .updateTable('payment_attempts')
+        .set({ ask_at: now })
+        .where('payment_id', '=', paymentId)
+        .where('ref', '!=', row.ref)
+        .where('closed_at', 'is', null),
+    )
     .updateTable('payment_attempts')
     .set({
       payment_id: paymentId,
