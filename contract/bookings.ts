@@ -23,6 +23,7 @@ export const order = z.object({
   price: z.number().describe('Taka, as booked'),
   paid: z.boolean(),
   refunded: z.boolean().describe('it was paid, and an admin gave the money back'),
+  cash: z.boolean().describe('kept, or handed over, for cash: it has no receipt'),
   available: z.boolean().describe('the phone can still be paid for'),
   email: z.string(),
   userName: z.string(),

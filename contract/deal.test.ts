@@ -37,7 +37,15 @@ test('money is kept from the payment to the end, and each end says where it goes
 });
 
 test('time alone leads from every state to its end, or to an admin or the provider', () => {
-  const finals = ['completed', 'refunded', 'cancelled', 'declined', 'lapsed'];
+  const finals = [
+    'completed',
+    'refunded',
+    'completed-cash',
+    'no-show',
+    'cancelled',
+    'declined',
+    'lapsed',
+  ];
   expect(dealStates.filter((state) => rowsOf(state).length === 0).sort()).toEqual(finals.sort());
   for (const start of dealStates) {
     let state = start;
@@ -78,9 +86,30 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
   ]);
 });
 
+test('cash at the meeting moves no money of the shop, and ends by itself', () => {
+  const ofCash = dealTable.filter(({ from, to }) => from === 'reserved' || to === 'reserved');
+  expect(ofCash.filter(({ money }) => money)).toEqual([]);
+  expect(dealRow('reserved', 'time-up')).toMatchObject({ to: 'lapsed', tell: ['buyer', 'seller'] });
+  expect(dealHours.reserved).toBe(72);
+});
+
 test('what each person can do', () => {
-  expect(actsIn('booked', ['buyer'])).toEqual(['cancel']);
-  expect(actsIn('booked', ['seller'])).toEqual(['decline']);
+  expect(actsIn('booked', ['buyer'])).toEqual(['cancel', 'ask-cash']);
+  expect(actsIn('booked', ['seller'])).toEqual(['decline', 'reserve']);
+  expect(actsIn('reserved', ['buyer'])).toEqual([
+    'propose',
+    'accept',
+    'check',
+    'cancel',
+    'no-show',
+  ]);
+  expect(actsIn('reserved', ['seller'])).toEqual([
+    'propose',
+    'accept',
+    'hand-over',
+    'cancel',
+    'no-show',
+  ]);
   expect(actsIn('paid', ['buyer'])).toEqual(['propose', 'accept', 'check', 'call-off', 'refuse']);
   expect(actsIn('paid', ['seller'])).toEqual([
     'propose',

@@ -19,6 +19,9 @@ export const dealStates = [
   'refunding',
   'completed',
   'refunded',
+  'reserved',
+  'completed-cash',
+  'no-show',
   'cancelled',
   'declined',
   'lapsed',
@@ -35,6 +38,12 @@ export const dealActs = [
   /** Ends a booking that is not paid. */
   'cancel',
   'decline',
+  /** Asks to pay in cash at the meeting, where the listing allows it. */
+  'ask-cash',
+  /** Agrees to that: the phone is kept for this buyer until they meet. */
+  'reserve',
+  /** The other one did not come to the agreed meeting. */
+  'no-show',
   /** A place and a time to meet, also instead of one that was agreed. */
   'propose',
   'accept',
@@ -99,6 +108,8 @@ const both = ['buyer', 'seller'] as const;
 export const dealTable: readonly DealRow[] = [
   { from: 'booked',      event: 'cancel',        by: ['buyer'],    to: 'cancelled',   tell: ['seller'] },
   { from: 'booked',      event: 'decline',       by: ['seller'],   to: 'declined',    tell: ['buyer'] },
+  { from: 'booked',      event: 'ask-cash',      by: ['buyer'],    to: 'booked',      tell: ['seller'] },
+  { from: 'booked',      event: 'reserve',       by: ['seller'],   to: 'reserved',    tell: ['buyer'] },
   { from: 'booked',      event: 'pay',           by: ['provider'], to: 'paid',        tell: both, money: 'keep' },
   { from: 'booked',      event: 'time-up',       by: ['clock'],    to: 'lapsed',      tell: ['buyer'] },
 
@@ -106,6 +117,15 @@ export const dealTable: readonly DealRow[] = [
   { from: 'paying',      event: 'decline',       by: ['seller'],   to: 'declined',    tell: ['buyer'] },
   { from: 'paying',      event: 'pay',           by: ['provider'], to: 'paid',        tell: both, money: 'keep' },
   { from: 'paying',      event: 'time-up',       by: ['clock'],    to: 'booked',      tell: [] },
+
+  // Cash at the meeting: the shop never sees the money, so no row here moves any.
+  { from: 'reserved',    event: 'propose',       by: both,         to: 'reserved',    tell: both },
+  { from: 'reserved',    event: 'accept',        by: both,         to: 'reserved',    tell: both },
+  { from: 'reserved',    event: 'check',         by: ['buyer'],    to: 'reserved',    tell: [] },
+  { from: 'reserved',    event: 'hand-over',     by: ['seller'],   to: 'completed-cash', tell: both },
+  { from: 'reserved',    event: 'cancel',        by: both,         to: 'cancelled',   tell: both },
+  { from: 'reserved',    event: 'no-show',       by: both,         to: 'no-show',     tell: both },
+  { from: 'reserved',    event: 'time-up',       by: ['clock'],    to: 'lapsed',      tell: both },
 
   { from: 'paid',        event: 'propose',       by: both,         to: 'paid',        tell: both },
   { from: 'paid',        event: 'accept',        by: both,         to: 'paid',        tell: both },
@@ -171,6 +191,8 @@ export function actsIn(state: DealState, roles: readonly DealRole[]): DealAct[] 
 /** Hours until `time-up` in each state that waits; operators change them by DEAL_HOURS. */
 export const dealHours = {
   booked: 14 * 24,
+  /** Until the meeting, for cash. */
+  reserved: 72,
   paid: 10 * 24,
   claimed: 48,
   'handed-over': 48,
@@ -201,6 +223,7 @@ export const keptStates = [
 export const turns: Record<DealState, DealPerson | 'both' | 'provider' | null> = {
   booked: 'buyer',
   paying: 'buyer',
+  reserved: 'both',
   paid: 'both',
   claimed: 'buyer',
   'handed-over': 'buyer',
@@ -211,17 +234,32 @@ export const turns: Record<DealState, DealPerson | 'both' | 'provider' | null> =
   refunding: 'provider',
   completed: null,
   refunded: null,
+  'completed-cash': null,
+  'no-show': null,
   cancelled: null,
   declined: null,
   lapsed: null,
 };
 
-/** States that a deal has from its payment on; before, its booking says where it stands. */
+/** States of a deal in cash, from the seller's word on: it has no payment, and no money in the ledger. */
+export const cashStates = [
+  'reserved',
+  'completed-cash',
+  'no-show',
+  'cancelled',
+  'lapsed',
+] as const satisfies readonly DealState[];
+
+/**
+ * States that a deal has from its payment, or from the seller's word for cash, on; before, its booking
+ * says where it stands.
+ */
 export const storedStates = [
   ...keptStates,
   'refunding',
   'completed',
   'refunded',
+  ...cashStates,
 ] as const satisfies readonly DealState[];
 export type StoredDealState = (typeof storedStates)[number];
 
@@ -267,6 +305,8 @@ export const dealLimits = {
   /** Wrong codes until no code is taken for an hour. */
   codeTries: 5,
   codeLockHours: 1,
+  /** Phones kept for cash at once, for one buyer. */
+  reservations: 2,
   problemPhotos: 6,
   /** After its end, a deal's photos of a problem go; banks take up a charge for 120 days. */
   photoDays: 180,

@@ -70,6 +70,8 @@ export const declarationShape = {
   locks: z.optional(someOf(locks)),
   defects: z.optional(someOf(defects)),
   negotiable: z.optional(yesOrNo),
+  /** Whether a buyer may pay in cash at the meeting. */
+  cash: z.optional(yesOrNo),
   division: z.optional(z.enum(divisionNames, declarationMessages.placeUnknown)),
   district: z.optional(z.enum(districtNames, declarationMessages.placeUnknown)),
   area: z.optional(shortText),

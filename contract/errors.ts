@@ -47,6 +47,14 @@ export const errors = {
       'More than one of your bookings has this price. Say which one by bookingId, or cancel the others by DELETE /myorders/{id}.',
   },
   'booking-paid': { status: 409, message: 'This booking is already paid.' },
+  'product-reserved': {
+    status: 409,
+    message: 'This phone is kept for a buyer who pays in cash at the meeting.',
+  },
+  'too-many-reservations': {
+    status: 409,
+    message: 'Two phones are kept for this buyer already. Ask them to finish one of those first.',
+  },
   'too-many-holds': {
     status: 409,
     message: 'You are already paying for other phones. Finish one of those first.',

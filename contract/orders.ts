@@ -74,6 +74,10 @@ const person = z.object({
   since: z.string().describe('ISO 8601, UTC: member since then'),
   completed: z.number().int().describe('deals, on either side'),
   problems: z.number().int().describe('of these people’s deals that had one, on either side'),
+  noShows: z
+    .number()
+    .int()
+    .describe('agreed meetings for cash that they missed, as the other side says'),
   removed: z.boolean().describe('an admin acts for them'),
 });
 export type DealPersonView = z.output<typeof person>;
@@ -96,6 +100,8 @@ export const orderPage = z.object({
   meetLocation: z.string().describe('where the buyer wanted to meet when booking'),
   bookedAt: z.string(),
   available: z.boolean().describe('the phone can still be paid for'),
+  cash: z.boolean().describe('the seller takes cash at the meeting'),
+  cashAsked: z.boolean().describe('the buyer has asked to pay so'),
   buyer: person,
   seller: person,
   meeting: z

@@ -212,6 +212,7 @@ export const declared = z.object({
   locks: z.array(z.enum(locks)).optional().describe('empty: the seller says there is none'),
   defects: z.array(z.enum(defects)).optional().describe('empty: the seller says there is none'),
   negotiable: z.boolean().optional(),
+  cash: z.boolean().optional(),
   division: z.string().optional(),
   district: z.string().optional(),
   area: z.string().optional(),

@@ -4,7 +4,7 @@ import { id } from './rules.ts';
 /**
  * What can wait for somebody, in the order in which the dashboard lists it. `buyer-…` and `seller-…`
  * are deals in a state where it is that person's turn (`turns` in `deal.ts`), `meeting` without an
- * agreed meeting, `meet` with one. The last six are for admins.
+ * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. The last six are for admins.
  */
 export const waitingKinds = [
   'buyer-claimed',
@@ -15,6 +15,7 @@ export const waitingKinds = [
   'buyer-meet',
   'pay',
   'seller-problem',
+  'seller-cash',
   'seller-returning',
   'seller-meeting',
   'seller-meet',

@@ -34,6 +34,9 @@ const table = {
   'meeting-moved':     { about: 'meeting', on: true },
   'meeting-soon':      { about: 'meeting', on: true },
   'called-off':        { about: 'meeting', on: true },
+  // Cash at the meeting.
+  'reserved':          { about: 'meeting', on: true },
+  'reservation-ended': { about: 'meeting', on: true },
 
   'paid':              { about: 'money',   on: true },
   'handed-over':       { about: 'money',   on: true },

@@ -20,6 +20,8 @@ export const texts = {
     'meeting-moved': 'The meeting was moved',
     'meeting-soon': 'Your meeting is coming up',
     'called-off': 'The deal was called off',
+    reserved: 'The phone is kept for you; you pay in cash at the meeting',
+    'reservation-ended': 'The phone is not kept any more; the meeting for cash came to nothing',
     paid: 'The phone is paid for; the money is kept until the handover',
     'handed-over': 'The phone was handed over; the time to inspect it runs',
     completed: 'The deal is completed',

@@ -33,6 +33,7 @@ import * as privatePhotos from './migrations/0029-private-photos.ts';
 import * as savedSearches from './migrations/0030-saved-searches.ts';
 import * as searchTerms from './migrations/0031-search-terms.ts';
 import * as codeEntries from './migrations/0032-code-entries.ts';
+import * as cash from './migrations/0033-cash.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0030-saved-searches': savedSearches,
   '0031-search-terms': searchTerms,
   '0032-code-entries': codeEntries,
+  '0033-cash': cash,
 };
 
 const names = Object.keys(migrations);

@@ -218,6 +218,8 @@ type ProductsTable = {
   /** Empty: the seller says there is none. */
   defects: Generated<Defect[] | null>;
   negotiable: Generated<boolean | null>;
+  /** Whether a buyer may pay in cash at the meeting. */
+  cash: Generated<boolean | null>;
   division: Generated<string | null>;
   district: Generated<string | null>;
   area: Generated<string | null>;
@@ -264,6 +266,8 @@ type BookingsTable = {
   /** With `cancelled_at`: by its buyer, its seller, or because nobody paid. */
   ended_as: Generated<'cancelled' | 'declined' | 'lapsed' | null>;
   end_reason: Generated<string>;
+  /** When its buyer asked to pay in cash at the meeting. */
+  cash_asked_at: Generated<Date | null>;
   created_at: CreatedAt;
 };
 
@@ -290,16 +294,21 @@ type PaymentsTable = {
   asked_at: Date | null;
 };
 
-/** A booking from its payment on; `features/deals/` writes it by the table of `contract/deal.ts`. */
+/**
+ * A booking from its payment, or its reservation for cash, on; `features/deals/` writes it by the
+ * table of `contract/deal.ts`.
+ */
 type DealsTable = {
   booking_id: string;
-  payment_id: string;
+  /** Null: cash at the meeting. */
+  payment_id: string | null;
   product_id: string;
   buyer_id: string;
   seller_id: string;
-  /** Poisha, as paid. */
+  /** Poisha, as paid or agreed. */
   price: number;
   state: StoredDealState;
+  /** For cash: when it was reserved. */
   paid_at: Date;
   /** When the state began. */
   changed_at: Date;
@@ -325,6 +334,10 @@ type DealsTable = {
   fee: Generated<number>;
   /** When the phone was for sale again. */
   relisted_at: Generated<Date | null>;
+  /** Who did not come to the meeting. */
+  no_show_of: Generated<'buyer' | 'seller' | null>;
+  /** 1 or 2: a buyer has as many reservations at once. Null with a payment. */
+  cash_place: Generated<number | null>;
 };
 
 /** Where to meet safely, by the English name of a district; the operator's list. */

@@ -24,6 +24,18 @@ test.each([
   expect(page.meeting?.agreed ?? false).toBe(to === 'agreed');
 });
 
+test('the demo market keeps a phone for cash, with a meeting agreed', async () => {
+  const { shop, people } = await openDeal();
+  const client = createDemoClient(shop.app, 'http://localhost:80');
+  const { buyer, seller } = people;
+  const phone = await shop.addProduct(seller, { cash: true });
+  const bookingId = await client.book({ ...buyer, cookie: '' }, phone);
+  const order = { client, buyer, seller, bookingId };
+  await advanceDeal(order, 'reserved', { now: shop.clock.now(), photo: async () => '' });
+  const page = await shop.ok('GET /order/:id', { params: { id: bookingId } }, buyer);
+  expect([page.state, page.meeting?.agreed]).toEqual(['reserved', true]);
+});
+
 test('a past sale stays sold, and is dated with its deal', async () => {
   const deal = await openDeal();
   const { shop, people, id: bookingId, db } = deal;

@@ -14,8 +14,8 @@ function tomorrowAtFive(now: Date): string {
 }
 
 /**
- * Takes the deal of a paid order to where `to` says, by the calls of its two people. `photo` is an
- * upload of the buyer's, for what they report.
+ * Takes the deal of a paid order, or a booking for cash, to where `to` says, by the calls of its two
+ * people. `photo` is an upload of the buyer's, for what they report.
  */
 export async function advanceDeal(
   { client, seller, buyer, bookingId }: Order,
@@ -26,7 +26,11 @@ export async function advanceDeal(
   const act = (who: SignedIn, event: DealAct, more: object = {}) =>
     client.call(who, 'POST', path, { event, ...more });
   if (to === 'paid') return;
-  if (to === 'agreed') {
+  if (to === 'reserved') {
+    await act(buyer, 'ask-cash');
+    await act(seller, 'reserve');
+  }
+  if (to === 'agreed' || to === 'reserved') {
     const at = tomorrowAtFive(now);
     await act(buyer, 'propose', { place: 'Jamuna Future Park, ground floor, Dhaka', at });
     await act(seller, 'accept', { at });

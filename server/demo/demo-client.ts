@@ -29,6 +29,16 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
     return (await send(method, url, headers, body)).json<Answer>();
   }
 
+  /** Returns the booking. */
+  async function book(who: SignedIn, productId: string): Promise<string> {
+    const { insertedId } = await call<{ insertedId: string }>(who, 'POST', '/api/booking', {
+      productId,
+      userNumber: '01800000003',
+      meetLocation: 'Jamuna Future Park, Dhaka',
+    });
+    return insertedId;
+  }
+
   return {
     call,
 
@@ -68,14 +78,11 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
       return answer.json<{ data: { url: string } }>().data.url;
     },
 
+    book,
+
     /** Books a phone and pays for it with a test card; returns the booking. `price` in Taka. */
     async buy(who: SignedIn, productId: string, price: number): Promise<string> {
-      const booking = await call<{ insertedId: string }>(who, 'POST', '/api/booking', {
-        productId,
-        userNumber: '01800000003',
-        meetLocation: 'Jamuna Future Park, Dhaka',
-      });
-      const bookingId = booking.insertedId;
+      const bookingId = await book(who, productId);
       const { clientSecret } = await call<{ clientSecret: string }>(
         who,
         'POST',

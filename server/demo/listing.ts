@@ -3,8 +3,15 @@ import type { CategoryId, Condition } from '#contract/constants.ts';
 import type { Declaration } from '#contract/declarations.ts';
 import type { PersonKey } from './people.ts';
 
-/** Where the deal of a demo phone that was sold stands. */
-export type DemoDeal = 'completed' | 'paid' | 'agreed' | 'handed-over' | 'problem' | 'decision';
+/** Where the deal of a demo phone that was sold, or is kept for cash, stands. */
+export type DemoDeal =
+  | 'reserved'
+  | 'completed'
+  | 'paid'
+  | 'agreed'
+  | 'handed-over'
+  | 'problem'
+  | 'decision';
 
 /** One second-hand phone of the demo market. */
 export type DemoPhone = {
@@ -34,7 +41,9 @@ export type DemoPhone = {
   postedDaysAgo: number;
   advertized: boolean;
   /** Null: it is for sale. */
-  sold: DemoDeal | null;
+  sold: Exclude<DemoDeal, 'reserved'> | null;
+  /** Whether it is kept for a buyer who pays in cash. */
+  reserved: boolean;
   /** Whether a buyer has reported it. */
   reported: boolean;
 };
@@ -42,10 +51,11 @@ export type DemoPhone = {
 /** A phone in the list of its brand; `phones.ts` adds the other fields. */
 export type PhoneOfBrand = Omit<
   DemoPhone,
-  'categoryId' | 'phoneNumber' | 'advertized' | 'sold' | 'reported'
+  'categoryId' | 'phoneNumber' | 'advertized' | 'sold' | 'reserved' | 'reported'
 > & {
   advertized?: true;
-  sold?: DemoDeal;
+  sold?: Exclude<DemoDeal, 'reserved'>;
+  reserved?: true;
   reported?: true;
 };
 

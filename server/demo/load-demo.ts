@@ -152,6 +152,15 @@ async function list(
     const photo = async () => client.upload(buyer, await picture(phone.picture));
     await advanceDeal({ client, seller, buyer, bookingId }, phone.sold, { now: clock(), photo });
   }
+  if (phone.reserved) {
+    const buyer = people.buyer1;
+    const bookingId = await client.book(buyer, insertedId);
+    const none = async () => '';
+    await advanceDeal({ client, seller, buyer, bookingId }, 'reserved', {
+      now: clock(),
+      photo: none,
+    });
+  }
   if (phone.reported)
     await client.call(people.buyer1, 'POST', '/api/reportitem', { itemId: insertedId });
 }

@@ -24,6 +24,7 @@ function complete(phone: PhoneOfBrand, categoryId: CategoryId): DemoPhone {
     phoneNumber: sellerNumbers[phone.seller],
     advertized: phone.advertized ?? false,
     sold: phone.sold ?? null,
+    reserved: phone.reserved ?? false,
     reported: phone.reported ?? false,
   };
 }

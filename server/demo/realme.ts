@@ -285,6 +285,8 @@ export const realmePhones: PhoneOfBrand[] = [
     description:
       'Slim and light, good for online classes. Small scratches on the lower back. Charger included and the receipt is available.',
     postedDaysAgo: 20,
+    declared: { charger: true, receipt: true, cash: true },
+    reserved: true,
   },
   {
     picture: 'realme/note/note-60-black',

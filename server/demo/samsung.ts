@@ -31,6 +31,7 @@ export const samsungPhones: PhoneOfBrand[] = [
       locks: [],
       defects: [],
       negotiable: true,
+      cash: true,
     },
   },
   {

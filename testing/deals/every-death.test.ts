@@ -14,7 +14,7 @@ const because = { reason: 'As we have agreed.' };
 const report: Move = ['buyer', 'report', { problem: 'broken', ...because }];
 const dispute: Move = ['seller', 'dispute', because];
 
-/** From the payment on, each with its end by hand; together all that people do in a deal. */
+/** From the payment, or the question for cash, on, each with its end by hand; together all that people do in a deal. */
 const journeys: [end: DealState, ...moves: Move[]][] = [
   [
     'completed',
@@ -45,6 +45,24 @@ const journeys: [end: DealState, ...moves: Move[]][] = [
   ['refunded', ['buyer', 'call-off', because]],
   ['refunded', ['buyer', 'refuse', { checks: ['screen'] }]],
   ['refunded', 240],
+  [
+    'completed-cash',
+    ['buyer', 'ask-cash'],
+    ['seller', 'reserve'],
+    ['buyer', 'propose'],
+    ['seller', 'accept'],
+    ['seller', 'hand-over'],
+  ],
+  [
+    'no-show',
+    ['buyer', 'ask-cash'],
+    ['seller', 'reserve'],
+    ['buyer', 'propose'],
+    ['seller', 'accept'],
+    3,
+    ['buyer', 'no-show'],
+  ],
+  ['lapsed', ['buyer', 'ask-cash'], ['seller', 'reserve'], 72],
   [
     'completed',
     ['seller', 'hand-over'],
@@ -97,7 +115,10 @@ async function playWithDeaths(world: World, moves: readonly Move[], first: numbe
     }
   }
 
-  await untilItLives((program) => world.pay(program, 'buyer', deal.id, deal.price, true));
+  const isCash = moves.some((move) => typeof move !== 'number' && move[1] === 'reserve');
+  if (!isCash) {
+    await untilItLives((program) => world.pay(program, 'buyer', deal.id, deal.price, true));
+  }
   const at = new Date(world.clock.now().getTime() + 2 * 3_600_000).toISOString();
   for (const move of moves) {
     if (typeof move === 'number') {

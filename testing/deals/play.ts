@@ -31,7 +31,15 @@ type Deal = Awaited<ReturnType<World['begin']>>;
 type Answered = { status: number; body: Record<string, unknown> };
 
 /** What a step may be answered with; anything else is an error page. */
-const refusals = ['code-wrong', 'code-locked', 'not-allowed', 'bad-input', 'not-signed-in'];
+const refusals = [
+  'code-wrong',
+  'code-locked',
+  'not-allowed',
+  'bad-input',
+  'not-signed-in',
+  // Somebody is paying for the phone.
+  'product-held',
+];
 
 /** Plays steps in one deal, and sees after each that nothing is wrong; `play` returns what it did. */
 export function dealPlayer(world: World, deal: Deal) {
@@ -146,7 +154,7 @@ export function dealPlayer(world: World, deal: Deal) {
     if (!page.acts.includes(event)) {
       expect(changed, `${event} is not on the page of the ${step.who} (${page.state})`).toBe(false);
     } else if (isRightCode && isNews(event, body, page)) {
-      const isLocked = answer.body.code === 'code-locked';
+      const isLocked = ['code-locked', 'product-held'].includes(String(answer.body.code));
       expect(
         changed || isLocked,
         `${event} by ${step.who} when ${page.state}: ${JSON.stringify(answer.body)}`,
@@ -284,5 +292,13 @@ function mostly(acts: readonly DealAct[], pick: number): readonly DealAct[] {
 }
 const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'check', 'propose']);
 
-const finals = ['completed', 'refunded', 'cancelled', 'declined', 'lapsed'];
+const finals = [
+  'completed',
+  'refunded',
+  'completed-cash',
+  'no-show',
+  'cancelled',
+  'declined',
+  'lapsed',
+];
 const isFinal = (state: DealState) => finals.includes(state);

@@ -37,11 +37,13 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
     union all
     select format('phone %s has %s live deals and holds', product_id, count(*)) from (
       select product_id from live union all
+      select product_id from deals where state = 'reserved' union all
       select product_id from payments where state = 'held' and held_until > ${now}
     ) as taken group by product_id having count(*) > 1
     -- Time ends each state, or somebody has it in a queue.
     union all
-    select format('deal %s is %s for ever', booking_id, state) from live where due_at is null
+    select format('deal %s is %s for ever', booking_id, state) from deals
+      where due_at is null and (state = 'reserved' or booking_id in (select booking_id from live))
     union all
     select format('deal %s is %s, and its money is asked for by nobody', booking_id, state)
       from deals where state = 'refunding' and not exists (select from payment_refunds r
@@ -49,7 +51,16 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
           and (r.ask_at is not null or r.state in ('failed', 'in_doubt')))
     union all
     select format('deal %s is %s, and waits', booking_id, state)
-      from deals where state in ('completed', 'refunded') and due_at is not null
+      from deals where due_at is not null
+        and state in ('completed', 'refunded', 'completed-cash', 'no-show', 'cancelled', 'lapsed')
+    -- What the shop never saw is in no account, and the phone is with whoever showed the code.
+    union all
+    select format('deal %s is in cash, and sold is %s', booking_id, products.paid_at is not null)
+      from deals join products on products.id = product_id
+      where state = 'completed-cash' and products.paid_at is null
+    union all
+    select format('%s phones are kept for buyer %s', count(*), buyer_id) from deals
+      where state = 'reserved' group by buyer_id having count(*) > 2
     -- Neither side alone gets both.
     union all
     select format('the seller of %s has the money without code, word or decision', booking_id)
@@ -71,15 +82,17 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
 export type Reading = { page: OrderPage; reader: DealPerson; now: Date };
 
 const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
-  booked: ['cancel'],
+  booked: ['cancel', 'ask-cash'],
   paying: ['cancel'],
+  reserved: ['propose', 'accept', 'check', 'cancel', 'no-show'],
   paid: ['propose', 'accept', 'check', 'call-off', 'refuse'],
   claimed: ['confirm-handover', 'deny'],
   'handed-over': ['confirm', 'report'],
   offered: ['accept-offer', 'decline-offer'],
 };
 const ofSeller: Partial<Record<DealState, DealAct[]>> = {
-  booked: ['decline'],
+  booked: ['decline', 'reserve'],
+  reserved: ['propose', 'accept', 'hand-over', 'cancel', 'no-show'],
   paying: ['decline'],
   paid: ['propose', 'accept', 'call-off', 'hand-over', 'claim'],
   claimed: ['hand-over'],
@@ -92,8 +105,8 @@ const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
 
 /**
  * What a reader may do next, by hand. An admin takes the side of who was removed; nobody accepts their
- * own proposal, nor says that a phone was handed over before the meeting, nor
- * meets after the last day for it.
+ * own proposal, meets after the last day for it, nor says before the meeting that a phone was handed
+ * over, or that nobody came. The buyer asks once to pay in cash, and the seller answers.
  */
 export function mayDo({ page, reader, now }: Reading): Set<DealAct> {
   const { state, meeting } = page;
@@ -107,7 +120,12 @@ export function mayDo({ page, reader, now }: Reading): Set<DealAct> {
       const isTheirs = meeting !== null && meeting.by !== side && !meeting.agreed;
       const isOver = meeting?.agreed === true && new Date(meeting.at) <= now;
       const isLate = act === 'propose' && new Date(page.meetBefore ?? 0) <= now;
-      if ((act !== 'accept' || isTheirs) && (act !== 'claim' || isOver) && !isLate) may.add(act);
+      if (isLate || (act === 'accept' && !isTheirs)) continue;
+      if ((act === 'claim' || act === 'no-show') && !isOver) continue;
+      const canAsk = page.available && page.cash && !page.cashAsked;
+      if (act === 'ask-cash' && !canAsk) continue;
+      if (act === 'reserve' && !(page.available && page.cashAsked)) continue;
+      may.add(act);
     }
   }
   return may;

@@ -187,7 +187,7 @@ export async function openWorld() {
       }
       await renew();
       const price = 24_500;
-      const phone = await shop.addProduct(people.seller, { selingPrice: price, img });
+      const phone = await shop.addProduct(people.seller, { selingPrice: price, img, cash: true });
       const book = async (who: Name) => {
         const body = { productId: phone, userNumber: '01812345678', meetLocation: 'Shahbagh' };
         return (await shop.ok('POST /booking', { body }, people[who])).insertedId;

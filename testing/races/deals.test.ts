@@ -18,6 +18,9 @@ const report = { event: 'report', problem: 'broken', reason: 'No sound.' } as co
 const refund = { event: 'order-refund', reason: 'Broken, as the photos show.' } as const;
 const release = { event: 'order-release', reason: 'It worked at the meeting.' } as const;
 
+/** Of whoever races the buyer for the same phone. */
+let rivalsBooking = '';
+
 type Race = {
   /** What leads there; returns another order where the race is about that. */
   before: (deal: TestDeal) => Promise<TestDeal | undefined>;
@@ -67,7 +70,7 @@ const refundPart = (amount: number) => async (deal: TestDeal) => {
     .select('payment_id')
     .where('booking_id', '=', deal.id)
     .executeTakeFirstOrThrow();
-  const order = { paymentId, amount, reason: 'A part', actorId: null };
+  const order = { paymentId: String(paymentId), amount, reason: 'A part', actorId: null };
   const ordered = await transact(deal.db, (trx) => startRefund(trx, order, deps)).catch(
     (error: unknown) => {
       if (error instanceof Problem && error.code === 'payment-not-refundable') return null;
@@ -76,6 +79,19 @@ const refundPart = (amount: number) => async (deal: TestDeal) => {
   );
   if (ordered) await pursueRefund(deps, ordered.refundId);
   return ordered !== null;
+};
+/** Another phone of the seller, which the buyer wants to pay in cash. */
+async function askForCash({ shop, people }: TestDeal): Promise<TestDeal> {
+  const phone = await shop.addProduct(people.seller, { cash: true });
+  const deal = dealIn(shop, people, { id: await book(shop, people.buyer, phone), phone });
+  await deal.play(['buyer', { event: 'ask-cash' }]);
+  return deal;
+}
+/** Whether the call got the phone; somebody faster is no error. */
+const got = ({ status, body }: { status: number; body: { code?: unknown } }) => {
+  if (status === 200) return true;
+  if (['product-held', 'product-reserved'].includes(String(body.code))) return false;
+  throw new Error(JSON.stringify(body));
 };
 const time = async ({ shop }: TestDeal) => (await endDueDeals(shop.deps)) === 1;
 
@@ -144,6 +160,34 @@ const races: Record<string, Race> = {
     before: charged,
     runners: [act('seller', { event: 'decline', reason: 'It fell.' }), confirmPayment],
     ends: ['declined', 'paid'],
+  },
+  'the seller keeps the phone for cash while somebody else begins to pay': {
+    before: async (deal) => {
+      const asked = await askForCash(deal);
+      rivalsBooking = await book(deal.shop, deal.people.stranger, asked.phone);
+      return asked;
+    },
+    runners: [
+      async (deal) => got(await deal.act('seller', { event: 'reserve' })),
+      async ({ shop, people }) => got(await openPayment(shop, people.stranger, rivalsBooking)),
+    ],
+    ends: ['reserved', 'booked'],
+  },
+  'the code of a cash deal is entered while its time ends': {
+    before: async (first) => {
+      const deal = await askForCash(first);
+      await deal.play(['seller', { event: 'reserve' }]);
+      await deal.wait({ hours: 72 });
+      return deal;
+    },
+    runners: [
+      async (deal) => {
+        const code = deal.shop.deps.deals.codeOf(deal.id, 'to-buyer');
+        return await act('seller', { event: 'hand-over', code })(deal);
+      },
+      time,
+    ],
+    ends: ['completed-cash', 'lapsed'],
   },
 };
 

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/forms/fields.tsx';
 import { useBooking } from './use-booking.ts';
 
 const formsMessages = messagesPart('forms');
+const phoneMessages = messagesPart('phone');
 
 type BookingFormProps = { product: Product; buyer: Session; onBooked: (orderId: string) => void };
 
@@ -34,6 +35,8 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   }, [form, buyer.email]);
   const { errors, isSubmitted } = form.formState;
   const refused = useFormRefusal('book', () => !isSubmitted);
+  // Lists without what sellers declare do not know; the order's page says it then.
+  const takesCash = 'cash' in product && product.cash === true;
   return (
     <form
       noValidate
@@ -66,6 +69,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
         error={errors.meetLocation?.message ?? refused.errors.meetLocation}
         {...form.register('meetLocation')}
       />
+      {takesCash && <CashNote />}
       {(errors.root?.message ?? refused.sentence) && (
         <Alert>{errors.root?.message ?? refused.sentence}</Alert>
       )}
@@ -74,4 +78,10 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Apart, because only the page of a phone has these texts already. */
+function CashNote() {
+  const { phone } = useMessages(phoneMessages);
+  return <p className="text-sm text-muted">{phone.cashBooking}</p>;
 }

@@ -140,6 +140,18 @@ function selectOrders(db: Db, buyerId: string) {
           .whereRef('payments.booking_id', '=', 'bookings.id')
           .where('payments.state', 'in', ['paid', 'refund_due']),
       ).as('has_money'),
+      exists(
+        selectFrom('deals')
+          .select('deals.booking_id')
+          .whereRef('deals.booking_id', '=', 'bookings.id')
+          .where('deals.payment_id', 'is', null),
+      ).as('is_cash'),
+      exists(
+        selectFrom('deals')
+          .select('deals.booking_id')
+          .whereRef('deals.product_id', '=', 'products.id')
+          .where('deals.state', '=', 'reserved'),
+      ).as('is_reserved'),
     ])
     .where('bookings.buyer_id', '=', buyerId)
     .where('bookings.cancelled_at', 'is', null);
@@ -156,8 +168,10 @@ function toOrder(row: OrderRow, imageHost: ImageHost): Order {
     productImg: row.image_id ? imageHost.urlOf(row.image_id) : '',
     price: toTaka(row.price),
     paid: row.paid_at !== null,
-    refunded: row.paid_at !== null && !row.has_money,
-    available: row.sold_at === null && row.removed_at === null && row.hidden_at === null,
+    refunded: row.paid_at !== null && !row.has_money && !row.is_cash,
+    cash: Boolean(row.is_cash),
+    available:
+      row.sold_at === null && row.removed_at === null && row.hidden_at === null && !row.is_reserved,
     email: row.email,
     userName: row.user_name,
   };

@@ -3,23 +3,15 @@ import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { expireHolds, type HoldToEnd } from '../payments/end-hold.ts';
+import { expireHolds } from '../payments/end-hold.ts';
+import { agreeOnCash, type Outcome } from './agree-on-cash.ts';
 import type { DealAction, DealDeps } from './deal-record.ts';
 import type { Parties } from './parties.ts';
 import { tellAbout } from './tell-about.ts';
+import { applyDealEvent, lockDeal } from './transitions.ts';
 import { recordEvent } from './write-deal.ts';
 
 export type ActContext = HandlerContext<'POST /order/:id'>;
-
-/** What has come of an act; `holds` and `refundId` are finished after the commit. */
-export type Outcome = {
-  state: DealState;
-  changed: boolean;
-  refusal?: 'code-wrong' | 'code-locked';
-  holds?: HoldToEnd[];
-  /** The refund that is due. */
-  refundId?: string | null;
-};
 
 /** What buyer or seller do in an order that is not paid, as `actOnOrder`. */
 export async function actOnBooking(
@@ -31,6 +23,11 @@ export async function actOnBooking(
   const { event, reason } = body;
   const by = dealRow('booked', event)?.by.find((each) => roles.includes(each));
   if (!by) return { state: await lockBooking(trx, parties, deps.clock()), changed: false };
+  if (event === 'ask-cash' || event === 'reserve') {
+    const state = await lockBooking(trx, parties, deps.clock());
+    const action = { event, role: by, actorId: caller.userId };
+    return await agreeOnCash(trx, { parties, state, action }, deps);
+  }
   if (event === 'decline' && !reason) {
     throw new Problem('bad-input', { fields: { reason: messages.reasonRequired } });
   }
@@ -52,6 +49,13 @@ export async function endBooking(
   const now = deps.clock();
   const state = await lockBooking(trx, parties, now);
   const row = dealRow(state, action.event);
+  if (state === 'reserved' && action.event === 'cancel') {
+    const deal = await lockDeal(trx, parties.id);
+    if (!deal) throw new Error('A reserved order has a deal.');
+    const { row: done } = await applyDealEvent(trx, deal, action, deps);
+    return { state: done.to, changed: true };
+  }
+  if (state !== 'booked' && state !== 'paying') return { state, changed: false };
   const as = endings.find((each) => each === row?.to);
   if (!row || !as) return { state, changed: false };
   const holds = await expireHolds(trx, { bookingId: parties.id }, now);

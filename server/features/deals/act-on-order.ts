@@ -1,4 +1,4 @@
-import { type DealAct, type DealRole, dealRow, dealTable } from '#contract/deal.ts';
+import { type DealRole, dealRow, dealTable } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -7,7 +7,8 @@ import { Problem } from '#server/http/api/problem.ts';
 import { endHolds } from '../payments/end-hold.ts';
 import { pursueRefund } from '../payments/pursue-refund.ts';
 import { lockAdmin, lockMember } from '../users/lock-member.ts';
-import { type ActContext, actOnBooking, type Outcome } from './act-on-booking.ts';
+import { type ActContext, actOnBooking } from './act-on-booking.ts';
+import type { Outcome } from './agree-on-cash.ts';
 import { enterCode } from './handover-code.ts';
 import { findParties, type Parties, rolesIn } from './parties.ts';
 import { keepPhotos } from './photos.ts';
@@ -44,9 +45,6 @@ export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
 const isOneOf = (by: readonly DealRole[], roles: readonly DealRole[]) =>
   by.some((role) => roles.includes(role));
 
-/** Events that end a booking which is not paid. */
-const ofBookings = new Set<DealAct>(['cancel', 'decline']);
-
 async function act(
   trx: Db,
   context: ActContext,
@@ -57,7 +55,7 @@ async function act(
   const deal = await lockDeal(trx, parties.id);
   if (!deal) return await actOnBooking(trx, context, parties, roles);
   const unchanged: Outcome = { state: deal.state, changed: false };
-  const row = ofBookings.has(body.event) ? undefined : dealRow(deal.state, body.event);
+  const row = dealRow(deal.state, body.event);
   const role = actingRole(body.event, deal, roles);
   if (!row || !role) return unchanged;
   const input = readAct(body, deal, role, deps);

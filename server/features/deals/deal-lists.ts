@@ -67,6 +67,7 @@ function selectLines(db: Db, now: Date) {
       'bookings.created_at',
       'bookings.cancelled_at',
       'bookings.ended_as',
+      'bookings.cash_asked_at',
       'products.image_id',
       'deals.state',
       'deals.changed_at',
@@ -83,7 +84,9 @@ function selectLines(db: Db, now: Date) {
           .where('held_until', '>', now),
       ).as('is_paying'),
       sql<string>`(select count(*) from deals earlier
-        where earlier.buyer_id = bookings.buyer_id and earlier.state = 'completed')`.as('earlier'),
+        where earlier.buyer_id = bookings.buyer_id and earlier.state in ('completed', 'completed-cash'))`.as(
+        'earlier',
+      ),
     ]);
 }
 

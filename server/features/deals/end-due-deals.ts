@@ -54,6 +54,14 @@ async function oldBookings({ db, deals }: Deps, now: Date): Promise<string[]> {
     .where('paid_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('created_at', '<=', new Date(now.getTime() - deals.hours.booked * 60 * 60 * 1000))
+    // Kept for cash, it has its own time.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deals').select('state').whereRef('deals.booking_id', '=', 'bookings.id'),
+        ),
+      ),
+    )
     // Whoever is paying right now has their quarter of an hour.
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -35,19 +35,20 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     .selectAll()
     .where('booking_id', '=', params.id)
     .executeTakeFirst();
-  const canMeet = deal?.state === 'paid';
+  const canMeet = deal?.state === 'paid' || deal?.state === 'reserved';
   const booking = await readBooking(db, params.id, { now: deps.clock(), withPlaces: canMeet });
   const state = orderState({ ...booking, state: deal?.state ?? null });
-  const isPaid = deal !== undefined;
+  const isKept = deal !== undefined;
   const [buyer, seller] = await readPeople(db, [parties.buyer_id, parties.seller_id]);
   if (!buyer || !seller) throw new Error('Members are never deleted.');
-  const sees = isPaid || role === 'admin';
+  const sees = isKept || role === 'admin';
   const view = (person: Person, number: string): DealPersonView => ({
     name: sees ? person.name : '',
     number: sees ? number : '',
     since: person.created_at.toISOString(),
     completed: Number(person.completed),
     problems: Number(person.problems),
+    noShows: Number(person.no_shows),
     removed: person.removed_at !== null,
   });
   const meeting = deal && meetingOf(deal);
@@ -55,8 +56,8 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     _id: params.id,
     state,
     role: role as DealPerson,
-    acts: actsIn(state, roles).filter((act) => isOpen(act, deal, roles, deps)),
-    turn: turnOf(state, deal),
+    acts: actsIn(state, roles).filter((act) => isOpen(act, { deal, booking, roles }, deps)),
+    turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productName: booking.product_name,
     productImg: booking.image_id ? deps.imageHost.urlOf(booking.image_id) : '',
@@ -66,7 +67,9 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     district: booking.district ?? '',
     meetLocation: booking.meet_location,
     bookedAt: booking.created_at.toISOString(),
-    available: !booking.sold_at && !booking.removed_at && !booking.hidden_at,
+    available: isAvailable(booking),
+    cash: booking.cash === true,
+    cashAsked: booking.cash_asked_at !== null,
     buyer: view(buyer, booking.user_number),
     seller: view(seller, booking.phone_number),
     meeting: meeting ?? null,
@@ -104,11 +107,13 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
       'bookings.created_at',
       'bookings.cancelled_at',
       'bookings.ended_as',
+      'bookings.cash_asked_at',
       'products.image_id',
       'products.phone_number',
       'products.condition',
       'products.description',
       'products.district',
+      'products.cash',
       'products.paid_at as sold_at',
       'products.hidden_at',
       'products.removed_at',
@@ -119,6 +124,14 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
         from safe_places where ${withPlaces} and safe_places.district = products.district)`.as(
         'places',
       ),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deals')
+          .select('deals.booking_id')
+          .whereRef('deals.product_id', '=', 'products.id')
+          .where('deals.state', '=', 'reserved'),
+      ).as('is_reserved'),
     )
     .select(({ selectFrom }) =>
       selectFrom('payments')
@@ -142,13 +155,15 @@ async function readPeople(db: Db, ids: string[]) {
     .selectFrom('members')
     .select(['id', 'name', 'created_at', 'removed_at'])
     .select([
-      sql<string>`(select count(*) from deals where ${side} and state = 'completed')`.as(
+      sql<string>`(select count(*) from deals where ${side} and state in ('completed', 'completed-cash'))`.as(
         'completed',
       ),
       sql<string>`(select count(distinct deals.booking_id) from deals
         join deal_events on deal_events.booking_id = deals.booking_id
           and event in ('report', 'deny', 'not-as-sold')
         where ${side})`.as('problems'),
+      sql<string>`(select count(*) from deals where (buyer_id = members.id and no_show_of = 'buyer')
+        or (seller_id = members.id and no_show_of = 'seller'))`.as('no_shows'),
     ])
     .where('id', 'in', ids)
     .execute();
@@ -183,26 +198,45 @@ function meetingOf(deal: DealRecord): OrderPage['meeting'] {
   return { place, at: at.toISOString(), by, agreed: deal.meeting_accepted_at !== null };
 }
 
+type ReadBooking = Awaited<ReturnType<typeof readBooking>>;
+
+/** Neither sold, nor away, nor kept for whoever pays in cash. */
+const isAvailable = (booking: ReadBooking) =>
+  !booking.sold_at && !booking.removed_at && !booking.hidden_at && !booking.is_reserved;
+
+type Situation = {
+  deal: DealRecord | undefined;
+  booking: ReadBooking;
+  roles: readonly DealRole[];
+};
+
 /** Of what the table allows in the state: what also makes sense of this deal now. */
 function isOpen(
   act: DealAct,
-  deal: DealRecord | undefined,
-  roles: readonly DealRole[],
+  { deal, booking, roles }: Situation,
   deps: Pick<Deps, 'clock' | 'deals'>,
 ): boolean {
+  if (act === 'ask-cash' || act === 'reserve') {
+    const isNext = (act === 'reserve') === (booking.cash_asked_at !== null);
+    return Boolean(booking.cash) && isAvailable(booking) && isNext;
+  }
   if (!deal) return true;
   const { meeting_at: at, meeting_accepted_at: agreed } = deal;
   if (act === 'accept') return at !== null && !agreed && actingRole(act, deal, roles) !== undefined;
-  if (act === 'claim') return Boolean(agreed && at && at <= deps.clock());
+  if (act === 'claim' || act === 'no-show') return Boolean(agreed && at && at <= deps.clock());
   if (act === 'propose') return deps.clock() < meetBefore(deal, deps);
   return true;
 }
 
-type Arranged = Pick<DealRecord, 'meeting_by' | 'meeting_accepted_at'>;
+type Arranged = Partial<Pick<DealRecord, 'meeting_by' | 'meeting_accepted_at'>> & {
+  cash_asked_at?: Date | null;
+};
 
-/** While a meeting is proposed, whoever has not proposed it. */
-export function turnOf(state: DealState, deal?: Arranged): OrderPage['turn'] {
-  if (state !== 'paid' || !deal?.meeting_by || deal.meeting_accepted_at) return turns[state];
+/** While a meeting is proposed, whoever has not proposed it; the seller while cash is asked for. */
+export function turnOf(state: DealState, deal: Arranged): OrderPage['turn'] {
+  if (state === 'booked' && deal.cash_asked_at) return 'seller';
+  const isArranging = state === 'paid' || state === 'reserved';
+  if (!isArranging || !deal.meeting_by || deal.meeting_accepted_at) return turns[state];
   return deal.meeting_by === 'buyer' ? 'seller' : 'buyer';
 }
 
@@ -225,5 +259,7 @@ function untilOf(
 function codeFor(state: DealState, role: DealPerson, id: string, { deals }: Deps): string {
   if (role !== 'buyer') return '';
   if (state === 'returning') return deals.codeOf(id, 'to-seller');
-  return state === 'paid' || state === 'claimed' ? deals.codeOf(id, 'to-buyer') : '';
+  return state === 'paid' || state === 'claimed' || state === 'reserved'
+    ? deals.codeOf(id, 'to-buyer')
+    : '';
 }

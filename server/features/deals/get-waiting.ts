@@ -19,6 +19,7 @@ export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
   const turns = [
     ...(await dealTurns(deps.db, caller.userId)),
     ...(await unpaidBookings(deps, caller.userId)),
+    ...(await questionsForCash(deps, caller.userId)),
     ...(await moneyWithoutDestination(deps.db, caller.userId)),
   ];
   const counted = caller.member.isAdmin ? await adminCounts(deps, caller.userId) : {};
@@ -44,20 +45,24 @@ async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
     .selectFrom('deals')
     .select(['booking_id', 'buyer_id', 'state', 'due_at', 'meeting_by', 'meeting_accepted_at'])
     .where(({ eb, or }) => or([eb('buyer_id', '=', memberId), eb('seller_id', '=', memberId)]))
-    .where('state', 'in', keptStates)
+    .where('state', 'in', [...keptStates, 'reserved'])
     .execute();
   return deals.flatMap((deal) => {
     const role = deal.buyer_id === memberId ? 'buyer' : 'seller';
     const turn = turnOf(deal.state, deal);
     if (turn !== role && turn !== 'both') return [];
     const meeting = deal.meeting_accepted_at ? 'meet' : 'meeting';
-    const name = `${role}-${deal.state === 'paid' ? meeting : deal.state}`;
+    const isArranging = deal.state === 'paid' || deal.state === 'reserved';
+    const name = `${role}-${isArranging ? meeting : deal.state}`;
     const kind = waitingKinds.find((one) => one === name) ?? 'order';
     return [{ kind, orderId: deal.booking_id, until: deal.due_at }];
   });
 }
 
-/** Bookings whose phone can still be paid for, at most `limits.listedRows`. */
+/**
+ * Bookings whose phone can still be paid for, at most `limits.listedRows`. Where cash was asked for, it
+ * is the seller's turn, or it is a deal.
+ */
 async function unpaidBookings({ db, deals }: Deps, buyerId: string): Promise<Turn[]> {
   const bookings = await db
     .selectFrom('bookings')
@@ -65,6 +70,7 @@ async function unpaidBookings({ db, deals }: Deps, buyerId: string): Promise<Tur
     .where('bookings.buyer_id', '=', buyerId)
     .where('bookings.cancelled_at', 'is', null)
     .where('bookings.paid_at', 'is', null)
+    .where('cash_asked_at', 'is', null)
     // A join could read all phones. This looks up those of the bookings, in the order of the index.
     .where(
       sql<boolean>`(select paid_at is null and removed_at is null and hidden_at is null
@@ -74,11 +80,45 @@ async function unpaidBookings({ db, deals }: Deps, buyerId: string): Promise<Tur
     .orderBy('bookings.id', 'desc')
     .limit(limits.listedRows)
     .execute();
-  const lastsMs = deals.hours.booked * 3_600_000;
   return bookings.map(({ id, created_at }) => ({
     kind: 'pay',
     orderId: id,
-    until: new Date(created_at.getTime() + lastsMs),
+    until: endOfBooking(created_at, deals),
+  }));
+}
+
+const endOfBooking = (at: Date, { hours }: Deps['deals']) =>
+  new Date(at.getTime() + hours.booked * 3_600_000);
+
+/** Bookings of a seller's phones whose buyers want to pay in cash, while the phone can be kept. */
+async function questionsForCash({ db, deals }: Deps, sellerId: string): Promise<Turn[]> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .select(['bookings.id', 'bookings.created_at'])
+    .where('products.seller_id', '=', sellerId)
+    .where('products.paid_at', 'is', null)
+    .where('products.removed_at', 'is', null)
+    .where('products.hidden_at', 'is', null)
+    .where('bookings.cash_asked_at', 'is not', null)
+    .where('bookings.cancelled_at', 'is', null)
+    .where('bookings.paid_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deals')
+            .select('deals.booking_id')
+            .whereRef('deals.product_id', '=', 'products.id')
+            .where('deals.state', '=', 'reserved'),
+        ),
+      ),
+    )
+    .limit(limits.listedRows)
+    .execute();
+  return bookings.map(({ id, created_at }) => ({
+    kind: 'seller-cash',
+    orderId: id,
+    until: endOfBooking(created_at, deals),
   }));
 }
 

@@ -66,6 +66,13 @@ export function readAct(
       const { meeting_at: at, meeting_accepted_at: agreed } = deal;
       return agreed && at && at <= deps.clock() ? { detail: { reason } } : null;
     }
+    case 'no-show': {
+      // Nobody is late before the agreed time.
+      const { meeting_at: at, meeting_accepted_at: agreed } = deal;
+      if (!agreed || !at || at > deps.clock()) return null;
+      const no_show_of = role === 'seller' ? 'buyer' : 'seller';
+      return { detail: reason ? { reason } : {}, columns: { no_show_of } };
+    }
     case 'offer': {
       const offer = readPart(act, deal);
       return { detail: { poisha: offer, reason }, columns: { offer } };
@@ -106,9 +113,10 @@ function readPart({ taka }: Act, { price }: DealRecord): number {
   return part;
 }
 
-/** The last time of a meeting: the money is kept that long without one. */
+/** The last time of a meeting: money, or the phone, is kept that long without one. */
 export function meetBefore(deal: DealRecord, { deals }: Pick<DealDeps, 'deals'>): Date {
-  return new Date(deal.changed_at.getTime() + deals.hours.paid * 60 * 60 * 1000);
+  const kept = deal.state === 'reserved' ? 'reserved' : 'paid';
+  return new Date(deal.changed_at.getTime() + deals.hours[kept] * 60 * 60 * 1000);
 }
 
 function readProposal(

@@ -62,7 +62,7 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
     .selectFrom('deals')
     .select(['booking_id', 'product_id', 'state', 'changed_at'])
     .select(['meeting_place', 'meeting_at', 'meeting_accepted_at'])
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'reserved'])
     .where((row) =>
       row.or([
         row.and([

@@ -16,6 +16,9 @@ export type ToldEvent = {
 /** Of which kind the notice is. What a payment's own transition tells, and a check list, is none. */
 function kindOf({ event, from, to }: DealRow, wasAgreed: boolean): NoticeKind | null {
   if (event === 'pay' || event === 'reversed' || event === 'refunded') return null;
+  if (to === 'reserved' && event === 'reserve') return 'reserved';
+  if (to === 'completed-cash') return 'completed';
+  if (from === 'reserved' && to !== from) return 'reservation-ended';
   if (event === 'cancel') return 'cancelled';
   if (to === 'declined') return 'declined';
   if (to === 'lapsed') return 'lapsed';

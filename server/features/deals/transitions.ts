@@ -6,21 +6,35 @@ import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
 import { lockDealRow, writeDeal } from './write-deal.ts';
 
-export type LockedDeal = DealRecord & { payment: LockedPayment };
+/** `payment` is null in a deal in cash. */
+export type LockedDeal = DealRecord & { payment: LockedPayment | null };
 
 /**
- * Locks phone, payment and deal of a paid order, in the common order, and reads it; undefined when
- * the booking was never paid. Lock the member before.
+ * Locks phone, payment and deal of an order that is paid or kept for cash, in the common order, and
+ * reads it; undefined when the booking is neither. Lock the member before.
  */
 export async function lockDeal(trx: Db, bookingId: string): Promise<LockedDeal | undefined> {
   const found = await trx
     .selectFrom('deals')
-    .select('payment_id')
+    .select(['payment_id', 'product_id'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
-  const payment = found && (await lockPayment(trx, found.payment_id));
+  if (!found) return undefined;
+  if (found.payment_id === null) return await lockReservation(trx, bookingId, found.product_id);
+  const payment = await lockPayment(trx, found.payment_id);
   const deal = payment && (await lockDealRow(trx, payment.id));
   return deal && { ...deal, payment };
+}
+
+async function lockReservation(trx: Db, bookingId: string, productId: string) {
+  await trx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute();
+  const deal = await trx
+    .selectFrom('deals')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...deal, payment: null };
 }
 
 export type DealChange = DealAction & {
@@ -49,6 +63,7 @@ export async function applyDealEvent(
   if (row.relist && (await relist(trx, deal, detail))) after.relisted_at = deps.clock();
   // Before the money, so that the refund finds the deal where it belongs.
   const eventId = await writeDeal(trx, deal, row, change, after, deps);
+  if (!deal.payment) await endReservation(trx, deal, row, deps);
   const refundId = await moveMoney(trx, deal, row, { ...change, ...after }, deps);
   return { row, eventId, refundId };
 }
@@ -86,6 +101,7 @@ async function moveMoney(
   deps: DealDeps,
 ): Promise<string | null> {
   if (!money || money === 'keep') return null;
+  if (!payment) throw new Error('A deal in cash moves no money.');
   const reason = detail?.reason ?? `deal: ${event}`;
   let refundId: string | null = null;
   if (given_back > 0) {
@@ -96,6 +112,28 @@ async function moveMoney(
     await releaseMoney(trx, payment, { amount: price - given_back, fee }, deps);
   }
   return refundId;
+}
+
+/** A phone that was handed over for cash is sold; one that was not is free, and can be booked again. */
+async function endReservation(trx: Db, deal: LockedDeal, { to }: DealRow, { clock }: DealDeps) {
+  const now = clock();
+  if (to === 'reserved') return;
+  const isSold = to === 'completed-cash';
+  await trx
+    .updateTable('bookings')
+    .set(
+      isSold
+        ? { paid_at: now }
+        : { cancelled_at: now, ended_as: to === 'lapsed' ? 'lapsed' : 'cancelled' },
+    )
+    .where('id', '=', deal.booking_id)
+    .execute();
+  if (!isSold) return;
+  await trx
+    .updateTable('products')
+    .set({ paid_at: now })
+    .where('id', '=', deal.product_id)
+    .execute();
 }
 
 /** What a buyer has found, as a defect of the listing; what is not here takes the phone away. */

@@ -130,6 +130,9 @@ const soldWithoutPayment = sql<{ sentence: string }>`
     left join ledger_transactions t on t.payment_id = p.id and t.kind = 'sale'
       and not exists (select from deals where payment_id = p.id and relisted_at is not null)
     where products.paid_at is not null
+      -- What was sold for cash has no payment.
+      and not exists (select from deals
+        where deals.product_id = products.id and deals.state = 'completed-cash')
     group by products.id
     having count(t.id) <> 1
     union all

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { PaymentState } from '#contract/constants.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
@@ -26,7 +28,7 @@ export type HeldPayment = { id: string; amount: number; begun?: AttemptRow };
  * provider and a method, begins with it. `findBooking` runs while
  * the buyer can neither book nor cancel; `address` is the visitor's. Throws what these throw:
  * `findBooking`, `lockMember` and `refuseTooManyHolds`; also `booking-paid`, `product-not-found`,
- * `product-sold` and `product-held`.
+ * `product-sold`, `product-held` and `product-reserved`.
  */
 export async function holdProduct(
   deps: Deps,
@@ -52,13 +54,22 @@ export async function holdProduct(
       .select(['id', 'booking_id', 'amount', 'state'])
       .where('product_id', '=', booking.product_id)
       .where('state', 'in', ['held', 'paid'])
+      .unionAll(
+        trx
+          .selectFrom('deals')
+          .select(['booking_id as id', 'booking_id', 'price as amount'])
+          .select(sql<PaymentState>`state`.as('state'))
+          .where('product_id', '=', booking.product_id)
+          .where('state', '=', 'reserved'),
+      )
       .executeTakeFirst();
-    const own = live?.booking_id === booking.id;
+    const isReserved = (live?.state as string | undefined) === 'reserved';
+    const own = live?.booking_id === booking.id && !isReserved;
     if (own && live.state === 'paid') throw new Problem('booking-paid');
     if (product.removed_at || product.hidden_at) throw new Problem('product-not-found');
     if (product.paid_at) throw new Problem('product-sold');
     if (own) return live;
-    if (live) throw new Problem('product-held');
+    if (live) throw new Problem(isReserved ? 'product-reserved' : 'product-held');
 
     await refuseTooManyHolds(trx, { buyerId, productId: booking.product_id, network }, now);
     const { id, product_id, buyer_id, price } = booking;
@@ -70,15 +81,25 @@ export async function holdProduct(
   });
 }
 
-/** Throws `product-held` while a buyer pays for one of these phones; lock their rows first. */
+/**
+ * Throws `product-held` while a buyer pays for one of these phones, and `product-reserved` while one is
+ * kept for cash; lock their rows first.
+ */
 export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
-  const held = await trx
+  const wanted = await trx
     .selectFrom('payments')
-    .select('id')
+    .select(sql<string>`'product-held'`.as('refusal'))
     .where('product_id', 'in', productIds)
     .where('state', '=', 'held')
     .where('held_until', '>', now)
+    .unionAll(
+      trx
+        .selectFrom('deals')
+        .select(sql<string>`'product-reserved'`.as('refusal'))
+        .where('product_id', 'in', productIds)
+        .where('state', '=', 'reserved'),
+    )
     .executeTakeFirst();
-  if (held) throw new Problem('product-held');
+  if (wanted) throw new Problem(wanted.refusal as 'product-held' | 'product-reserved');
 }

@@ -94,6 +94,14 @@ export async function findSale(
     .where('product_id', '=', product.id)
     .where('state', 'in', ['held', 'paid'])
     .where('id', '!=', payment.id)
+    .union(
+      // Also one that is kept for cash.
+      trx
+        .selectFrom('deals')
+        .select('booking_id as id')
+        .where('product_id', '=', product.id)
+        .where('state', '=', 'reserved'),
+    )
     .executeTakeFirst();
   return {
     product,

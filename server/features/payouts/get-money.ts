@@ -66,6 +66,7 @@ async function readLines(db: Db, memberId: string) {
     .select(['deals.state', 'changed_at', 'payout_lines.state as line_state', 'settled_at'])
     .select(['reference', 'payout_batches.created_at as batch_at'])
     .where('deals.seller_id', '=', memberId)
+    .where('deals.payment_id', 'is not', null)
     .where('deals.state', 'not in', ['refunding', 'refunded'])
     .orderBy('deals.paid_at', 'desc')
     .orderBy('deals.booking_id', 'desc')

@@ -50,6 +50,7 @@ export async function declare(trx: Db, body: Body): Promise<Declared> {
     locks: body.locks ?? null,
     defects: body.defects ?? null,
     negotiable: body.negotiable ?? null,
+    cash: body.cash ?? null,
     division: division ?? null,
     district: district ?? null,
     area: (district && body.area ? areaAsStored(district, body.area) : body.area) || null,

@@ -59,13 +59,21 @@ function selectPhone(db: Db) {
         .where('own.seller_id', '=', ref('products.seller_id'))
         .where('own.paid_at', 'is not', null)
         // Money that went back was no sale.
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('payments')
-              .select('payments.id')
-              .whereRef('payments.product_id', '=', 'own.id')
-              .where('payments.state', '=', 'paid'),
-          ),
+        .where(({ exists, or, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('payments')
+                .select('payments.id')
+                .whereRef('payments.product_id', '=', 'own.id')
+                .where('payments.state', '=', 'paid'),
+            ),
+            exists(
+              selectFrom('deals')
+                .select('deals.booking_id')
+                .whereRef('deals.product_id', '=', 'own.id')
+                .where('deals.state', '=', 'completed-cash'),
+            ),
+          ]),
         )
         .as('sold'),
       selectFrom('products as own')

@@ -161,7 +161,7 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
         .selectFrom('deals')
         .select('booking_id')
         .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
-        .where('state', 'in', [...keptStates, 'refunding'])
+        .where('state', 'in', [...keptStates, 'refunding', 'reserved'])
         .executeTakeFirst();
       if (open) return 'An order with money is not finished yet. Finish it first, on its page.';
       if (await isOwedMoney(trx, userId)) {

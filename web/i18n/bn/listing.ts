@@ -96,6 +96,8 @@ export const messages: typeof en = {
       water: 'পানি ঢুকেছিল',
     },
     negotiable: 'দরদাম করা যাবে?',
+    cash: 'দেখা করে নগদে নেবেন?',
+    cashHint: 'হ্যাঁ না বললে বন্ধ থাকে। নগদ টাকা ফোনহাটের হাতে আসে না, তাই ফেরতও দিতে পারে না।',
     isNegotiable: 'যাবে',
     isFixed: 'একদাম',
     district: 'জেলা',

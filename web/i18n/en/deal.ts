@@ -38,9 +38,12 @@ export const messages = {
       refunding: 'Money goes back',
       completed: 'Completed',
       refunded: 'Money given back',
+      reserved: 'Kept for you both, cash at the meeting',
+      'completed-cash': 'Completed, paid in cash',
+      'no-show': 'Somebody did not come',
       cancelled: 'Cancelled',
       declined: 'Declined by the seller',
-      lapsed: 'Ended unpaid',
+      lapsed: 'Ended, time over',
     } as Record<DealState, string>,
     /** What is going on, for each of the two. */
     now: {
@@ -88,18 +91,44 @@ export const messages = {
         seller: 'The buyer’s money goes back.',
       },
       completed: { buyer: 'The phone is yours.', seller: 'The money is in your balance.' },
+      reserved: {
+        buyer: 'The phone is kept for you. Agree on a meeting, and pay the seller there, in cash.',
+        seller:
+          'The phone is kept for this buyer. Agree on a meeting; they pay you there, in cash.',
+      },
+      'completed-cash': {
+        buyer: 'The phone is yours. You paid the seller in cash.',
+        seller: 'The buyer has the phone. You were paid in cash.',
+      },
+      'no-show': {
+        buyer: 'The meeting came to nothing. The phone is not kept any more.',
+        seller: 'The meeting came to nothing. The phone is not kept any more.',
+      },
       refunded: { buyer: 'Your money went back.', seller: 'The buyer’s money went back.' },
-      cancelled: { buyer: 'This booking was cancelled.', seller: 'The buyer cancelled.' },
+      cancelled: { buyer: 'This booking was cancelled.', seller: 'This booking was cancelled.' },
       declined: { buyer: 'The seller did not take this booking.', seller: 'You declined.' },
-      lapsed: { buyer: 'It was not paid in time.', seller: 'It was not paid in time.' },
+      lapsed: { buyer: 'Its time was over.', seller: 'Its time was over.' },
     } as Record<DealState, Record<'buyer' | 'seller', string>>,
-    /** Of `paid`, once place and time are agreed. */
+    /** Of `booked`, once the buyer has asked to pay in cash. */
+    nowAsked: {
+      buyer: 'The seller was asked to keep the phone for cash. You can still pay here meanwhile.',
+      seller:
+        'The buyer wants to pay in cash at the meeting. If you agree, the phone is kept for them.',
+    },
+    cashWarning:
+      'PhoneHaat never sees this money and cannot give it back. Pay only after trying the phone.',
+    /** Of `reserved`, once place and time are agreed; `nowAgreed` is of `paid`. */
+    nowAgreedCash: {
+      buyer: 'Meet, try the phone by the list, pay if you keep it, and then show the code.',
+      seller: 'Meet, count the money, enter the buyer’s code here, and hand the phone over.',
+    },
     nowAgreed: {
       buyer: 'Meet, try the phone by the list, and show the code only if you keep it.',
       seller: 'Meet, and hand the phone over when the buyer’s code was accepted here.',
     },
     steps: 'Steps',
     stepNames: ['Booked', 'Paid, money kept', 'Meeting agreed', 'Handed over', 'Completed'],
+    cashStepNames: ['Booked', 'Kept for cash', 'Meeting agreed', 'Handed over', 'Completed'],
     stepDone: 'done',
     turn: 'Whose turn',
     turns: {
@@ -124,6 +153,7 @@ export const messages = {
       count === 0 ? 'No completed deal yet' : countedEn(count, 'completed deal', 'completed deals'),
     problemDeals: (count: number) =>
       countedEn(count, 'deal with a problem', 'deals with a problem'),
+    noShows: (count: number) => countedEn(count, 'missed meeting', 'missed meetings'),
     since: (day: string) => `Member since ${day}`,
     pay: 'Pay',
     gone: 'This phone is not for sale any more.',
@@ -139,6 +169,12 @@ export const messages = {
       'Buyer: try the phone before you show the code. Seller: hand it over only after the code was accepted.',
       'Never pay or accept money outside of PhoneHaat, and never tell anybody an OTP.',
     ],
+    cashAdviceList: [
+      'By day, in a public place with people and cameras.',
+      'Bring somebody along, and count the notes together, in a bank if you can.',
+      'Buyer: try the phone, then pay, then show the code. Seller: hand it over only with the money in hand.',
+      'Never pay in advance, not even a part, and never tell anybody an OTP.',
+    ],
     checklist: 'Check list for the meeting',
     checks: {
       power: 'It powers on and off',
@@ -151,6 +187,7 @@ export const messages = {
       'as-listed': 'Model, memory and looks as listed',
     } as Record<HandoverCheck, string>,
     code: 'Your code for the seller',
+    cashCodeHint: 'Show it when you have tried the phone, and have paid for it.',
     codeHint: 'Show it only when you have tried the phone and keep it.',
     returnCode: 'Your code for giving the phone back',
     returnCodeHint: 'Show it when the seller has the phone in hand.',
@@ -181,6 +218,15 @@ export const messages = {
     acts: {
       cancel: ['Cancel booking', 'It ends; you can book the phone again.'],
       decline: ['Decline', 'The booking ends. The buyer reads your reason.'],
+      'ask-cash': [
+        'Ask to pay in cash at the meeting',
+        'The seller is asked. If they agree, the phone is kept for you until you meet.',
+      ],
+      reserve: [
+        'Keep it for this buyer, for cash',
+        'Nobody else can buy it until you meet. You both see name and number.',
+      ],
+      'no-show': ['The other one did not come', 'It ends, and is counted and shown to others.'],
       propose: ['Propose a meeting', 'The other side is asked.'],
       accept: ['Accept the meeting', 'Then it is agreed.'],
       check: ['Save the check list', 'For you, and for PhoneHaat if there is a problem.'],
@@ -213,6 +259,11 @@ export const messages = {
       'order-part': ['A part of the money back', 'The buyer keeps the phone and gets this much.'],
       'order-release': ['The money to the seller', 'The deal is completed.'],
     } as Record<DealAct, [label: string, hint: string]>,
+    /** Of `reserved`. */
+    cashActs: {
+      cancel: ['Cancel', 'The phone is not kept any more; no money is lost.'],
+      'hand-over': ['Enter the code', 'When you have the money: the buyer shows six digits.'],
+    } as Record<'cancel' | 'hand-over', [label: string, hint: string]>,
     /** In the history; what a person can do reads as its button. */
     events: {
       pay: 'Paid',

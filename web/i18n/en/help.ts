@@ -49,6 +49,7 @@ export const messages = {
           `If the seller says that you have the phone, but no code came, we ask you. After ${time(hours.claimed)} without an answer we decide.`,
           `An offer of a part of the price waits ${time(hours.offered)} for your answer; then we decide. Our decisions are made within ${time(hours.decision)}.`,
           `If you report nothing for ${time(hours['handed-over'])} after the handover, the seller gets ${feePercent === 0 ? 'the whole price; we take no fee' : `the price less our fee of ${feePercent}%`}.`,
+          `Cash at the meeting, where the seller takes it: the phone is kept for you for ${time(hours.reserved)}. That money never passes us, so we can neither keep it nor give it back.`,
         ],
       },
       {

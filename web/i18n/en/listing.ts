@@ -96,6 +96,9 @@ export const messages = {
       water: 'Had water inside',
     } as Record<Defect, string>,
     negotiable: 'May a buyer bargain?',
+    cash: 'Cash at the meeting?',
+    cashHint:
+      'Off unless you say yes. The money then never passes PhoneHaat, and nobody gives it back.',
     isNegotiable: 'Negotiable',
     isFixed: 'Fixed price',
     district: 'District',

@@ -19,6 +19,7 @@ export const messages = {
       'buyer-meet': 'A meeting with the seller: take your code along',
       pay: 'Bookings to pay for',
       'seller-problem': 'A problem to answer',
+      'seller-cash': 'Buyers who want to pay in cash at the meeting',
       'seller-returning': 'A phone to take back',
       'seller-meeting': 'A meeting to agree on with the buyer',
       'seller-meet': 'A meeting with the buyer: enter their code',

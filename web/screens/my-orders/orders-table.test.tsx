@@ -17,6 +17,7 @@ const order: Order = {
   price: 125_000.5,
   paid: false,
   refunded: false,
+  cash: false,
   available: true,
   email: 'nadia@example.test',
   userName: 'Nadia',

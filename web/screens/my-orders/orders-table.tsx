@@ -55,8 +55,11 @@ function Phone({ order }: { order: Order }) {
   );
 }
 
-function stateOf({ refunded, paid, available }: Order): 'refunded' | 'paid' | 'pay' | 'gone' {
+type Next = 'refunded' | 'paid' | 'reserved' | 'pay' | 'gone';
+
+function stateOf({ refunded, paid, cash, available }: Order): Next {
   if (refunded) return 'refunded';
+  if (cash) return 'reserved';
   if (paid) return 'paid';
   return available ? 'pay' : 'gone';
 }
@@ -75,13 +78,23 @@ function Action({ order }: { order: Order }) {
         ) : (
           <Badge>{t.orders.paid}</Badge>
         )}
-        <Link
-          to={`/dashboard/receipt/${order._id}`}
-          aria-label={t.orders.receiptOf(order.productName)}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
-          {t.orders.receipt}
-        </Link>
+        {!order.cash && (
+          <Link
+            to={`/dashboard/receipt/${order._id}`}
+            aria-label={t.orders.receiptOf(order.productName)}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {t.orders.receipt}
+          </Link>
+        )}
+      </span>
+    );
+  }
+  if (order.cash) {
+    return (
+      <span className="grid justify-items-start gap-1">
+        <Badge tone="waiting">{t.orders.reserved}</Badge>
+        <CancelButton order={order} />
       </span>
     );
   }

@@ -22,11 +22,26 @@ const formsMessages = messagesPart('forms');
 
 type ActProps = { order: OrderPage; act: DealAct };
 
-const grave = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'order-refund']);
+/** Of a phone that is kept for cash, some acts mean something else. */
+export function useActText({ order, act }: ActProps) {
+  const { deal } = useMessages(dealMessages);
+  const isOther = order.state === 'reserved' && (act === 'cancel' || act === 'hand-over');
+  const [label, hint] = isOther ? deal.cashActs[act] : deal.acts[act];
+  return { label, hint };
+}
+
+const grave = new Set<DealAct>([
+  'cancel',
+  'decline',
+  'call-off',
+  'refuse',
+  'no-show',
+  'order-refund',
+]);
 
 /** The form of one act, posted by the browser itself. */
 export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
-  const [label, hint] = useMessages(dealMessages).deal.acts[act];
+  const { label, hint } = useActText({ order, act });
   const { sentence } = useFormRefusal(act);
   const { isBusy, notSent, onSubmit } = useSubmitAct(order, act);
   const queued = useQueuedAct(order, act);

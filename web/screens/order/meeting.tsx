@@ -47,7 +47,7 @@ export function Meeting({ order }: { order: OrderPage }) {
         <div>
           <h3 className="mb-1 font-bold">{deal.advice}</h3>
           <ul className="list-disc space-y-1 pl-5">
-            {deal.adviceList.map((each) => (
+            {(order.state === 'reserved' ? deal.cashAdviceList : deal.adviceList).map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
@@ -66,7 +66,13 @@ export function Handover({ order }: { order: OrderPage }) {
       <summary className="min-h-11 cursor-pointer content-center font-bold">
         {isReturn ? deal.returnCode : deal.code}
       </summary>
-      <p className="mt-2">{isReturn ? deal.returnCodeHint : deal.codeHint}</p>
+      <p className="mt-2">
+        {isReturn
+          ? deal.returnCodeHint
+          : order.state === 'reserved'
+            ? deal.cashCodeHint
+            : deal.codeHint}
+      </p>
       <p className="mt-2 font-mono text-4xl font-bold tracking-widest">{order.code}</p>
     </details>
   );

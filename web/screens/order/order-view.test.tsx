@@ -12,6 +12,7 @@ const person = {
   since: '2026-01-01T00:00:00.000Z',
   completed: 0,
   problems: 0,
+  noShows: 0,
   removed: false,
 };
 
@@ -31,6 +32,8 @@ const order: OrderPage = {
   meetLocation: 'Shahbagh',
   bookedAt: '2026-11-20T04:00:00.000Z',
   available: false,
+  cash: false,
+  cashAsked: false,
   buyer: person,
   seller: person,
   meeting: null,
@@ -46,21 +49,28 @@ const order: OrderPage = {
   history: [],
 };
 
+let shown = order;
+
 const Component = () => (
   <QueryClientProvider client={new QueryClient()}>
     <FormAnswers>
-      <OrderView order={order} />
+      <OrderView order={shown} />
     </FormAnswers>
   </QueryClientProvider>
 );
 const Page = createRoutesStub([{ id: 'order', path: '/', Component }]);
 
-/** The page as it is after a form of it was refused. */
-async function show(refusal: FormRefusal | null) {
+function open(one: OrderPage, refusal: FormRefusal | null) {
+  shown = one;
   onTestFinished(cleanup);
   render(
     <Page hydrationData={{ loaderData: {}, ...(refusal && { actionData: { order: refusal } }) }} />,
   );
+}
+
+/** The page as it is after a form of it was refused. */
+async function show(refusal: FormRefusal | null) {
+  open(order, refusal);
   const summary = await screen.findByText('There is a problem', { selector: 'summary' });
   return summary.closest('details') as HTMLDetailsElement;
 }
@@ -87,4 +97,30 @@ test('a refused act is open, says why, and keeps what was chosen and typed', asy
     'checked',
     true,
   );
+});
+
+test('what is kept for cash says where to meet, what to do there, and that the money is not ours', async () => {
+  const meeting = { place: 'Level 1', at: '2026-11-24T11:00:00.000Z', by: 'buyer', agreed: true };
+  open(
+    {
+      ...order,
+      state: 'reserved',
+      acts: ['check', 'cancel', 'no-show'],
+      meeting: meeting as OrderPage['meeting'],
+      code: '012345',
+      cash: true,
+      cashAsked: true,
+    },
+    null,
+  );
+  expect(
+    await screen.findByText(
+      'Meet, try the phone by the list, pay if you keep it, and then show the code.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText(/PhoneHaat never sees this money and cannot give it back/)).toBeTruthy();
+  expect(screen.getAllByText(/Level 1/).length).toBeGreaterThan(1);
+  expect(
+    screen.getByText('Show it when you have tried the phone, and have paid for it.'),
+  ).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DealAct } from '#contract/deal.ts';
+import type { DealAct, DealState } from '#contract/deal.ts';
 import type { OrderPage } from '#contract/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -9,7 +9,7 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { Section } from '#web/ui/page.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, useActText } from './act-form.tsx';
 import { History, ProblemPhotos } from './history.tsx';
 import { Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
@@ -20,14 +20,13 @@ const dealMessages = messagesPart('deal');
 
 export function OrderView({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
-  const isBefore = order.state === 'paid' || order.state === 'claimed';
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 content-start gap-8">
         <Now order={order} />
         <Acts order={order} />
         {order.code && <Handover order={order} />}
-        {(order.meeting || isBefore) && <Meeting order={order} />}
+        {(order.meeting || isBeforeHandover(order.state)) && <Meeting order={order} />}
         {order.photos.length > 0 && <ProblemPhotos photos={order.photos} />}
       </div>
       <div className="grid min-w-0 content-start gap-8">
@@ -41,13 +40,25 @@ export function OrderView({ order }: { order: OrderPage }) {
   );
 }
 
+const isBeforeHandover = (state: DealState) =>
+  state === 'paid' || state === 'claimed' || state === 'reserved';
+
+/** What somebody in an order's state does now, for both sides. */
+function useNowText({ state, meeting, cashAsked }: OrderPage) {
+  const { deal } = useMessages(dealMessages);
+  if (state === 'booked' && cashAsked) return deal.nowAsked;
+  if (!meeting?.agreed) return deal.now[state];
+  if (state === 'reserved') return deal.nowAgreedCash;
+  return state === 'paid' ? deal.nowAgreed : deal.now[state];
+}
+
 /** What is going on, whose turn it is, and until when. */
 function Now({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   const { meeting, role, state, turn, until } = order;
-  const isBefore = state === 'paid' || state === 'claimed';
   const whose = turn && deal.turns[turn === role ? 'mine' : turn];
-  const text = state === 'paid' && order.meeting?.agreed ? deal.nowAgreed : deal.now[state];
+  const isAsked = state === 'booked' && order.cashAsked;
+  const text = useNowText(order);
   const isLost = state === 'booked' && !order.available;
   return (
     <section
@@ -58,10 +69,11 @@ function Now({ order }: { order: OrderPage }) {
         {deal.states[state]}
       </h2>
       <p>{isLost ? deal.gone : text[role === 'seller' ? 'seller' : 'buyer']}</p>
+      {(state === 'reserved' || isAsked) && <p className="font-semibold">{deal.cashWarning}</p>}
       <Steps order={order} />
       {!isLost && (whose || until) && (
         <Facts>
-          {isBefore && meeting?.agreed && (
+          {isBeforeHandover(state) && meeting?.agreed && (
             <Fact term={deal.meeting}>
               <strong>
                 {meeting.place}, <Timestamp at={meeting.at} />
@@ -114,7 +126,15 @@ function Acts({ order }: { order: OrderPage }) {
   );
 }
 
-const last = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'claim', 'deny']);
+const last = new Set<DealAct>([
+  'cancel',
+  'decline',
+  'call-off',
+  'refuse',
+  'claim',
+  'deny',
+  'no-show',
+]);
 
 function rankOf({ meeting, role }: OrderPage, act: DealAct): number {
   if (last.has(act)) return 2;
@@ -127,7 +147,7 @@ function rankOf({ meeting, role }: OrderPage, act: DealAct): number {
 }
 
 function Act({ order, act, isFirst }: { order: OrderPage; act: DealAct; isFirst: boolean }) {
-  const [label] = useMessages(dealMessages).deal.acts[act];
+  const { label } = useActText({ order, act });
   const isRefused = useFormRefusal(act).act !== '';
   const isQueued = useQueuedAct(order, act) !== undefined;
   return (

@@ -28,14 +28,15 @@ export function People({ order }: { order: OrderPage }) {
 function Person({ person }: { person: DealPersonView }) {
   const t = useMessages(dealMessages);
   const { deal } = t;
-  const { name, number, completed, problems } = person;
+  const { name, number, completed, problems, noShows } = person;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
       {name ? <p className="font-bold wrap-anywhere">{name}</p> : <p>{deal.hidden}</p>}
       {person.removed && <p>{deal.removed}</p>}
       <p className="text-sm text-muted">
         {deal.completedDeals(completed)}
-        {problems > 0 && ` · ${deal.problemDeals(problems)}`} · {deal.since(t.date(person.since))}
+        {problems > 0 && ` · ${deal.problemDeals(problems)}`}
+        {noShows > 0 && ` · ${deal.noShows(noShows)}`} · {deal.since(t.date(person.since))}
       </p>
       {number && (
         <p className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ const dealMessages = messagesPart('deal');
 
 /** How many steps are behind an order; null for one that has ended on another way. */
 export function stepsBehind({ state, meeting }: Pick<OrderPage, 'state' | 'meeting'>) {
-  if (state === 'paid') return meeting?.agreed ? 3 : 2;
+  if (state === 'paid' || state === 'reserved') return meeting?.agreed ? 3 : 2;
   return behind[state] ?? null;
 }
 
@@ -22,6 +22,7 @@ const behind: Partial<Record<DealState, number>> = {
   returning: 4,
   decision: 4,
   completed: 5,
+  'completed-cash': 5,
 };
 
 /** The line of steps; a deal that ends otherwise says so in its heading alone. */
@@ -29,9 +30,10 @@ export function Steps({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   const done = stepsBehind(order);
   if (done === null) return null;
+  const isCash = order.state === 'reserved' || order.state === 'completed-cash';
   return (
     <ol aria-label={deal.steps} className="flex flex-wrap gap-1 text-xs sm:text-sm">
-      {deal.stepNames.map((name, index) => (
+      {(isCash ? deal.cashStepNames : deal.stepNames).map((name, index) => (
         <li
           key={name}
           aria-current={index === done ? 'step' : undefined}

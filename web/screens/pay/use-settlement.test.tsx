@@ -22,6 +22,7 @@ const booking: Booking = {
   price: 24_500,
   paid: false,
   refunded: false,
+  cash: false,
   available: true,
   email: 'buyer@phonehaat.test',
   userName: 'Nadia',

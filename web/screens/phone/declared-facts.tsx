@@ -47,6 +47,7 @@ export function DeclaredFacts({ phone }: { phone: PhonePage }) {
       ),
     ],
     [text.negotiable, given(phone.negotiable, text.isNegotiable)],
+    [text.cash, text.takesCash(phone.cash ?? false)],
   ];
   return (
     <section aria-labelledby="declared">

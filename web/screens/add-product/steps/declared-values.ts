@@ -48,6 +48,7 @@ export const declaredForm = z.object({
   locks: someOf(shape.locks),
   defects: someOf(shape.defects),
   negotiable: yesOrNo,
+  cash: yesOrNo,
   district: said(shape.district),
   area: said(shape.area),
 });
@@ -65,6 +66,7 @@ export const emptyDeclared = {
   locks: [] as string[],
   defects: [] as string[],
   negotiable: '',
+  cash: '',
   district: '',
   area: '',
 };

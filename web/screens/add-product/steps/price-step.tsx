@@ -44,6 +44,8 @@ export function PriceStep(fields: FieldsProps) {
         yesLabel={declare.isNegotiable}
         noLabel={declare.isFixed}
       />
+      <YesOrNo fields={fields} name="cash" label={declare.cash} />
+      <p className="text-sm text-muted">{declare.cashHint}</p>
       <fieldset className="min-w-0">
         <legend className="mb-2 font-bold">{declare.comesWith}</legend>
         <div className="grid gap-4 sm:grid-cols-2">

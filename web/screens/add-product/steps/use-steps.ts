@@ -10,6 +10,7 @@ export const stepFields: readonly (readonly (keyof TypedProduct)[])[] = [
     'selingPrice',
     'marketPrice',
     'negotiable',
+    'cash',
     'charger',
     'box',
     'receipt',

@@ -8,7 +8,7 @@ const listingMessages = messagesPart('listing');
 
 type YesOrNoProps = {
   fields: FieldsProps;
-  name: 'batteryOriginal' | 'charger' | 'box' | 'receipt' | 'official' | 'negotiable';
+  name: 'batteryOriginal' | 'charger' | 'box' | 'receipt' | 'official' | 'negotiable' | 'cash';
   label: string;
   yesLabel?: string;
   noLabel?: string;

@@ -1,0 +1,106 @@
+import { type DealState, dealLimits, dealRow } from '#contract/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { HoldToEnd } from '../payments/end-hold.ts';
+import type { DealAction, DealDeps } from './deal-record.ts';
+import type { Parties } from './parties.ts';
+import { tellAbout } from './tell-about.ts';
+import { dueAt, recordEvent } from './write-deal.ts';
+
+/** What has come of an act; `holds` and `refundId` are finished after the commit. */
+export type Outcome = {
+  state: DealState;
+  changed: boolean;
+  refusal?: 'code-wrong' | 'code-locked';
+  holds?: HoldToEnd[];
+  /** The refund that is due. */
+  refundId?: string | null;
+};
+
+/**
+ * A buyer asks to pay in cash at the meeting, or the seller agrees: then the phone is kept for this
+ * buyer, and nobody pays for it meanwhile. Lock the phone before; `state` is the order's since then.
+ * Changes nothing where the listing does not allow cash, or nobody has asked. Throws `product-held`,
+ * `product-reserved` and `too-many-reservations`.
+ */
+export async function agreeOnCash(
+  trx: Db,
+  { parties, state, action }: { parties: Parties; state: DealState; action: DealAction },
+  deps: DealDeps,
+): Promise<Outcome> {
+  const now = deps.clock();
+  const row = dealRow(state, action.event);
+  const booking = await trx
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .select(['bookings.price', 'cash_asked_at', 'products.cash', 'products.paid_at'])
+    .select(['products.hidden_at', 'products.removed_at'])
+    .where('bookings.id', '=', parties.id)
+    .executeTakeFirstOrThrow();
+  const isOffered =
+    booking.cash && !booking.paid_at && !booking.hidden_at && !booking.removed_at && row;
+  const isNext = (action.event === 'reserve') === (booking.cash_asked_at !== null);
+  if (!isOffered || !isNext) return { state, changed: false };
+  if (action.event === 'ask-cash') {
+    await trx
+      .updateTable('bookings')
+      .set({ cash_asked_at: now })
+      .where('id', '=', parties.id)
+      .execute();
+  } else {
+    await refuseWhileWanted(trx, parties.product_id);
+    await insertReservation(trx, parties, booking.price, deps);
+  }
+  const eventId = await recordEvent(trx, parties.id, action, deps);
+  const order = { ...parties, booking_id: parties.id };
+  await tellAbout(trx, { order, row, action, eventId }, deps);
+  return { state: row.to, changed: true };
+}
+
+/** Somebody who is paying for the phone, or for whom it is kept, was faster. */
+async function refuseWhileWanted(trx: Db, productId: string): Promise<void> {
+  const held = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['held', 'paid'])
+    .executeTakeFirst();
+  if (held) throw new Problem('product-held');
+  const reserved = await trx
+    .selectFrom('deals')
+    .select('booking_id')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst();
+  if (reserved) throw new Problem('product-reserved');
+}
+
+/** Takes one of the buyer's places; the database has no more of them. */
+async function insertReservation(trx: Db, parties: Parties, price: number, deps: DealDeps) {
+  const now = deps.clock();
+  const waiting = { changed_at: now, meeting_at: null, meeting_accepted_at: null };
+  for (let place = 1; place <= dealLimits.reservations; place += 1) {
+    const taken = await trx
+      .insertInto('deals')
+      .values({
+        booking_id: parties.id,
+        payment_id: null,
+        product_id: parties.product_id,
+        buyer_id: parties.buyer_id,
+        seller_id: parties.seller_id,
+        price,
+        state: 'reserved',
+        paid_at: now,
+        changed_at: now,
+        due_at: dueAt({ ...waiting, state: 'reserved' }, deps.deals.hours),
+        cash_place: place,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['buyer_id', 'cash_place']).where('state', '=', 'reserved').doNothing(),
+      )
+      .returning('booking_id')
+      .executeTakeFirst();
+    if (taken) return;
+  }
+  throw new Problem('too-many-reservations');
+}
