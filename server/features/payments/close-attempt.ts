@@ -7,7 +7,7 @@ import {
 } from '#server/ports/payments/port.ts';
 import { type AttemptRow, findAttempt, rememberReport } from './attempt-rows.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { hasMoney, settleAttempt } from './settle-attempt.ts';
 
 /**
  * `closed`: the buyer cannot pay by it any more, as far as the provider can say so. `paid`: its money
@@ -44,7 +44,7 @@ export async function closeAttempt(deps: Deps, attempt: AttemptRow): Promise<Clo
   const report = found ? await provider.close(found) : null;
   if (found && report) {
     await rememberReport(deps.db, found, report);
-    if (report.status === 'succeeded') {
+    if (hasMoney(found, report)) {
       await settleAttempt(deps, { ref: found.ref });
       const settled = await findAttempt(deps.db, { ref: found.ref });
       // Of another amount it is a payment of its own, and this one has no money.

@@ -371,6 +371,50 @@ test.each([
   expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(409);
 });
 
+// sec T14
+test.each([
+  [true, 'paid'],
+  [false, 'refund_due'],
+])(
+  'a decision whose settling was cut off is carried out by the reconciler: accepted %s',
+  async (accept, after) => {
+    const { shop, db, gateway, open, comeBack, state } = await openShop();
+    await open();
+    gateway.warn('G1');
+    await comeBack('G1');
+    const { id } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    const admin = await shop.signUp({ admin: true });
+    gateway.faults.push('retrieve');
+    const parts = { params: { id }, body: { accept, reason: 'We called the buyer' } };
+    expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(503);
+    expect(await state()).toEqual(['held']);
+    shop.clock.advance({ minutes: 60 });
+    await reconcilePayments(shop.deps);
+    expect(await state()).toEqual([after]);
+  },
+);
+
+// sec T14
+test('two pages are paid and warned of: one decision is about both, and one money is kept', async () => {
+  const { shop, db, gateway, open, comeBack, state } = await openShop();
+  await open();
+  gateway.fail('G1');
+  await open();
+  gateway.warn('G1');
+  gateway.warn('G2');
+  await comeBack('G1');
+  await comeBack('G2');
+  const { id } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const admin = await shop.signUp({ admin: true });
+  const parts = { params: { id }, body: { accept: true, reason: 'We called the buyer' } };
+  expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(200);
+  expect(await state()).toEqual(['paid', 'refund_due']);
+  gateway.finishRefunds('done');
+  shop.clock.advance({ minutes: 60 });
+  await reconcilePayments(shop.deps);
+  expect(await booksOf(db)).toEqual({ states: ['paid', 'refunded'], wrong: [] });
+});
+
 test('a refund whose answer was lost is in doubt after ten minutes, and never sent twice by itself', async () => {
   const { shop, db, gateway, bookingId, open, comeBack } = await openShop();
   await open();

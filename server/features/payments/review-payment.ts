@@ -16,12 +16,15 @@ type Call = 'POST /payments/:id/review';
  */
 export const reviewPayment: Handler<Call> = async (context) => {
   const { deps } = context;
-  const ref = await transact(deps.db, (trx) => decide(trx, context));
-  const { outcome } = await settleAttempt(deps, { ref });
-  if (outcome === 'unfinished') throw new Problem('temporarily-down');
+  const refs = await transact(deps.db, (trx) => decide(trx, context));
+  for (const ref of refs) {
+    const { outcome } = await settleAttempt(deps, { ref });
+    if (outcome === 'unfinished') throw new Problem('temporarily-down');
+  }
   return { acknowledged: true, modifiedCount: 1 };
 };
 
+/** About all of a payment: two pages may be paid and warned of, and the second money goes back. */
 async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
   await lockAdmin(trx, caller.userId);
   const payment = await lockPayment(trx, params.id);
@@ -33,10 +36,10 @@ async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Ca
     .where('review', '=', 'risk')
     .where('paid_at', 'is', null)
     .returning('ref')
-    .executeTakeFirst();
-  if (!decided) throw new Problem('payment-not-refundable');
+    .execute();
+  if (decided.length === 0) throw new Problem('payment-not-refundable');
   const action = body.accept ? 'payment-accepted' : 'payment-refused';
   const act = { action, actorId: caller.userId, target: params.id } as const;
   await recordAct(trx, { ...act, detail: { reason: body.reason } }, deps);
-  return decided.ref;
+  return decided.map(({ ref }) => ref);
 }

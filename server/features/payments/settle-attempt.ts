@@ -70,7 +70,7 @@ export async function settleAttempt(
 }
 
 /** Money that the provider warns of counts once an admin has decided; a sale is not taken back by it. */
-function hasMoney(row: AttemptRow | undefined, report: Attempt): boolean {
+export function hasMoney(row: AttemptRow | undefined, report: Attempt): boolean {
   if (report.review === 'risk') {
     return row?.review === 'accepted' || row?.review === 'refused' || Boolean(row?.paidAt);
   }
