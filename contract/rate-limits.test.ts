@@ -30,6 +30,7 @@ const promised = `
 | views            |                | 6000/60  |                     | 300/60  |
 | saves            |                | 6000/60  |                     | 600/60  |
 | searches         |                | 6000/10  |                     |         |
+| previews         |                | 600/10   |                     |         |
 | suggestions      |                | 12000/10 |                     |         |
 | payments         |                | 1200/60  |                     | 120/60  |
 `;

@@ -36,6 +36,7 @@ describe('POST /booking', () => {
       paid: false,
       refunded: false,
       available: true,
+      cash: false,
       email: buyer.email,
       userName: 'Nusrat Jahan',
       userNumber: '01812345678',
