@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { isReserved } from '../deals/parties.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
 
 /** A page of the caller's own bookings, newest first. */
@@ -146,12 +147,7 @@ function selectOrders(db: Db, buyerId: string) {
           .whereRef('deals.booking_id', '=', 'bookings.id')
           .where('deals.payment_id', 'is', null),
       ).as('is_cash'),
-      exists(
-        selectFrom('deals')
-          .select('deals.booking_id')
-          .whereRef('deals.product_id', '=', 'products.id')
-          .where('deals.state', '=', 'reserved'),
-      ).as('is_reserved'),
+      isReserved.as('is_reserved'),
     ])
     .where('bookings.buyer_id', '=', buyerId)
     .where('bookings.cancelled_at', 'is', null);

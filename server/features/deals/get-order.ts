@@ -15,7 +15,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
-import { findParties, rolesIn } from './parties.ts';
+import { findParties, isReserved, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { actingRole, meetBefore } from './read-act.ts';
 import { dueAt } from './write-deal.ts';
@@ -125,14 +125,7 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
         'places',
       ),
     )
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('deals')
-          .select('deals.booking_id')
-          .whereRef('deals.product_id', '=', 'products.id')
-          .where('deals.state', '=', 'reserved'),
-      ).as('is_reserved'),
-    )
+    .select(isReserved.as('is_reserved'))
     .select(({ selectFrom }) =>
       selectFrom('payments')
         .select('held_until')

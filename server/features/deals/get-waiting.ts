@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { findDueLines } from '../payouts/due-lines.ts';
 import { turnOf } from './get-order.ts';
+import { isReserved } from './parties.ts';
 
 type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
 
@@ -103,16 +104,7 @@ async function questionsForCash({ db, deals }: Deps, sellerId: string): Promise<
     .where('bookings.cash_asked_at', 'is not', null)
     .where('bookings.cancelled_at', 'is', null)
     .where('bookings.paid_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deals')
-            .select('deals.booking_id')
-            .whereRef('deals.product_id', '=', 'products.id')
-            .where('deals.state', '=', 'reserved'),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isReserved))
     .limit(limits.listedRows)
     .execute();
   return bookings.map(({ id, created_at }) => ({

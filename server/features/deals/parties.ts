@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { DealRole } from '#contract/deal.ts';
 import type { Db } from '#server/db/client.ts';
 
@@ -21,6 +22,10 @@ export function findParties(db: Db, bookingId: string) {
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst();
 }
+
+/** Whether a row of `products` is kept for somebody who pays in cash. */
+export const isReserved = sql<SqlBool>`exists (select from deals
+  where deals.product_id = products.id and deals.state = 'reserved')`;
 
 /**
  * What somebody is in an order; empty for a stranger. An admin also takes the side of whoever was
