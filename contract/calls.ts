@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { auditPage, auditQuery } from './audit.ts';
-import { booking, newBooking, order } from './bookings.ts';
-import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './catalogue.ts';
-import { modelSlug } from './declarations.ts';
-import type { ErrorCode } from './errors.ts';
-import { answerForm, brandNumber, reasonForm, supportForm } from './forms.ts';
+import { auditPage, auditQuery } from './admin/audit.ts';
 import {
   decisionsPage,
   decisionsQuery,
@@ -13,11 +8,30 @@ import {
   verification,
   waitingWords,
   wordsDecision,
-} from './moderation.ts';
+} from './admin/moderation.ts';
+import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
+import type { ErrorCode } from './errors.ts';
+import { answerForm, brandNumber, reasonForm, supportForm } from './forms.ts';
+import {
+  newProfile,
+  newUser,
+  ownData,
+  ownRecord,
+  sellerFacts,
+  sellerRecord,
+  session,
+  userRecord,
+} from './members/users.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
-import { dealAct, dealAnswer, dealLine, newSafePlace, orderPage, safePlace } from './orders.ts';
-import { overview, overviewQuery, salesOverview } from './overview.ts';
-import { listQuery } from './paging.ts';
+import { booking, newBooking, order } from './orders/bookings.ts';
+import {
+  dealAct,
+  dealAnswer,
+  dealLine,
+  newSafePlace,
+  orderPage,
+  safePlace,
+} from './orders/orders.ts';
 import {
   ledgerCheck,
   newPaymentIntent,
@@ -27,7 +41,10 @@ import {
   paymentReview,
   paymentsPage,
   paymentsQuery,
-} from './payments.ts';
+} from './orders/payments.ts';
+import { receipt } from './orders/receipts.ts';
+import { waitingLine } from './orders/waiting.ts';
+import { listQuery } from './paging.ts';
 import {
   failedLine,
   newDestination,
@@ -37,8 +54,10 @@ import {
   payoutsQuery,
   sentLine,
 } from './payouts/calls.ts';
-import { phonePage } from './phone-page.ts';
-import { fairPrice, fairPriceQuery } from './prices.ts';
+import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
+import { modelSlug } from './phones/declarations.ts';
+import { phonePage } from './phones/phone-page.ts';
+import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   allProductsQuery,
   brand,
@@ -50,23 +69,11 @@ import {
   product,
   report,
   shownProduct,
-} from './products.ts';
+} from './phones/products.ts';
 import type { RateLimitName } from './rate-limits.ts';
-import { receipt } from './receipts.ts';
 import { email, id, messages } from './rules.ts';
-import { newSaved, newSavedSearch, savedPhone, savedSearch } from './saved.ts';
-import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from './search.ts';
-import {
-  newProfile,
-  newUser,
-  ownData,
-  ownRecord,
-  sellerFacts,
-  sellerRecord,
-  session,
-  userRecord,
-} from './users.ts';
-import { waitingLine } from './waiting.ts';
+import { newSaved, newSavedSearch, savedPhone, savedSearch } from './search/saved.ts';
+import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from './search/search.ts';
 
 /**
  * Who may call:

@@ -1,5 +1,5 @@
-import type { DealRules } from './deal.ts';
 import { withoutLanguage } from './languages.ts';
+import type { DealRules } from './orders/deal.ts';
 
 /** Where an operator may have an account; the footer links to it. */
 export const socialPlaces = ['Facebook', 'YouTube', 'Instagram'] as const;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { bookingForm, loginForm, registrationForm } from './forms.ts';
-import { newProduct } from './products.ts';
+import { newUser } from './members/users.ts';
+import { newProduct } from './phones/products.ts';
 import {
   email,
   id,
@@ -15,7 +16,6 @@ import {
   requiredText,
   toAsciiDigits,
 } from './rules.ts';
-import { newUser } from './users.ts';
 
 /** The message for a value, or null when it is valid. */
 function complaint(schema: z.ZodMiniType, value: unknown): string | null {

@@ -2,7 +2,7 @@ import type { NoticeKind, NoticeSubject } from './kinds.ts';
 
 /**
  * What members are told, for mails and screens alike: the server has no other texts in two
- * languages, and both say the same. `web/i18n/en/notices.ts` hands them to the screens.
+ * languages, and both say the same. `web/i18n/en/account/notices.ts` hands them to the screens.
  */
 export const texts = {
   kinds: {

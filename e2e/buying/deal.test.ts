@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { DealAct } from '#contract/deal.ts';
+import type { DealAct } from '#contract/orders/deal.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';

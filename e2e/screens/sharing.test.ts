@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
 import { publicPages } from '#contract/page.ts';
-import { phonePath } from '#contract/phone-path.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { shown } from '#testing/screens/shown.ts';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dealHours, dealLimits } from '#contract/deal.ts';
+import { dealHours, dealLimits } from '#contract/orders/deal.ts';
 import { dealPicture, dealTimeOuts } from './deal-picture.ts';
 import { cellsOf, tableRows } from './documented.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/deals.md'), 'utf8');
 
-test('docs/deals.md shows the table of contract/deal.ts', () => {
+test('docs/deals.md shows the table of contract/orders/deal.ts', () => {
   expect(page).toContain(dealPicture());
 });
 

@@ -1,4 +1,4 @@
-import { type DealRow, dealHours, dealTable } from '#contract/deal.ts';
+import { type DealRow, dealHours, dealTable } from '#contract/orders/deal.ts';
 
 /** The table of deals as a Mermaid diagram: one arrow for each pair of states. */
 export function dealPicture(rows: readonly DealRow[] = dealTable): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placeOf } from '#contract/places.ts';
+import { placeOf } from '#contract/places/places.ts';
 import type { Db } from '#server/db/client.ts';
 import { describePhones } from './describe-phone.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type {
   Condition,
   HiddenBy,
@@ -10,18 +10,18 @@ import type {
   SellerCheck,
   Title,
 } from '#contract/constants.ts';
+import type { Language } from '#contract/languages.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type {
   DealEvent,
   DealEventDetail,
   DealRole,
   HandoverCheck,
   StoredDealState,
-} from '#contract/deal.ts';
-import type { Language } from '#contract/languages.ts';
-import type { BatteryState, Defect, Lock } from '#contract/listing-choices.ts';
-import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
-import type { PaymentMethod, PaymentProviderName } from '#contract/payment-methods.ts';
+} from '#contract/orders/deal.ts';
+import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
+import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 
 /** A time with a default in the database. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -296,7 +296,7 @@ type PaymentsTable = {
 
 /**
  * A booking from its payment, or its reservation for cash, on; `features/deals/` writes it by the
- * table of `contract/deal.ts`.
+ * table of `contract/orders/deal.ts`.
  */
 type DealsTable = {
   booking_id: string;

@@ -1,4 +1,4 @@
-import type { DealAct } from '#contract/deal.ts';
+import type { DealAct } from '#contract/orders/deal.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
 import type { DemoDeal } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contract/calls.ts';
 import type { CategoryId, Condition } from '#contract/constants.ts';
-import type { Declaration } from '#contract/declarations.ts';
+import type { Declaration } from '#contract/phones/declarations.ts';
 import type { PersonKey } from './people.ts';
 
 /** Where the deal of a demo phone that was sold, or is kept for cash, stands. */

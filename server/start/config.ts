@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { type DealHours, dealHours } from '#contract/deal.ts';
+import { type DealHours, dealHours } from '#contract/orders/deal.ts';
 import { type PublicConfig, socialPlaces } from '#contract/page.ts';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';

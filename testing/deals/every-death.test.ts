@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DealAct, DealPerson, DealState } from '#contract/deal.ts';
+import type { DealAct, DealPerson, DealState } from '#contract/orders/deal.ts';
 import { checkLedger } from '#server/features/payments/check-ledger.ts';
 import { isThorough, keepFigures } from '#testing/lib/figures.ts';
 import { engine } from '#testing/test-database.ts';

@@ -5,8 +5,8 @@ import {
   type DealState,
   dealActs,
   handoverChecks,
-} from '#contract/deal.ts';
-import type { OrderPage } from '#contract/orders.ts';
+} from '#contract/orders/deal.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import { harmsIn, mayDo } from './properties.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DealAct, DealPerson, DealState } from '#contract/deal.ts';
-import type { OrderPage } from '#contract/orders.ts';
+import type { DealAct, DealPerson, DealState } from '#contract/orders/deal.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { DealState } from '#contract/deal.ts';
+import type { DealState } from '#contract/orders/deal.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
 import { buy, renewed } from './paying.ts';
 

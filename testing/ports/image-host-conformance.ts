@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { imageFormats, imageWidths } from '#contract/image-variants.ts';
+import { imageFormats, imageWidths } from '#contract/phones/image-variants.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import * as pictureBombs from '#testing/fixtures/picture-bombs.ts';
 import * as pictures from '#testing/fixtures/pictures.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { phonePath } from '#contract/phone-path.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { apiOf, book, join, listPhone } from '../browser/market.ts';
 import { signIn, type Visitor } from '../browser/visitor.ts';

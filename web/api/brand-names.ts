@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoryIds } from '#contract/constants.ts';
-import type { Brand } from '#contract/products.ts';
+import type { Brand } from '#contract/phones/products.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { api } from './browser.ts';
 import { categoriesQuery } from './phone-lists.ts';

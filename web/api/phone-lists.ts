@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 
 /**
  * Divisible by two, three and four columns, so that the last row is full. A phone renders this many

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
-import type { SavedPhone } from '#contract/saved.ts';
+import type { SavedPhone } from '#contract/search/saved.ts';
 import { keepSavedPhones, savedPhones, withoutPhone } from '#web/session/saved-phones.ts';
 
 /** The phones that the account has saved, the last one first. */

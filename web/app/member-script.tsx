@@ -1,4 +1,4 @@
-import { sessionHintCookie } from '#contract/session-hint.ts';
+import { sessionHintCookie } from '#contract/members/session-hint.ts';
 import { showMember } from '#web/session/show-member.ts';
 import { InlineScript } from '#web/ui/inline-script.tsx';
 import { showTheme, themeCookieName } from '#web/ui/theme.ts';

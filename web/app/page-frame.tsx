@@ -7,12 +7,12 @@ import { useUnfinishedRegistration } from '#web/session/registration.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useTokenSync } from '#web/session/token-sync.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
+import { Footer } from './bars/footer.tsx';
+import { TopBar } from './bars/top-bar.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
-import { Footer } from './footer.tsx';
 import { useTellHydrated } from './intent-script.tsx';
 import { NavigationState } from './navigation-state.tsx';
-import { TopBar } from './top-bar.tsx';
 import { useDueSignOut } from './use-logout.ts';
 import { useSessionChange } from './use-session-change.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { api } from '#web/api/browser.ts';
 import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-phones.ts';
 import { onSavedPhones, savedPhones } from '#web/session/saved-phones.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
 import { useBookingDialog } from './use-booking-dialog.ts';
 

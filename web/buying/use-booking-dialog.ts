@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { useSaveData } from '#web/api/page-settings.ts';
 import { loadPart } from '#web/i18n/messages.ts';
 import { parts } from '#web/i18n/parts.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { api } from '#web/api/browser.ts';
 import { phoneKey, phonePageFetchedAt, setPhonePagePrice } from '#web/api/phone.ts';
 import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists.ts';

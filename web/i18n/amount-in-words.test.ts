@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountInWords as bangla } from './bn/amount-in-words.ts';
-import { amountInWords as english } from './en/amount-in-words.ts';
+import { amountInWords as bangla } from './bn/orders/amount-in-words.ts';
+import { amountInWords as english } from './en/orders/amount-in-words.ts';
 
 test.each([
   [0, 'Zero Taka only', 'শূন্য টাকা মাত্র'],

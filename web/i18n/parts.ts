@@ -2,28 +2,28 @@ import { createPart, type Loaders, type MessagesPart, requestPart } from './mess
 
 const loaders = {
   account: {
-    en: () => import('./en/account.ts'),
-    bn: () => import('./bn/account.ts'),
+    en: () => import('./en/account/account.ts'),
+    bn: () => import('./bn/account/account.ts'),
   },
   admin: {
-    en: () => import('./en/admin.ts'),
-    bn: () => import('./bn/admin.ts'),
+    en: () => import('./en/admin/admin.ts'),
+    bn: () => import('./bn/admin/admin.ts'),
   },
   buying: {
-    en: () => import('./en/buying.ts'),
-    bn: () => import('./bn/buying.ts'),
+    en: () => import('./en/orders/buying.ts'),
+    bn: () => import('./bn/orders/buying.ts'),
   },
   catalogue: {
-    en: () => import('./en/catalogue.ts'),
-    bn: () => import('./bn/catalogue.ts'),
+    en: () => import('./en/phones/catalogue.ts'),
+    bn: () => import('./bn/phones/catalogue.ts'),
   },
   confirmations: {
-    en: () => import('./en/confirmations.ts'),
-    bn: () => import('./bn/confirmations.ts'),
+    en: () => import('./en/admin/confirmations.ts'),
+    bn: () => import('./bn/admin/confirmations.ts'),
   },
   deal: {
-    en: () => import('./en/deal.ts'),
-    bn: () => import('./bn/deal.ts'),
+    en: () => import('./en/orders/deal.ts'),
+    bn: () => import('./bn/orders/deal.ts'),
   },
   forms: {
     en: () => import('./en/forms.ts'),
@@ -34,56 +34,56 @@ const loaders = {
     bn: () => import('./bn/help.ts'),
   },
   money: {
-    en: () => import('./en/money.ts'),
-    bn: () => import('./bn/money.ts'),
+    en: () => import('./en/orders/money.ts'),
+    bn: () => import('./bn/orders/money.ts'),
   },
   notices: {
-    en: () => import('./en/notices.ts'),
-    bn: () => import('./bn/notices.ts'),
+    en: () => import('./en/account/notices.ts'),
+    bn: () => import('./bn/account/notices.ts'),
   },
   listing: {
-    en: () => import('./en/listing.ts'),
-    bn: () => import('./bn/listing.ts'),
+    en: () => import('./en/phones/listing.ts'),
+    bn: () => import('./bn/phones/listing.ts'),
   },
   overview: {
-    en: () => import('./en/overview.ts'),
-    bn: () => import('./bn/overview.ts'),
+    en: () => import('./en/admin/overview.ts'),
+    bn: () => import('./bn/admin/overview.ts'),
   },
   paying: {
-    en: () => import('./en/paying.ts'),
-    bn: () => import('./bn/paying.ts'),
+    en: () => import('./en/orders/paying.ts'),
+    bn: () => import('./bn/orders/paying.ts'),
   },
   phone: {
-    en: () => import('./en/phone.ts'),
-    bn: () => import('./bn/phone.ts'),
+    en: () => import('./en/phones/phone.ts'),
+    bn: () => import('./bn/phones/phone.ts'),
   },
   profile: {
-    en: () => import('./en/profile.ts'),
-    bn: () => import('./bn/profile.ts'),
+    en: () => import('./en/account/profile.ts'),
+    bn: () => import('./bn/account/profile.ts'),
   },
   receipt: {
-    en: () => import('./en/receipt.ts'),
-    bn: () => import('./bn/receipt.ts'),
+    en: () => import('./en/orders/receipt.ts'),
+    bn: () => import('./bn/orders/receipt.ts'),
   },
   prices: {
-    en: () => import('./en/prices.ts'),
-    bn: () => import('./bn/prices.ts'),
+    en: () => import('./en/phones/prices.ts'),
+    bn: () => import('./bn/phones/prices.ts'),
   },
   reports: {
-    en: () => import('./en/reports.ts'),
-    bn: () => import('./bn/reports.ts'),
+    en: () => import('./en/admin/reports.ts'),
+    bn: () => import('./bn/admin/reports.ts'),
   },
   search: {
-    en: () => import('./en/search.ts'),
-    bn: () => import('./bn/search.ts'),
+    en: () => import('./en/phones/search.ts'),
+    bn: () => import('./bn/phones/search.ts'),
   },
   selling: {
-    en: () => import('./en/selling.ts'),
-    bn: () => import('./bn/selling.ts'),
+    en: () => import('./en/phones/selling.ts'),
+    bn: () => import('./bn/phones/selling.ts'),
   },
   waiting: {
-    en: () => import('./en/waiting.ts'),
-    bn: () => import('./bn/waiting.ts'),
+    en: () => import('./en/orders/waiting.ts'),
+    bn: () => import('./bn/orders/waiting.ts'),
   },
 } satisfies Record<string, Loaders<object>>;
 

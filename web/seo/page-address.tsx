@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
 import { publicPages, sharedAddress } from '#contract/page.ts';
-import { phoneIdIn } from '#contract/phone-path.ts';
+import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 

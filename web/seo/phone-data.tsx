@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#contract/languages.ts';
-import type { PhonePage } from '#contract/phone-page.ts';
-import { phonePath } from '#contract/phone-path.ts';
+import type { PhonePage } from '#contract/phones/phone-page.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 import { StructuredData } from './structured-data.tsx';

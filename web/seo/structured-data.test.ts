@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { faqData, inScript, shopData } from './structured-data.tsx';
 
 const phone: Product = {

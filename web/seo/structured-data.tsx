@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#contract/languages.ts';
-import { phonePath } from '#contract/phone-path.ts';
-import type { Product } from '#contract/products.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { useBrandName } from '#web/api/brand-names.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog/answers.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sessionHintCookie } from '#contract/session-hint.ts';
+import { sessionHintCookie } from '#contract/members/session-hint.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { hintedSession, keepSessionHint, rememberSession } from './hint.ts';
 import { type Session, sessionQuery } from './session.ts';

@@ -4,7 +4,7 @@ import {
   type SessionHint as Session,
   sessionHintCookie,
   sessionHintLine,
-} from '#contract/session-hint.ts';
+} from '#contract/members/session-hint.ts';
 import { isSignOutDue } from './due-sign-out.ts';
 import { showMember } from './show-member.ts';
 

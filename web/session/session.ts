@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Unreachable } from '#contract/client.ts';
-import type { SessionHint } from '#contract/session-hint.ts';
+import type { SessionHint } from '#contract/members/session-hint.ts';
 import { hintedSession } from './hint.ts';
 
 /** The signed-in user according to the identity provider (specification, section 3). */

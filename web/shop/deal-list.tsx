@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DealLine } from '#contract/orders.ts';
+import type { DealLine } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';

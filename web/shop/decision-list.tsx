@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Decision } from '#contract/moderation.ts';
+import type { Decision } from '#contract/admin/moderation.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserRecord } from '#contract/users.ts';
+import type { UserRecord } from '#contract/members/users.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
 import { Table } from '#web/ui/table.tsx';

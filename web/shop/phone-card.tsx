@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';

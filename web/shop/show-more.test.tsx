@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { createRoutesStub, useSearchParams } from 'react-router';
 import { v7 as newId } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { phonePages, usePhonePages } from '#web/api/phone-lists.ts';
 
 import { en } from '#web/i18n/en/index.ts';

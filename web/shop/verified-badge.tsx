@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { VerifiedMark } from '#web/ui/icons.tsx';
 

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index bookings_waiting on bookings (created_at)
       where paid_at is null and cancelled_at is null`,
 
-    // One for each booking that was paid; its states are the table of contract/deal.ts.
+    // One for each booking that was paid; its states are the table of contract/orders/deal.ts.
     sql`create table deals (
       booking_id uuid primary key references bookings (id),
       payment_id uuid not null unique references payments (id),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { divisions } from '#contract/places.ts';
+import { divisions } from '#contract/places/places.ts';
 
 /**
  * Public places where people are around and nobody is robbed, suggested for a meeting: of each

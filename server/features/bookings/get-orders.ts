@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Booking, Order } from '#contract/bookings.ts';
 import { toTaka } from '#contract/money.ts';
-import { declineReasons } from '#contract/payment-methods.ts';
+import type { Booking, Order } from '#contract/orders/bookings.ts';
+import { declineReasons } from '#contract/orders/payment-methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { districtNames } from '#contract/places.ts';
+import { districtNames } from '#contract/places/places.ts';
 import { openDeal } from '#testing/payments/dealing.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { type DealRole, type DealState, dealRow } from '#contract/deal.ts';
+import { type DealRole, type DealState, dealRow } from '#contract/orders/deal.ts';
 import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';

@@ -1,4 +1,4 @@
-import { type DealRole, dealRow, dealTable } from '#contract/deal.ts';
+import { type DealRole, dealRow, dealTable } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';

@@ -1,4 +1,4 @@
-import { type DealState, dealLimits, dealRow } from '#contract/deal.ts';
+import { type DealState, dealLimits, dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { HoldToEnd } from '../payments/end-hold.ts';

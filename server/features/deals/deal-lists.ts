@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import type { DealLine } from '#contract/orders.ts';
+import type { DealLine } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';

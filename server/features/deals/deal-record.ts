@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DealEvent, DealEventDetail, DealRole } from '#contract/deal.ts';
+import type { DealEvent, DealEventDetail, DealRole } from '#contract/orders/deal.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 

@@ -1,4 +1,4 @@
-import { dealRow } from '#contract/deal.ts';
+import { dealRow } from '#contract/orders/deal.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { endHolds } from '../payments/end-hold.ts';

@@ -8,7 +8,7 @@ import {
   dealRow,
   dealTable,
   storedStates,
-} from '#contract/deal.ts';
+} from '#contract/orders/deal.ts';
 import { type Act, type DealRoleName, openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/constants.ts';
-import { dealRow } from '#contract/deal.ts';
+import { dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { DealDeps } from './deal-record.ts';

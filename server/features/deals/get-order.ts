@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
 import {
   actsIn,
   type DealAct,
@@ -6,9 +7,8 @@ import {
   type DealRole,
   type DealState,
   turns,
-} from '#contract/deal.ts';
-import { toTaka } from '#contract/money.ts';
-import type { DealPersonView, OrderPage } from '#contract/orders.ts';
+} from '#contract/orders/deal.ts';
+import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';

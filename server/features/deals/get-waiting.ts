@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { keptStates } from '#contract/deal.ts';
+import { keptStates } from '#contract/orders/deal.ts';
+import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/orders/waiting.ts';
 import { limits } from '#contract/rules.ts';
-import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/waiting.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { DealRole } from '#contract/deal.ts';
+import type { DealRole } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;

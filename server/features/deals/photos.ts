@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { dealLimits } from '#contract/deal.ts';
-import type { OrderPage } from '#contract/orders.ts';
+import { dealLimits } from '#contract/orders/deal.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import { authorize } from '#server/http/api/authenticate.ts';
 import type { Deps } from '#server/http/api/deps.ts';

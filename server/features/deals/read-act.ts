@@ -1,6 +1,11 @@
 import type { CallInput } from '#contract/calls.ts';
-import { type DealAct, type DealEventDetail, type DealRole, dealRow } from '#contract/deal.ts';
 import { toPoisha } from '#contract/money.ts';
+import {
+  type DealAct,
+  type DealEventDetail,
+  type DealRole,
+  dealRow,
+} from '#contract/orders/deal.ts';
 import { messages } from '#contract/rules.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { DealDeps, DealRecord } from './deal-record.ts';

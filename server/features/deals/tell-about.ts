@@ -1,6 +1,6 @@
-import type { DealPerson, DealRow } from '#contract/deal.ts';
 import { toTaka } from '#contract/money.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
+import type { DealPerson, DealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { notify } from '../notices/notify.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';

@@ -1,4 +1,4 @@
-import { type DealEventDetail, type DealRow, dealRow } from '#contract/deal.ts';
+import { type DealEventDetail, type DealRow, dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { releaseMoney } from '../payments/release-money.ts';
 import { orderRefund } from '../payments/start-refund.ts';

@@ -1,4 +1,9 @@
-import { type DealHours, type DealRow, type DealState, storedStates } from '#contract/deal.ts';
+import {
+  type DealHours,
+  type DealRow,
+  type DealState,
+  storedStates,
+} from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';

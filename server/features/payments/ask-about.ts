@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#contract/payment-methods.ts';
+import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderName } from '#contract/payment-methods.ts';
+import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt, StoredAttempt } from '#server/ports/payments/port.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#contract/payment-methods.ts';
+import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { PaymentProviderDown, type Return } from '#server/ports/payments/port.ts';

@@ -1,6 +1,6 @@
 import { median, quantileSorted } from 'd3-array';
 import { toTaka } from '#contract/money.ts';
-import { type FairPrice, leastSamples } from '#contract/prices.ts';
+import { type FairPrice, leastSamples } from '#contract/phones/prices.ts';
 
 /** A price in poisha: that was paid, or that is asked for now. */
 export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };

@@ -1,9 +1,9 @@
 import type { Insertable, RawBuilder } from 'kysely';
-import { areaAsStored } from '#contract/areas.ts';
 import type { CallInput } from '#contract/calls.ts';
-import { declarationMessages } from '#contract/declaration-messages.ts';
-import { placesAgree } from '#contract/declarations.ts';
-import { divisionOf, placeOf } from '#contract/places.ts';
+import { declarationMessages } from '#contract/phones/declaration-messages.ts';
+import { placesAgree } from '#contract/phones/declarations.ts';
+import { areaAsStored } from '#contract/places/areas.ts';
+import { divisionOf, placeOf } from '#contract/places/places.ts';
 import { messages, toAsciiDigits } from '#contract/rules.ts';
 import { describePhones, toSearch } from '#server/catalogue/describe-phone.ts';
 import type { Db } from '#server/db/client.ts';

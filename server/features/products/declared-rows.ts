@@ -1,4 +1,4 @@
-import type { FoundPhone } from '#contract/search.ts';
+import type { FoundPhone } from '#contract/search/search.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { type selectProducts, selectShownProducts, toProduct } from './product-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mostSimilar } from '#contract/phone-page.ts';
-import type { Product } from '#contract/products.ts';
+import { mostSimilar } from '#contract/phones/phone-page.ts';
+import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';

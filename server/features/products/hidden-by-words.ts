@@ -1,4 +1,4 @@
-import { findTricks } from '#contract/tricks.ts';
+import { findTricks } from '#contract/phones/tricks.ts';
 
 type Texts = { name: string; description: string; location: string };
 type Before = Texts & { hidden_by: 'admin' | 'seller' | 'words' | null };

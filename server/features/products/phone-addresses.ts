@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { soldPageDays } from '#contract/phone-page.ts';
-import { phonePath } from '#contract/phone-path.ts';
+import { soldPageDays } from '#contract/phones/phone-page.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 

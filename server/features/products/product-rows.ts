@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { ListQuery } from '#contract/paging.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ListPage } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '#contract/moderation.ts';
+import type { Decision } from '#contract/admin/moderation.ts';
 import type { DecisionKind } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';

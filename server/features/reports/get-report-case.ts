@@ -1,5 +1,5 @@
+import type { ReportCase } from '#contract/admin/moderation.ts';
 import type { ReportOutcome } from '#contract/constants.ts';
-import type { ReportCase } from '#contract/moderation.ts';
 import { toTaka } from '#contract/money.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { findTricks } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
-import { findTricks } from '#contract/tricks.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';

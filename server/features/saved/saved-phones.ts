@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toPoisha, toTaka } from '#contract/money.ts';
-import { mostSaved } from '#contract/saved.ts';
+import { mostSaved } from '#contract/search/saved.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';

@@ -1,4 +1,4 @@
-import { mostSavedSearches } from '#contract/saved.ts';
+import { mostSavedSearches } from '#contract/search/saved.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';

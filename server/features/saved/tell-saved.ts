@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { NoticeKind } from '#contract/notices/kinds.ts';
-import { searchQueryOf } from '#contract/search.ts';
+import { searchQueryOf } from '#contract/search/search.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';

@@ -1,7 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { toPoisha } from '#contract/money.ts';
-import type { Search } from '#contract/search.ts';
-import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
+import type { Search } from '#contract/search/search.ts';
+import {
+  type SearchFlag,
+  type SearchGroup,
+  searchGroups,
+} from '#contract/search/search-choices.ts';
 import type { Term } from './read-words.ts';
 
 /**

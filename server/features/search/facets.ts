@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { areaInBangla } from '#contract/areas.ts';
-import type { FacetChoice, Search, SearchResult } from '#contract/search.ts';
-import { searchGroups } from '#contract/search-choices.ts';
+import { areaInBangla } from '#contract/places/areas.ts';
+import type { FacetChoice, Search, SearchResult } from '#contract/search/search.ts';
+import { searchGroups } from '#contract/search/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Conditions, firstPhones } from './conditions.ts';
 import { type Counting, countedUpTo, readCounts } from './read-counts.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { idPattern } from '#contract/constants.ts';
-import { type Dropped, readSearch, type Search, type SearchQuery } from '#contract/search.ts';
+import {
+  type Dropped,
+  readSearch,
+  type Search,
+  type SearchQuery,
+} from '#contract/search/search.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Suggestions, searchLimits } from '#contract/search.ts';
+import { type Suggestions, searchLimits } from '#contract/search/search.ts';
 import { tidy } from '#contract/text.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { lookUpWords, readWords, searchedWords } from './read-words.ts';

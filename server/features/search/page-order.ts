@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Search } from '#contract/search.ts';
+import type { Search } from '#contract/search/search.ts';
 import type { Term } from './read-words.ts';
 
 /** Phones on one page of results. */

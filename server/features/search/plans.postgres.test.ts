@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readSearch, type SearchQuery } from '#contract/search.ts';
+import { readSearch, type SearchQuery } from '#contract/search/search.ts';
 import type { Db } from '#server/db/client.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchFlags, searchGroups } from '#contract/search-choices.ts';
+import { searchFlags, searchGroups } from '#contract/search/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BroadCounts, ChoiceCount } from '#server/http/api/deps.ts';
 import {

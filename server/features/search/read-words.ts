@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchLimits } from '#contract/search.ts';
+import { searchLimits } from '#contract/search/search.ts';
 import { networks, wordsOf } from '#server/catalogue/words.ts';
 import type { Db } from '#server/db/client.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readSearch, type SearchQuery } from '#contract/search.ts';
+import { readSearch, type SearchQuery } from '#contract/search/search.ts';
 import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { indexPhones } from '#server/catalogue/index-phones.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';

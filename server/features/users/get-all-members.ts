@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Title } from '#contract/constants.ts';
+import type { UserRecord } from '#contract/members/users.ts';
 import type { ListQuery } from '#contract/paging.ts';
-import type { UserRecord } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Title } from '#contract/constants.ts';
-import { keptStates } from '#contract/deal.ts';
+import { keptStates } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DealHours } from '#contract/deal.ts';
+import type { DealHours } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';

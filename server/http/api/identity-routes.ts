@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { sessionHintLine } from '#contract/members/session-hint.ts';
 import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
-import { sessionHintLine } from '#contract/session-hint.ts';
 import { clientAddressHeader, type IdentityRoute } from '#server/ports/identity/port.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { sessionTokenHeader } from '../security/cross-origin.ts';

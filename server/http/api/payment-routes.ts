@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
-import type { PaymentProviderName } from '#contract/payment-methods.ts';
+import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type {
   Message,
   Notification,

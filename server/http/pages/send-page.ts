@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
+import { unreadHintCookie, unreadHintLine } from '#contract/members/unread-hint.ts';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
-import { sessionHintCookie, sessionHintLine } from '#contract/session-hint.ts';
-import { unreadHintCookie, unreadHintLine } from '#contract/unread-hint.ts';
 import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
 import { toHeaders } from '../api/request-input.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';

@@ -2,7 +2,7 @@ import type {
   DeclineReason,
   PaymentMethod,
   PaymentProviderName,
-} from '#contract/payment-methods.ts';
+} from '#contract/orders/payment-methods.ts';
 
 /** The states of a payment at its provider, in the words that card providers use. */
 export type AttemptStatus =

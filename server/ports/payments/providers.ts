@@ -3,7 +3,7 @@ import {
   type PaymentOption,
   type PaymentProviderName,
   paymentMethods,
-} from '#contract/payment-methods.ts';
+} from '#contract/orders/payment-methods.ts';
 import type { PaymentProvider } from './port.ts';
 
 /** All providers of this shop. A payment stays with the one that it began at. */

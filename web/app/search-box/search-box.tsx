@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { maxSearchCharacters } from '#contract/search-choices.ts';
+import { maxSearchCharacters } from '#contract/search/search-choices.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useAddressForm } from '#web/shop/use-address-form.ts';
 import { Icon, searchIcon } from '#web/ui/icons.tsx';

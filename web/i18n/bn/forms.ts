@@ -1,5 +1,5 @@
-import type { declarationMessages } from '#contract/declaration-messages.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
+import type { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import type { messages as ruleMessages } from '#contract/rules.ts';
 import type { messages as en } from '../en/forms.ts';
 import { numberBn } from './format.ts';

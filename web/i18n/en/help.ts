@@ -1,4 +1,4 @@
-import type { DealRules } from '#contract/deal.ts';
+import type { DealRules } from '#contract/orders/deal.ts';
 import { countedEn } from './format.ts';
 
 /** A length of time in hours, in days where that is easier: 48 hours, 10 days. */

@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval';
-import type { HandoverCheck } from '#contract/deal.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
+import type { HandoverCheck } from '#contract/orders/deal.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
 export type QueuedBooking = {

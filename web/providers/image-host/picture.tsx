@@ -1,4 +1,4 @@
-import { imageFormats, imageVariantUrl, imageWidths } from '#contract/image-variants.ts';
+import { imageFormats, imageVariantUrl, imageWidths } from '#contract/phones/image-variants.ts';
 import { useSaveData } from '#web/api/page-settings.ts';
 import { classes } from '#web/ui/classes.ts';
 

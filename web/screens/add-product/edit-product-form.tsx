@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/client.ts';
 import { messages } from '#contract/rules.ts';
-import type { OwnPhone } from '#contract/search.ts';
+import type { OwnPhone } from '#contract/search/search.ts';
 import { api } from '#web/api/browser.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { setServerErrors } from '#web/api/server-errors.ts';

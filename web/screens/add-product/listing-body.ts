@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { OwnPhone } from '#contract/search.ts';
+import type { OwnPhone } from '#contract/search/search.ts';
 import { monthsIn, no, noneOfThem, yes } from './steps/declared-values.ts';
 import { type CheckedProduct, emptyProduct } from './steps/product-values.ts';
 

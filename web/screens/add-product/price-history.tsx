@@ -1,4 +1,4 @@
-import type { OwnPhone } from '#contract/search.ts';
+import type { OwnPhone } from '#contract/search/search.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 

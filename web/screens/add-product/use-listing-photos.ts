@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/rules.ts';
-import type { OwnPhone } from '#contract/search.ts';
+import type { OwnPhone } from '#contract/search/search.ts';
 import { usePhotoQueue } from '#web/providers/image-host/photos/use-photo-queue.ts';
 import { readDraftPhotos, saveDraftPhotos } from '#web/session/draft.ts';
 import { currentToken } from '#web/session/token.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { auditActions } from '#contract/audit-actions.ts';
+import { auditActions } from '#contract/admin/audit-actions.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
-import { auditActions } from '#contract/audit-actions.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import { auditActions } from '#contract/admin/audit-actions.ts';
 import { EntryList } from './entry-list.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { auditActions } from '#contract/audit-actions.ts';
+import { auditActions } from '#contract/admin/audit-actions.ts';
 import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { addressQuery, cursorOf } from '#web/api/list-query.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BrandModel } from '#contract/products.ts';
+import type { BrandModel } from '#contract/phones/products.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/calls.ts';
-import { divisions } from '#contract/places.ts';
+import { divisions } from '#contract/places/places.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

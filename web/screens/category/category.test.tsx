@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { browserQueryClient } from '#web/api/browser.ts';
-import { MainLinks } from '#web/app/main-links.tsx';
+import { MainLinks } from '#web/app/bars/main-links.tsx';
 import Category, { clientLoader } from './category.tsx';
 
 const queryClient = browserQueryClient as QueryClient;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
 import { bookingForm } from '#contract/forms.ts';
-import type { Brand } from '#contract/products.ts';
+import type { Brand } from '#contract/phones/products.ts';
 import { useBrandName } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { phonePath } from '#contract/phone-path.ts';
-import type { Product } from '#contract/products.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { ReportButton } from '#web/buying/report-button.tsx';
 import { SaveButton } from '#web/buying/save-button.tsx';
 import { textLanguage } from '#web/i18n/text-language.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/phones/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
 import { countView } from '#web/buying/count-view.ts';
 import { ReportForm } from '#web/buying/report-button.tsx';

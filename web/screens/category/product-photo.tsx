@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { imageVariantUrl, imageWidths } from '#contract/image-variants.ts';
-import type { Product } from '#contract/products.ts';
+import { imageVariantUrl, imageWidths } from '#contract/phones/image-variants.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { countView } from '#web/buying/count-view.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';

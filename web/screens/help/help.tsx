@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dealHours, dealLimits } from '#contract/deal.ts';
 import { supportForm } from '#contract/forms.ts';
+import { dealHours, dealLimits } from '#contract/orders/deal.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
 import { usePublicConfig } from '#web/api/page-settings.ts';

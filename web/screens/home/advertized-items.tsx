@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { phonePath } from '#contract/phone-path.ts';
-import type { Product } from '#contract/products.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { Product } from '#contract/phones/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
 import { SaveButton } from '#web/buying/save-button.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
 import { useSaveData } from '#web/api/page-settings.ts';
-import { BrandLink } from '#web/app/brand-link.tsx';
+import { BrandLink } from '#web/app/bars/brand-link.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
-import type { Brand } from '#contract/products.ts';
-import { BrandLink } from '#web/app/brand-link.tsx';
+import type { Brand } from '#contract/phones/products.ts';
+import { BrandLink } from '#web/app/bars/brand-link.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { categoryPictures } from './brand-pictures.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { brandListPath } from '#web/app/brand-link.tsx';
-import { useOtherBrands } from '#web/app/brand-menu.tsx';
+import { brandListPath } from '#web/app/bars/brand-link.tsx';
+import { useOtherBrands } from '#web/app/bars/brand-menu.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
 /** All brands beyond the specification's three; folded, so that phones for sale stay in sight. */

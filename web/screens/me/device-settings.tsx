@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useHref } from 'react-router';
-import { LanguageSwitch } from '#web/app/language-switch.tsx';
-import { LogoutButton } from '#web/app/logout-button.tsx';
+import { LanguageSwitch } from '#web/app/bars/language-switch.tsx';
+import { LogoutButton } from '#web/app/bars/logout-button.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

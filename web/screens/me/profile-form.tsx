@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
-import type { OwnRecord } from '#contract/users.ts';
+import type { OwnRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { setServerErrors } from '#web/api/server-errors.ts';

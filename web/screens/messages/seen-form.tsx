@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { sessionHintCookie } from '#contract/session-hint.ts';
-import { unreadHintLine } from '#contract/unread-hint.ts';
+import { sessionHintCookie } from '#contract/members/session-hint.ts';
+import { unreadHintLine } from '#contract/members/unread-hint.ts';
 import { api } from '#web/api/browser.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

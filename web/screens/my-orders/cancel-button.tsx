@@ -1,5 +1,5 @@
 import { useHref } from 'react-router';
-import type { Order } from '#contract/bookings.ts';
+import type { Order } from '#contract/orders/bookings.ts';
 import { api } from '#web/api/browser.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { Order } from '#contract/bookings.ts';
+import type { Order } from '#contract/orders/bookings.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { en } from '#web/i18n/en/index.ts';
 import { OrdersTable } from './orders-table.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/bookings.ts';
+import type { Order } from '#contract/orders/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { WaitingLine } from '#contract/waiting.ts';
+import type { WaitingLine } from '#contract/orders/waiting.ts';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { WaitingList } from './waiting.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import type { WaitingKind, WaitingLine } from '#contract/waiting.ts';
+import type { WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
 import { api } from '#web/api/browser.ts';
 import type { ScreenLoad } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { DealState } from '#contract/deal.ts';
-import type { DealLine } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { DealState } from '#contract/orders/deal.ts';
+import type { DealLine } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/phones/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';

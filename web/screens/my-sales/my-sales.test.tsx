@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { SalesOverview } from '#contract/overview.ts';
+import type { SalesOverview } from '#contract/admin/overview.ts';
 import { PhoneChart } from './phone-chart.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 

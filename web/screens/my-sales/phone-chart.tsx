@@ -1,4 +1,4 @@
-import type { ProductSales } from '#contract/overview.ts';
+import type { ProductSales } from '#contract/admin/overview.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ChartFrame, ChartTable } from '#web/ui/charts/chart-frame.tsx';

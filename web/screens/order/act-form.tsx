@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { type DealAct, type HandoverCheck, handoverChecks, problemKinds } from '#contract/deal.ts';
-import type { OrderPage } from '#contract/orders.ts';
+import {
+  type DealAct,
+  type HandoverCheck,
+  handoverChecks,
+  problemKinds,
+} from '#contract/orders/deal.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';

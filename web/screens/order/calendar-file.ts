@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/orders.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 
 /** An iCalendar event of an hour (RFC 5545) as an address, with an alarm two hours before. */
 export function calendarFile(

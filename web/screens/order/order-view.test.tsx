@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderPage } from '#contract/orders.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import { FormAnswers, type FormRefusal } from '#web/api/form-answers.tsx';
 import { OrderView } from './order-view.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DealAct, DealState } from '#contract/deal.ts';
-import type { OrderPage } from '#contract/orders.ts';
+import type { DealAct, DealState } from '#contract/orders/deal.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

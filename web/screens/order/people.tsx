@@ -1,4 +1,4 @@
-import type { DealPersonView, OrderPage } from '#contract/orders.ts';
+import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

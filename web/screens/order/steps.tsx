@@ -1,5 +1,5 @@
-import type { DealState } from '#contract/deal.ts';
-import type { OrderPage } from '#contract/orders.ts';
+import type { DealState } from '#contract/orders/deal.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';

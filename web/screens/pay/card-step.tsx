@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Booking } from '#contract/bookings.ts';
 import { Unreachable } from '#contract/client.ts';
+import type { Booking } from '#contract/orders/bookings.ts';
 import { api } from '#web/api/browser.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
 import { Icon, phoneIcon } from '#web/ui/icons.tsx';
 
 const cardIcon = 'M3 7.5h18v10H3zM3 10.5h18M6.5 14.5h4';

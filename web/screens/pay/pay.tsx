@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { paymentMethods } from '#contract/payment-methods.ts';
+import { paymentMethods } from '#contract/orders/payment-methods.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';

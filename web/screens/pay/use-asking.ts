@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/orders/bookings.ts';
 import { api } from '#web/api/browser.ts';
 import { refreshSales } from './queries.ts';
 

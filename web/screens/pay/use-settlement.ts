@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Booking } from '#contract/bookings.ts';
 import { paymentSucceeded } from '#contract/constants.ts';
+import type { Booking } from '#contract/orders/bookings.ts';
 import { api } from '#web/api/browser.ts';
 import { retry, retryDelay } from '#web/api/query-client.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#contract/payments.ts';
+import type { LedgerCheck } from '#contract/orders/payments.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';

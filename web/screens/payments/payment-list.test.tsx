@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paymentStates } from '#contract/constants.ts';
-import type { PaymentRecord } from '#contract/payments.ts';
+import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { PaymentList } from './payment-list.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/constants.ts';
-import type { PaymentRecord } from '#contract/payments.ts';
+import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refundForm } from '#contract/forms.ts';
-import type { PaymentRecord } from '#contract/payments.ts';
+import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

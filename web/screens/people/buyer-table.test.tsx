@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { UserRecord } from '#contract/users.ts';
+import type { UserRecord } from '#contract/members/users.ts';
 import { BuyerTable } from './buyer-table.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { UserRecord } from '#contract/users.ts';
+import type { UserRecord } from '#contract/members/users.ts';
 import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { pageOf } from '#web/api/list-query.ts';
 import { requireAdmin } from '#web/api/roles.ts';

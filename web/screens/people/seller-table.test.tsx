@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { SellerRecord } from '#contract/users.ts';
+import type { SellerRecord } from '#contract/members/users.ts';
 import { SellerTable } from './seller-table.tsx';
 
 afterEach(cleanup);

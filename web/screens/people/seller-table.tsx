@@ -1,4 +1,4 @@
-import type { SellerRecord } from '#contract/users.ts';
+import type { SellerRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';

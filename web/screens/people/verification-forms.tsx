@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type SellerCheck, sellerChecks } from '#contract/constants.ts';
 import { checksForm, reasonForm } from '#contract/forms.ts';
-import type { SellerRecord } from '#contract/users.ts';
+import type { SellerRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';

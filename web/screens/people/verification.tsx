@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SellerRecord } from '#contract/users.ts';
+import type { SellerRecord } from '#contract/members/users.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { PhonePage } from '#contract/phone-page.ts';
-import { phonePath } from '#contract/phone-path.ts';
-import type { FoundPhone } from '#contract/search.ts';
+import type { PhonePage } from '#contract/phones/phone-page.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { FoundPhone } from '#contract/search/search.ts';
 import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { kindOf } from '#web/api/phone.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { bookingForm } from '#contract/forms.ts';
-import { phonePath, phoneSlug } from '#contract/phone-path.ts';
+import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
-import type { Receipt as ReceiptData } from '#contract/receipts.ts';
+import type { Receipt as ReceiptData } from '#contract/orders/receipts.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

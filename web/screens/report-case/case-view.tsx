@@ -1,4 +1,4 @@
-import type { ReportCase } from '#contract/moderation.ts';
+import type { ReportCase } from '#contract/admin/moderation.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';

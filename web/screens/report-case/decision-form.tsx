@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import type { ReportCase } from '#contract/admin/moderation.ts';
 import { type ReportDecision, reportDecisions } from '#contract/constants.ts';
 import { decisionForm } from '#contract/forms.ts';
-import type { ReportCase } from '#contract/moderation.ts';
 import { api } from '#web/api/browser.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { setServerErrors } from '#web/api/server-errors.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/products.ts';
+import type { Report } from '#contract/phones/products.ts';
 import { api } from '#web/api/browser.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';

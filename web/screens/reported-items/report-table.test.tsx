@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { Report } from '#contract/products.ts';
+import type { Report } from '#contract/phones/products.ts';
 import { ReportTable } from './report-table.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Report } from '#contract/products.ts';
+import type { Report } from '#contract/phones/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';

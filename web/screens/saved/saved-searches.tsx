@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useHref } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import type { SavedSearch } from '#contract/saved.ts';
+import type { SavedSearch } from '#contract/search/saved.ts';
 import { api } from '#web/api/browser.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';

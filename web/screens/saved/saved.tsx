@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
 import { Link, useHref } from 'react-router';
-import { phonePath } from '#contract/phone-path.ts';
-import type { SavedPhone } from '#contract/saved.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { SavedPhone } from '#contract/search/saved.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-phones.ts';

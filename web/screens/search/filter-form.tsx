@@ -1,5 +1,9 @@
-import type { FacetChoice, SearchResult } from '#contract/search.ts';
-import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
+import type { FacetChoice, SearchResult } from '#contract/search/search.ts';
+import {
+  type SearchFlag,
+  type SearchGroup,
+  searchGroups,
+} from '#contract/search/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useAddressForm } from '#web/shop/use-address-form.ts';

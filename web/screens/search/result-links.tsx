@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { SearchResult } from '#contract/search.ts';
-import { searchSorts } from '#contract/search-choices.ts';
+import type { SearchResult } from '#contract/search/search.ts';
+import { searchSorts } from '#contract/search/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

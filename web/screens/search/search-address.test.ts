@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchResult } from '#contract/search.ts';
+import type { SearchResult } from '#contract/search/search.ts';
 import { addressLoosened, addressOf, addressWith, addressWithout } from './search-address.ts';
 
 const choice = (value: string, chosen: boolean) => ({

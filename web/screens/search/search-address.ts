@@ -1,5 +1,9 @@
-import type { SearchResult } from '#contract/search.ts';
-import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
+import type { SearchResult } from '#contract/search/search.ts';
+import {
+  type SearchFlag,
+  type SearchGroup,
+  searchGroups,
+} from '#contract/search/search-choices.ts';
 
 export const searchPath = '/search';
 

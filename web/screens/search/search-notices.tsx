@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
-import type { SearchResult } from '#contract/search.ts';
-import { type SearchFlag, type SearchGroup, searchGroups } from '#contract/search-choices.ts';
+import type { SearchResult } from '#contract/search/search.ts';
+import {
+  type SearchFlag,
+  type SearchGroup,
+  searchGroups,
+} from '#contract/search/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { phonePath } from '#contract/phone-path.ts';
-import type { SearchResult } from '#contract/search.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { SearchResult } from '#contract/search/search.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';

@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/constants.ts';
-import { divisions } from '#contract/places.ts';
-import type { FacetChoice } from '#contract/search.ts';
-import type { SearchFlag, SearchGroup } from '#contract/search-choices.ts';
+import { divisions } from '#contract/places/places.ts';
+import type { FacetChoice } from '#contract/search/search.ts';
+import type { SearchFlag, SearchGroup } from '#contract/search/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '#contract/users.ts';
+import type { Session } from '#contract/members/users.ts';
 import { SessionList } from './session-list.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-22T23:30:00Z'), toFake: ['Date'] }));

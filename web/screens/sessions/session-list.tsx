@@ -1,4 +1,4 @@
-import type { Session } from '#contract/users.ts';
+import type { Session } from '#contract/members/users.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { TimeAgo } from '#web/shop/timestamp.tsx';

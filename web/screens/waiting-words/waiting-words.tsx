@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { WaitingWords as Waiting } from '#contract/admin/moderation.ts';
 import type { Api } from '#contract/client.ts';
-import type { WaitingWords as Waiting } from '#contract/moderation.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers, useFormRefusal } from '#web/api/form-answers.tsx';

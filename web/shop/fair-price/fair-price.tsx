@@ -1,4 +1,4 @@
-import type { FairPrice as Price } from '#contract/prices.ts';
+import type { FairPrice as Price } from '#contract/phones/prices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';

@@ -7,7 +7,7 @@ import {
   imageVariantName,
   imageWidths,
   mainImageName,
-} from '#contract/image-variants.ts';
+} from '#contract/phones/image-variants.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '../port.ts';
 import { createPictureFolder } from './folder.ts';

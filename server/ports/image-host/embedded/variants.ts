@@ -4,7 +4,7 @@ import {
   imageVariantName,
   imageWidths,
   mainImageName,
-} from '#contract/image-variants.ts';
+} from '#contract/phones/image-variants.ts';
 import { limits } from '#contract/rules.ts';
 import { sharp } from '#server/lib/sharp.ts';
 import { ImageRefused } from '../port.ts';

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { imageVariantUrl } from '#contract/image-variants.ts';
+import { imageVariantUrl } from '#contract/phones/image-variants.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { conditions } from '#contract/constants.ts';
-import { batteryStates, defects, locks } from '#contract/listing-choices.ts';
+import { batteryStates, defects, locks } from '#contract/phones/listing-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';

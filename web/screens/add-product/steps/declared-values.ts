@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { declarationShape } from '#contract/declarations.ts';
+import { declarationShape } from '#contract/phones/declarations.ts';
 import { toAsciiDigits } from '#contract/rules.ts';
 
 /** A text that says nothing when it is empty; anything else is checked by `schema`. */

@@ -1,5 +1,5 @@
+import { findTricks, type Trick } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
-import { findTricks, type Trick } from '#contract/tricks.ts';
 import { InvalidForm } from '#web/api/form-action.ts';
 
 type Texts = { name: string; description: string; location: string };

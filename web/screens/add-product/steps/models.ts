@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BrandModel } from '#contract/products.ts';
+import type { BrandModel } from '#contract/phones/products.ts';
 import { useBrands } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { divisions, type Name } from '#contract/places.ts';
+import { divisions, type Name } from '#contract/places/places.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Select, TextField } from '#web/ui/forms/fields.tsx';
@@ -66,7 +66,7 @@ function useAreas({ control }: FieldsProps): readonly Name[] {
     let isOver = false;
     setAreas([]);
     if (!district) return;
-    importWithRetry(() => import('#contract/areas.ts')).then(
+    importWithRetry(() => import('#contract/places/areas.ts')).then(
       ({ areasIn }) => {
         if (!isOver) setAreas(areasIn(district));
       },

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#contract/payment-methods.ts';
+import type { DeclineReason } from '#contract/orders/payment-methods.ts';
 
 /**
  * What an error of bKash means for a payment. `declined`: this wallet does not pay, another may.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DeclineReason } from '#contract/payment-methods.ts';
+import type { DeclineReason } from '#contract/orders/payment-methods.ts';
 import { fromAmountText } from '../amount-text.ts';
 import { looseText } from '../read-answer.ts';
 

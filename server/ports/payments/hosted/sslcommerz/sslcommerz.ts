@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
 import {
   type Attempt,
   type Message,

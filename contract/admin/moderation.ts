@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { reportOutcomes, reportReasons, sellerChecks } from '../constants.ts';
+import { condition, decisionForm } from '../forms.ts';
+import { decisionKinds } from '../notices/kinds.ts';
+import { next, pageBefore } from '../paging.ts';
+import { trickKinds } from '../phones/tricks.ts';
+import { id, limits, messages, optionalText } from '../rules.ts';
+
+/** What an admin has decided and told, as admins read it. */
+export const decision = z.object({
+  _id: id,
+  at: z.string().describe('ISO 8601, UTC'),
+  kind: z.enum(decisionKinds),
+  reason: z.string(),
+  productName: z.string().describe('empty when it is about no phone'),
+  answer: z.string().describe('empty until it is answered'),
+  itemId: z.nullable(id),
+  memberId: id,
+  memberName: z.string(),
+  adminName: z.string(),
+  answeredAt: z.string().nullable(),
+});
+export type Decision = z.output<typeof decision>;
+
+export const decisionsQuery = z.object({
+  answered: z.enum(['true'], messages.filterInvalid).optional(),
+  ...pageBefore,
+});
+export const decisionsPage = z.object({ decisions: z.array(decision), next });
+
+/** Everything that an admin needs to decide about a reported phone. Prices in Taka. */
+export const reportCase = z.object({
+  itemId: id,
+  version: z.string().describe('goes back with the decision, so that nobody decides twice'),
+  listing: z.object({
+    name: z.string(),
+    img: z.string().describe('empty once removed'),
+    description: z.string(),
+    location: z.string(),
+    condition,
+    selingPrice: z.number(),
+    marketPrice: z.number(),
+    listedAt: z.string(),
+    hidden: z.boolean(),
+    paid: z.boolean(),
+    removed: z.boolean(),
+  }),
+  seller: z.object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+    memberSince: z.string(),
+    unsold: z.number().int(),
+    sold: z.number().int(),
+    reports: z.number().int().describe('of all their phones, ever'),
+    upheld: z.number().int().describe('those that an admin agreed with'),
+    warnings: z.number().int(),
+  }),
+  reports: z.array(
+    z.object({
+      _id: id,
+      at: z.string(),
+      reason: z.enum(reportReasons).nullable(),
+      comment: z.string(),
+      outcome: z.enum(reportOutcomes).nullable().describe('null while it is open'),
+      reporter: z.object({
+        _id: id,
+        name: z.string(),
+        memberSince: z.string(),
+        reports: z.number().int().describe('all that they ever made'),
+        upheld: z.number().int(),
+        dismissed: z.number().int(),
+      }),
+    }),
+  ),
+  decisions: z.array(decision).describe('about this phone and its seller, newest first'),
+});
+export type ReportCase = z.output<typeof reportCase>;
+
+export const newDecision = z.object({ ...decisionForm.shape, version: z.string().max(200) });
+
+/** `PUT /verifyseller/:email`: a client of the specification sends none. */
+export const verification = z.object({
+  checks: z.array(z.enum(sellerChecks)).max(sellerChecks.length).default([]),
+});
+
+/** A phone that is hidden until an admin has looked at its words. */
+export const waitingWords = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  description: z.string(),
+  location: z.string(),
+  selersName: z.string(),
+  tricks: z
+    .array(z.object({ kind: z.enum(trickKinds), words: z.string() }))
+    .describe('what was found'),
+  version: z.string().describe('goes back with the decision, so that nothing passes unread'),
+});
+export type WaitingWords = z.output<typeof waitingWords>;
+
+/** Let pass (true), or removed with a reason that the seller is told. */
+export const wordsDecision = z.object({
+  pass: z.boolean(messages.filterInvalid),
+  reason: optionalText(limits.decisionReason),
+  version: z.string().max(100),
+});

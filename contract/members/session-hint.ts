@@ -1,0 +1,47 @@
+import { imageVariantUrl } from '../phones/image-variants.ts';
+
+/**
+ * What a device keeps about who is signed in on it, readable for scripts: pages that are the same
+ * for everybody show it, because no server wrote it into them. It proves nothing and opens nothing;
+ * server and browser set it wherever the session begins, changes or ends (decision 0060).
+ */
+export const sessionHintCookie = 'phonehaat.member';
+
+/** The signed-in user (specification, section 3). */
+export type SessionHint = {
+  email: string;
+  displayName: string;
+  /** Empty without a photo. */
+  photoURL: string;
+};
+
+/** Seconds: as long as a session may live. */
+export const hintSeconds = 30 * 24 * 60 * 60;
+
+/** The narrowest variant is wide enough for the bar. */
+const barWidth = 160;
+
+/** A cookie that keeps the hint, or removes it; for `document.cookie` and `set-cookie`. */
+export function sessionHintLine(hint: SessionHint | null, isSecure: boolean): string {
+  const value = hint ? encode(hint) : '';
+  const age = hint ? hintSeconds : 0;
+  const secure = isSecure ? '; secure' : '';
+  return `${sessionHintCookie}=${value}; path=/; max-age=${age}; samesite=lax${secure}`;
+}
+
+/** As a query string, which has no character that ends a cookie. */
+function encode({ email, displayName, photoURL }: SessionHint): string {
+  const fields = new URLSearchParams({ email, name: displayName, photo: photoURL });
+  // For the script in the head, which cannot import the rule of the variants.
+  const small = imageVariantUrl(photoURL, barWidth, 'avif');
+  if (small) fields.set('small', small);
+  return fields.toString();
+}
+
+/** The hint in a cookie's value; null without a usable one. */
+export function readSessionHint(value: string | undefined): SessionHint | null {
+  const fields = new URLSearchParams(value ?? '');
+  const email = fields.get('email');
+  if (!email) return null;
+  return { email, displayName: fields.get('name') ?? '', photoURL: fields.get('photo') ?? '' };
+}

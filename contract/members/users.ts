@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { profileForm, sellerForm, title } from '../forms.ts';
+import { email, id, limits, messages, requiredText } from '../rules.ts';
+
+/** `POST /users`. A password in the payload is dropped: only the identity provider stores it. */
+export const newUser = z.object({
+  name: requiredText(messages.nameRequired),
+  email,
+  img: z.string().max(limits.photoUrl).default(''),
+  title,
+});
+
+/** `PUT /users/seller/:email`. */
+export const sellerFacts = z.object(sellerForm.shape);
+
+/** A buyer or seller as the admin reads it. */
+export const userRecord = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  img: z.string(),
+  isVerified: z.boolean(),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+/** With the number of phones that are removed together with the seller. */
+export const sellerRecord = userRecord.extend({
+  unsold: z.number().int().describe('phones of theirs that are for sale'),
+});
+export type SellerRecord = z.output<typeof sellerRecord>;
+
+/** A login session, as its own user reads it. */
+export const session = z.object({
+  _id: id,
+  current: z.boolean().describe('the session that asks'),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  expiresAt: z.string(),
+  device: z.string().describe("the browser's own description of itself; may be empty"),
+  address: z.string().describe('the network address at login; may be empty'),
+});
+export type Session = z.output<typeof session>;
+
+/** `GET /me`: the member's own record. */
+export const ownRecord = z.object({
+  name: z.string(),
+  email: z.string(),
+  img: z.string().describe('empty without a photo'),
+  title,
+  isVerified: z.boolean(),
+  phoneNumber: z.string().describe('empty until it is told'),
+  memberSince: z.string().describe('ISO 8601, UTC'),
+  hasPassword: z.boolean().describe('false for an account that was made by Google'),
+});
+export type OwnRecord = z.output<typeof ownRecord>;
+
+/** `PUT /me`. An empty picture or number takes away the one that is there. */
+export const newProfile = z.object({ ...profileForm.shape, img: z.string().max(limits.photoUrl) });
+
+/** `GET /me/export`: what is stored about a member, a list of rows for each kind. */
+export const ownData = z.object({
+  exportedAt: z.string().describe('ISO 8601, UTC'),
+  email: z.string(),
+  data: z
+    .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+    .describe('by kind; the columns as they are stored, amounts in Taka, times in UTC'),
+});
+export type OwnData = z.output<typeof ownData>;

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { declarationMessages } from '../phones/declaration-messages.ts';
+import { districtNames } from '../places/places.ts';
+import {
+  id,
+  limits,
+  messages,
+  optionalText,
+  priceTaka,
+  requiredText,
+  toAsciiDigits,
+} from '../rules.ts';
+import {
+  dealActs,
+  dealEvents,
+  dealLimits,
+  dealRoles,
+  dealStates,
+  handoverChecks,
+  problemKinds,
+} from './deal.ts';
+
+const text = optionalText(dealLimits.text);
+const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
+
+/**
+ * `POST /order/:id`: what somebody does in a deal. Which fields an event needs stands beside them; the
+ * others are not read.
+ */
+export const dealAct = z.object({
+  event: z.enum(dealActs, messages.filterInvalid),
+  /** Of decline, call-off, report, dispute, not-as-sold, each order-…, and of a move. */
+  reason: text,
+  /** Of propose. */
+  place: optionalText(limits.shortText),
+  at: z.iso
+    .datetime({ offset: true, error: messages.timeInvalid })
+    .optional()
+    .describe('of propose; of accept: the time that was seen'),
+  checks: checks.optional().describe('of check: what is right; of refuse: what is not'),
+  code: z
+    .string()
+    .max(50, messages.codeInvalid)
+    .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, messages.codeInvalid))
+    .optional()
+    .describe('of hand-over and received'),
+  entryId: z
+    .optional(id)
+    .describe('of hand-over and received: of one typing; sent again, it is no new try'),
+  problem: z.enum(problemKinds, messages.filterInvalid).optional().describe('of report'),
+  photos: z
+    .array(z.string().max(limits.photoUrl, messages.urlInvalid))
+    .max(dealLimits.problemPhotos, messages.tooManyPhotos)
+    .optional()
+    .describe('of report and not-as-sold: addresses of uploads'),
+  taka: z
+    .optional(priceTaka(messages.sellingPriceRequired))
+    .describe('of offer and order-part: what goes back'),
+});
+
+/** A public place that is suggested for meetings; what an admin adds. */
+export const newSafePlace = z.object({
+  district: z.enum(districtNames, declarationMessages.placeUnknown),
+  en: requiredText(messages.placeRequired, 80),
+  bn: requiredText(messages.placeRequired, 80),
+});
+
+export const safePlace = newSafePlace.extend({ _id: id, district: z.string() });
+
+const person = z.object({
+  name: z.string().describe('empty until the order is paid'),
+  number: z.string().describe('the same'),
+  since: z.string().describe('ISO 8601, UTC: member since then'),
+  completed: z.number().int().describe('deals, on either side'),
+  problems: z.number().int().describe('of these people’s deals that had one, on either side'),
+  noShows: z
+    .number()
+    .int()
+    .describe('agreed meetings for cash that they missed, as the other side says'),
+  removed: z.boolean().describe('an admin acts for them'),
+});
+export type DealPersonView = z.output<typeof person>;
+
+/** The page of an order, as its buyer, its seller or an admin reads it. */
+export const orderPage = z.object({
+  _id: id,
+  state: z.enum(dealStates),
+  role: z.enum(['buyer', 'seller', 'admin']),
+  /** Of the reader, in the order of the table. */
+  acts: z.array(z.enum(dealActs)),
+  turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
+  until: z.string().nullable().describe('ISO 8601, UTC; when time decides'),
+  productName: z.string(),
+  productImg: z.string().describe('empty when the phone was removed'),
+  condition: z.string(),
+  description: z.string().describe('the listing as it is now'),
+  price: z.number().describe('Taka, as booked'),
+  district: z.string().describe('of the phone; empty when it is not said'),
+  meetLocation: z.string().describe('where the buyer wanted to meet when booking'),
+  bookedAt: z.string(),
+  available: z.boolean().describe('the phone can still be paid for'),
+  cash: z.boolean().describe('the seller takes cash at the meeting'),
+  cashAsked: z.boolean().describe('the buyer has asked to pay so'),
+  buyer: person,
+  seller: person,
+  meeting: z
+    .object({
+      place: z.string(),
+      at: z.string(),
+      by: z.enum(['buyer', 'seller']),
+      agreed: z.boolean(),
+    })
+    .nullable(),
+  places: z
+    .array(safePlace.pick({ en: true, bn: true }))
+    .describe('to meet safely, in the district'),
+  /** The last time that can be proposed; null when no meeting is arranged any more. */
+  meetBefore: z.string().nullable(),
+  code: z.string().describe('to be shown to the other side; empty for everybody else'),
+  checks: z.array(z.enum(handoverChecks)).nullable(),
+  offer: z.number().nullable().describe('Taka that the seller offers back'),
+  givenBack: z.number().describe('Taka that went, or go, back to the buyer'),
+  fee: z.number().describe('Taka of the shop; 0 for the buyer'),
+  hours: z.object({ 'handed-over': z.number(), problem: z.number() }),
+  photos: z.array(z.object({ eventId: id, url: z.string() })),
+  history: z.array(
+    z.object({
+      _id: id,
+      at: z.string(),
+      event: z.enum(dealEvents),
+      role: z.enum(dealRoles),
+      reason: z.string(),
+      place: z.string(),
+      meetAt: z.string(),
+      failed: z.array(z.enum(handoverChecks)),
+      problem: z.enum(problemKinds).nullable(),
+      taka: z.number().nullable(),
+    }),
+  ),
+});
+export type OrderPage = z.output<typeof orderPage>;
+
+/** A booking or deal in a list of its seller or of the admins. */
+export const dealLine = z.object({
+  _id: id,
+  state: z.enum(dealStates),
+  turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
+  productId: id,
+  productName: z.string(),
+  productImg: z.string(),
+  price: z.number().describe('Taka, as booked'),
+  at: z.string().describe('ISO 8601, UTC: when the state began'),
+  until: z.string().nullable(),
+  earlierDeals: z.number().int().describe('that the buyer has completed'),
+});
+export type DealLine = z.output<typeof dealLine>;
+
+/** `modifiedCount` 0: it was done before, or somebody was faster; `state` is what is there now. */
+export const dealAnswer = z.object({
+  acknowledged: z.literal(true),
+  modifiedCount: z.number().int(),
+  state: z.enum(dealStates),
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { paymentStates } from '../constants.ts';
+import { refundForm, reviewForm } from '../forms.ts';
+import { allLanguages } from '../languages.ts';
+import { next, pageBefore } from '../paging.ts';
+import { id, messages, priceTaka } from '../rules.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+/** `price` (Taka) is compared with the booking's; the amount charged is always the booking's. */
+export const newPaymentIntent = z.object({
+  price: priceTaka(messages.priceNotNumber),
+  bookingId: z
+    .optional(id)
+    .describe(
+      "without it, the caller's only booking with this price is meant, paid or not; with two of them, none",
+    ),
+  method: z
+    .enum(paymentMethods)
+    .optional()
+    .describe(
+      'one of those that the booking names; without it by card, unless another way is open already',
+    ),
+  language: z
+    .enum(allLanguages)
+    .optional()
+    .describe("of the page that the buyer comes back to from a provider's"),
+});
+
+/** Where the buyer goes on. */
+export const paymentIntent = z.object({
+  clientSecret: z.string().describe('for the form in the page; empty with `redirectTo`'),
+  redirectTo: z.string().optional().describe("the provider's page, which the buyer goes on at"),
+});
+
+/** Only a hint: whether money was paid is read from the card provider. */
+export const paymentConfirmation = z.object({
+  success: z.string().max(500).optional(),
+  transitionId: z.string().regex(/^[\w-]{1,255}$/, messages.idInvalid),
+  email: z.string().max(254).optional(),
+  bookingId: id,
+  productId: z.optional(id),
+  paid: z.boolean().optional(),
+});
+
+/** What was ordered before and is not done is tried again instead. */
+export const newRefund = z.object({
+  ...refundForm.shape,
+  part: z
+    .number()
+    .positive()
+    .multipleOf(0.01)
+    .optional()
+    .describe('Taka; without it, all that has not been ordered back yet'),
+});
+
+/** An admin's decision about money that its provider warns of. */
+export const paymentReview = z.object({
+  ...reviewForm.shape,
+  accept: z.boolean().describe('false: the money goes back'),
+});
+
+/** `GET /payments`, newest first. */
+export const paymentsQuery = z.object({
+  state: z.enum(paymentStates, messages.filterInvalid).optional(),
+  ...pageBefore,
+});
+
+/** A payment as the admin reads it. */
+export const paymentRecord = z.object({
+  _id: id,
+  state: z.enum(paymentStates),
+  amount: z.number().describe('Taka'),
+  productId: id,
+  productName: z.string(),
+  bookingId: id,
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  selersName: z.string(),
+  transitionId: z.string().describe("the card provider's id; empty until it has answered"),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  settledAt: z.string().nullable(),
+  refundReason: z.string().describe('empty unless an admin gave the money back'),
+  inReview: z.boolean().describe('its provider warns of the money, and an admin has to decide'),
+});
+export type PaymentRecord = z.output<typeof paymentRecord>;
+export const paymentsPage = z.object({ payments: z.array(paymentRecord), next });
+
+/** The result of the ledger check; a correct ledger has `sum` 0 and no `disagreements`. */
+export const ledgerCheck = z.object({
+  transactions: z.number().int(),
+  entries: z.number().int(),
+  sum: z.number().describe('Taka over all entries'),
+  disagreements: z
+    .array(z.string())
+    .describe('payments whose state and entries differ, one sentence each'),
+});
+export type LedgerCheck = z.output<typeof ledgerCheck>;

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { refundStates } from '../constants.ts';
+import { id } from '../rules.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+/** What a buyer has paid for a phone, and what of it went back. */
+export const receipt = z.object({
+  number: z.string().describe('unique, and the same whenever it is asked for'),
+  paidAt: z.string().describe('ISO 8601, UTC'),
+  productName: z.string(),
+  buyerName: z.string(),
+  selersName: z.string(),
+  amount: z.number().describe('Taka'),
+  method: z.enum(paymentMethods),
+  reference: z.string().describe("the provider's, as in the buyer's wallet or statement; or empty"),
+  refunds: z.array(
+    z.object({
+      _id: id,
+      amount: z.number().describe('Taka'),
+      state: z.enum(refundStates),
+      settledAt: z.string().nullable().describe('when it was back; ISO 8601, UTC'),
+    }),
+  ),
+});
+export type Receipt = z.output<typeof receipt>;

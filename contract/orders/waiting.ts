@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { id } from '../rules.ts';
+
+/**
+ * What can wait for somebody, in the order in which the dashboard lists it. `buyer-…` and `seller-…`
+ * are deals in a state where it is that person's turn (`turns` in `deal.ts`), `meeting` without an
+ * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. The last six are for admins.
+ */
+export const waitingKinds = [
+  'buyer-claimed',
+  'buyer-handed-over',
+  'buyer-offered',
+  'buyer-returning',
+  'buyer-meeting',
+  'buyer-meet',
+  'pay',
+  'seller-problem',
+  'seller-cash',
+  'seller-returning',
+  'seller-meeting',
+  'seller-meet',
+  /** A deal in any other state. */
+  'order',
+  /** The seller's money has no destination. */
+  'destination',
+  'cases',
+  'payments',
+  'reports',
+  'words',
+  'approvals',
+  'payouts',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+export const waitingLine = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.number().int().describe('at least 1'),
+  orderId: z
+    .nullable(id)
+    .describe('of bookings and deals: the only one; null when there are several'),
+  until: z.string().nullable().describe('ISO 8601, UTC: when time decides about the first of them'),
+});
+export type WaitingLine = z.output<typeof waitingLine>;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { foundPhone } from '../search/search.ts';
+import { product } from './products.ts';
+
+/** Days for which a sold phone keeps its page. */
+export const soldPageDays = 90;
+
+/** How many similar phones a page shows at most. */
+export const mostSimilar = 6;
+
+/** A phone with all that its page shows; without anything of its seller that a stranger could use. */
+export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
+  selingPrice: z
+    .number()
+    .nullable()
+    .describe('Taka; null for a sold phone: what was paid is nobody else’s business'),
+  soldAt: z.string().optional().describe('ISO 8601, UTC; missing while it is for sale'),
+  brand: z.object({ slug: z.string(), name: z.string(), bangla: z.string() }),
+  photos: z.array(z.string()).min(1).describe('in order; the first is `img`'),
+  preview: z
+    .string()
+    .describe('path of the picture for shared links, 1200 × 630; another one after each change'),
+  views: z.number().int().describe('looks at the phone so far, to the minute'),
+  seller: z.object({
+    since: z.string().describe('member since; ISO 8601, UTC'),
+    sold: z.number().int().describe('phones sold whose money did not go back'),
+    reported: z.number().int().describe('phones with a report that no admin has dismissed'),
+  }),
+  similar: z.array(product).describe('for sale: of the same model first, then of the same brand'),
+});
+export type PhonePage = z.output<typeof phonePage>;

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { hiders, reportReasons, sellerChecks } from '../constants.ts';
+import { brandNumber, categoryId, condition, productForm, reportForm } from '../forms.ts';
+import { listQueryOf } from '../paging.ts';
+import { id, limits, messages, optionalText } from '../rules.ts';
+import { declarationShape } from './declarations.ts';
+
+const imageAddress = z
+  .string({ error: messages.imageRequired })
+  .min(1, messages.imageRequired)
+  .max(500);
+
+/** All photos in order; the cover, `img`, comes first whether or not it is named here. */
+const listingPhotos = z
+  .array(imageAddress, { error: messages.photosTooMany })
+  .max(limits.photos, messages.photosTooMany);
+
+/** `POST /addproduct`. Seller, badge and state come from the database; sent ones are dropped. */
+export const newProduct = z.object({
+  ...productForm.shape,
+  ...declarationShape,
+  img: imageAddress,
+  photos: listingPhotos.optional(),
+  /** Local date-time at submit, as the seller's device wrote it. */
+  postTime: optionalText(),
+});
+
+/**
+ * What a seller may change of a listed phone. A field left out is not said, but without `img` the
+ * photos stay as they are; with it, they are `img` and then `photos`.
+ */
+export const editedProduct = z.object({
+  ...productForm.shape,
+  ...declarationShape,
+  img: imageAddress.optional(),
+  photos: listingPhotos.optional(),
+});
+
+/** Taken off by its seller (false), or put back. */
+export const shownProduct = z.object({ shown: z.boolean(messages.filterInvalid) });
+
+/** The public view of a product: never the seller's email address or phone number. */
+export const product = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  categoryId: brandNumber,
+  condition,
+  description: z.string(),
+  location: z.string(),
+  marketPrice: z.number().describe('Taka'),
+  selingPrice: z.number().describe('Taka'),
+  useTime: z.string(),
+  ramRoom: z.string(),
+  postTime: z.string(),
+  selersName: z.string(),
+  isVerified: z.boolean().describe("the seller's badge"),
+  verifiedChecks: z
+    .array(z.enum(sellerChecks))
+    .optional()
+    .describe('what was checked before the badge; missing when nothing says it'),
+  hidden: z.literal(true).optional().describe("only in the seller's own list"),
+  hiddenBy: z.enum(hiders).optional().describe('with `hidden`'),
+  advertize: z.boolean(),
+  paid: z.boolean(),
+});
+export type Product = z.output<typeof product>;
+
+/** With filters, so that the total answers what a client wants to count. */
+export const allProductsQuery = listQueryOf(limits.allPhones).extend({
+  categoryId: z.optional(brandNumber),
+  paid: z.enum(['true', 'false'], messages.filterInvalid).optional(),
+});
+export type AllProductsQuery = z.output<typeof allProductsQuery>;
+
+export const category = z.object({
+  categoryId,
+  name: z.string(),
+  unpaid: z.number().int().describe('phones that can still be bought'),
+});
+export type Category = z.output<typeof category>;
+
+export const brand = z.object({
+  categoryId: brandNumber,
+  slug: z.string().describe('in addresses, such as `/search?brand=samsung`'),
+  name: z.string(),
+  bangla: z.string(),
+  unpaid: z.number().int().describe('phones that can still be bought'),
+});
+export type Brand = z.output<typeof brand>;
+
+export const brandModel = z.object({
+  slug: z.string(),
+  name: z.string().describe('without the brand'),
+  year: z.number().int().nullable(),
+  variants: z.array(z.object({ ram: z.number().int(), storage: z.number().int() })).describe('GB'),
+  codes: z.array(z.string()),
+});
+export type BrandModel = z.output<typeof brandModel>;
+
+/**
+ * `img` and `selersName` of the specified payload are taken from the database instead; reason and
+ * comment are ours, and a client of the specification sends none.
+ */
+export const newReport = z.object({
+  itemId: id,
+  reason: z.optional(reportForm.shape.reason),
+  comment: reportForm.shape.comment,
+});
+
+export const report = z.object({
+  _id: id,
+  itemId: id,
+  img: z.string(),
+  selersName: z.string(),
+  productName: z.string(),
+  reports: z.number().int().describe('how many people reported it; open ones only'),
+  reasons: z.array(z.enum(reportReasons)).describe('of them, each once'),
+  hidden: z.boolean(),
+});
+export type Report = z.output<typeof report>;

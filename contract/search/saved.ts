@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { brandNumber } from '../forms.ts';
+import { id, limits } from '../rules.ts';
+import { tidy } from '../text.ts';
+import { readSearch, searchParametersOf, searchQueryOf } from './search.ts';
+
+/** Phones that a member can save; and that a device can, for whoever is not signed in. */
+export const mostSaved = { member: 200, device: 30 } as const;
+
+/**
+ * Phones to be saved: by a heart, or all that a device has kept until its owner signed in, with the
+ * price at which each was saved there.
+ */
+export const newSaved = z.object({
+  phones: z
+    .array(
+      z.object({
+        _id: id,
+        price: z.number().min(0).max(limits.priceMaxTaka).optional().describe('Taka'),
+      }),
+    )
+    .max(mostSaved.member),
+});
+
+export const savedPhone = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string().describe('empty when the phone was taken off'),
+  categoryId: brandNumber,
+  savedPrice: z.number().describe('Taka; what it cost when it was saved'),
+  selingPrice: z.number().nullable().describe('Taka; null unless it is for sale'),
+  state: z.enum(['for-sale', 'sold', 'gone']),
+});
+export type SavedPhone = z.output<typeof savedPhone>;
+
+/** Searches that a member can save: as many as somebody looks through. */
+export const mostSavedSearches = 20;
+
+/** Characters of a search's name, which its page builds from its filters. */
+const searchNameCharacters = 200;
+
+/** A search to be saved; kept as `readSearch` reads it, so that the same one is there once. */
+export const newSavedSearch = z.object({
+  name: z
+    .string()
+    .max(1_000)
+    .transform((name) => tidy(name).slice(0, searchNameCharacters).trim()),
+  query: z
+    .string()
+    .max(4_000)
+    .transform((query) => searchParametersOf(readSearch(searchQueryOf(query)).search))
+    .refine((query) => query !== '', { error: 'Choose words or a filter first' })
+    .describe('the parameters of its address'),
+});
+
+export const savedSearch = z.object({
+  _id: id,
+  name: z.string(),
+  query: z.string().describe('the parameters of its address'),
+  newMatches: z.number().int().describe('phones listed since it was saved or last looked at'),
+});
+export type SavedSearch = z.output<typeof savedSearch>;

@@ -1,0 +1,101 @@
+import { NavLink, type NavLinkProps } from 'react-router';
+import { categoryIds } from '#contract/constants.ts';
+import { usePrefetchLists } from '#web/app/prefetch.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { BrandMenu } from './brand-menu.tsx';
+
+const homeIcon = 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-5h4v5';
+const blogIcon =
+  'M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5m0 0v13';
+const searchIcon = 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13m4.7-1.8L20 20';
+const sellIcon = 'M12 5v14M5 12h14';
+const ordersIcon = 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8h6m-6 4h6';
+const meIcon = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8m-7.5 8.5a7.5 7.5 0 0 1 15 0';
+
+// On a phone each has its share from the first: the browser may paint the bar when only half of it has
+// arrived, and the rest would push it aside.
+const linkClass = classes(
+  'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
+  'min-h-13 min-w-11 gap-0.5 text-xs max-md:visitor:basis-1/4 max-md:member:basis-1/5',
+  'md:min-h-14 md:flex-none md:flex-row md:px-2 md:text-sm xl:text-base member:max-2xl:text-sm',
+  'text-muted hover:text-ink md:text-ink aria-[current]:text-brand!',
+);
+
+type MainLinkProps = Pick<NavLinkProps, 'onMouseEnter' | 'onFocus' | 'onTouchStart'> & {
+  to: string;
+  name: string;
+  /** Only links with an icon are in the bar of a phone. */
+  icon?: string;
+  /** Its icon alone stands for it where the bar is narrow. */
+  short?: boolean;
+  className?: string;
+};
+
+function MainLink({ to, name, icon, short, className, ...prefetch }: MainLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      {...prefetch}
+      className={classes(linkClass, !icon && 'max-md:hidden', className)}
+    >
+      {icon && (
+        <span className={classes('main-icon', short ? 'xl:hidden' : 'md:hidden')}>
+          <Icon path={icon} />
+        </span>
+      )}
+      <span className={short ? 'md:max-xl:sr-only' : undefined}>{name}</span>
+    </NavLink>
+  );
+}
+
+/**
+ * On wide screens, in the bar: Home, the brands, Blog, and Dashboard, shown to somebody with an email
+ * (specification, section 2), then Sell; the search has a box of its own. On a phone, at the lower edge
+ * where the thumb is, what people do: Home, Search, Sell, Orders, Me; visitors have Blog instead of
+ * their own, before Sell. No style changes the order: the focus follows what is seen.
+ */
+export function MainLinks() {
+  const t = useMessages();
+  const prefetch = usePrefetchLists();
+  return (
+    <nav
+      aria-label={t.nav.label}
+      className="flex flex-wrap bg-surface max-md:order-last max-md:w-full max-md:border-line max-md:tall:fixed max-md:tall:inset-x-0 max-md:tall:bottom-0 max-md:tall:border-t max-md:tall:shadow-over lg:ml-4"
+    >
+      <MainLink to="/" name={t.nav.home} icon={homeIcon} {...prefetch.home} />
+      {categoryIds.map((id) => (
+        <BrandLink key={id} categoryId={id} className={classes(linkClass, 'max-md:hidden')}>
+          {t.categories[id]}
+        </BrandLink>
+      ))}
+      <BrandMenu />
+      <MainLink to="/search" name={t.nav.search} icon={searchIcon} className="md:hidden" />
+      <MainLink to="/blog" name={t.nav.blog} icon={blogIcon} className="member:max-md:hidden" />
+      <MainLink to="/dashboard" name={t.nav.dashboard} className="visitor:hidden" />
+      <MainLink
+        to="/dashboard/addproduct"
+        name={t.nav.sell}
+        icon={sellIcon}
+        short
+        className="sell-link md:max-lg:hidden"
+      />
+      <MainLink
+        to="/dashboard/myorders"
+        name={t.nav.orders}
+        icon={ordersIcon}
+        className="visitor:hidden md:hidden"
+      />
+      <MainLink
+        to="/dashboard/me"
+        name={t.nav.me}
+        icon={meIcon}
+        className="visitor:hidden md:hidden"
+      />
+    </nav>
+  );
+}

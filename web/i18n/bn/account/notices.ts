@@ -1,0 +1,37 @@
+import { texts } from '#contract/notices/texts-bn.ts';
+import type { messages as en } from '#web/i18n/en/account/notices.ts';
+import { numberBn } from '../format.ts';
+
+export const messages: typeof en = {
+  notices: {
+    title: 'বার্তা',
+    description: 'ফোনহাট আপনাকে যা জানিয়েছে, আর আপনার উত্তর।',
+    empty: 'কোনো বার্তা নেই',
+    emptyHint: 'আপনার ফোন, বুকিং আর টাকা নিয়ে কিছু হলে এখানে পড়তে পারবেন।',
+    kinds: texts.kinds,
+    facts: texts.facts,
+    number: numberBn,
+    unread: 'নতুন',
+    settings: 'কী কী জানতে চান',
+    readAll: 'সব দেখা হয়েছে',
+    toastRead: 'সব বার্তা দেখা হয়েছে',
+    open: 'খুলুন',
+    answer: 'আপনার উত্তর',
+    answerHint: 'একবারই উত্তর দিতে পারবেন।',
+    submit: 'উত্তর পাঠান',
+    toastAnswered: 'উত্তর পাঠানো হয়েছে',
+  },
+  noticeSettings: {
+    title: 'কী কী জানতে চান',
+    description: 'ফোনহাট আপনাকে বার্তায় আর ইমেইলে কী কী জানাবে, কোন ভাষায় জানাবে।',
+    intro:
+      'যেটি বন্ধ করবেন, তার ইমেইল যাবে না, নতুন বার্তা হিসেবেও গোনা হবে না। “বার্তা” পাতায় তবু থাকবে। অ্যাকাউন্টের খবর আর সতর্কবার্তা সব সময় জানানো হয়।',
+    night: 'রাত ১০টা থেকে সকাল ৮টা পর্যন্ত শুধু টাকা বা দেখা করা নিয়ে ইমেইল যায়।',
+    subjects: texts.subjects,
+    language: 'ইমেইলের ভাষা',
+    both: 'দুটোই',
+    submit: 'সেভ করুন',
+    toastSaved: 'সেভ হয়েছে',
+    back: 'বার্তায় ফিরুন',
+  },
+};

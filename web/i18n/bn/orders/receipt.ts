@@ -1,0 +1,37 @@
+import type { messages as en } from '#web/i18n/en/orders/receipt.ts';
+import { amountInWords } from './amount-in-words.ts';
+
+export const messages: typeof en = {
+  receipt: {
+    title: 'রসিদ',
+    description: 'ফোনহাটে একটি ফোনের জন্য আপনি কত টাকা দিয়েছেন।',
+    number: 'রসিদ নম্বর',
+    date: 'তারিখ',
+    phone: 'ফোন',
+    buyer: 'ক্রেতা',
+    seller: 'বিক্রেতা',
+    method: 'যেভাবে দিয়েছেন',
+    reference: 'ট্রানজ্যাকশন আইডি',
+    amount: 'টাকার পরিমাণ',
+    inWords: (taka) => `কথায়: ${amountInWords(taka)}`,
+    refunds: 'ফেরত দেওয়া টাকা',
+    refundStates: {
+      due: 'আপনার কাছে ফেরত যাচ্ছে',
+      started: 'আপনার কাছে ফেরত যাচ্ছে',
+      done: 'ফেরত দেওয়া হয়েছে',
+      failed: 'এখনো ফেরত দেওয়া যায়নি; আমরা দেখছি',
+      in_doubt: 'আপনার কাছে পৌঁছেছে কি না, যাচাই করছি',
+    },
+    methods: {
+      bkash: 'বিকাশ',
+      nagad: 'নগদ',
+      rocket: 'রকেট',
+      card: 'কার্ড',
+      'test-wallet': 'টেস্ট ওয়ালেট (আসল টাকা নয়)',
+    },
+    note: 'রসিদটি কম্পিউটারে তৈরি, তাই সই ছাড়াই চলবে।',
+    print: 'প্রিন্ট করুন, বা PDF রাখুন',
+    toOrder: 'অর্ডারটি দেখুন',
+    backToOrders: 'আমার অর্ডারে ফিরে যান',
+  },
+};

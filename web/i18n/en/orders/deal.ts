@@ -1,0 +1,308 @@
+import type { DealAct, DealState, HandoverCheck, ProblemKind } from '#contract/orders/deal.ts';
+import { countedEn } from '../format.ts';
+
+/** The page of an order, and the lists of bookings and of deals to decide. */
+export const messages = {
+  deal: {
+    /** What waits in the outbox. */
+    queued: {
+      title: 'Waiting for the network',
+      waiting: {
+        check: 'Your ticks are kept on this phone, and sent as soon as there is a network.',
+        'hand-over':
+          'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page. Hand over the phone only after it was found right.',
+        received:
+          'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page.',
+      },
+      cancel: 'Do not send it',
+      needed: 'There is no network. Nothing was sent; what you wrote is still here.',
+      done: {
+        check: 'The check list is saved.',
+        'hand-over': 'The code was right: handed over.',
+        received: 'The code was right: you have it back.',
+      },
+      meanwhile: 'The order has changed in the meantime. See how it stands now.',
+    },
+    title: 'Order',
+    description: 'A phone that was booked, and what happens next.',
+    states: {
+      booked: 'Booked, not paid',
+      paying: 'Being paid',
+      paid: 'Paid, money kept',
+      claimed: 'Handed over without a code?',
+      'handed-over': 'Handed over',
+      problem: 'Problem reported',
+      offered: 'Part of the price offered back',
+      returning: 'Phone goes back',
+      decision: 'PhoneHaat decides',
+      refunding: 'Money goes back',
+      completed: 'Completed',
+      refunded: 'Money given back',
+      reserved: 'Kept for you both, cash at the meeting',
+      'completed-cash': 'Completed, paid in cash',
+      'no-show': 'Somebody did not come',
+      cancelled: 'Cancelled',
+      declined: 'Declined by the seller',
+      lapsed: 'Ended, time over',
+    } as Record<DealState, string>,
+    /** What is going on, for each of the two. */
+    now: {
+      booked: {
+        buyer: 'Pay, and the phone is kept for you. Others can still buy it until then.',
+        seller: 'Somebody wants this phone. As soon as they pay, you both see name and number.',
+      },
+      paying: {
+        buyer: 'The phone is kept for you while you pay.',
+        seller: 'The buyer is paying right now.',
+      },
+      paid: {
+        buyer:
+          'Your money is kept. The seller gets it only after you have the phone. Agree on a meeting.',
+        seller:
+          'The money is kept for you. Agree on a meeting, and hand the phone over against the code.',
+      },
+      claimed: {
+        buyer: 'The seller says that you have the phone. Is that right?',
+        seller: 'We asked the buyer whether they have the phone.',
+      },
+      'handed-over': {
+        buyer:
+          'Try everything now. If nothing is wrong, say so; otherwise report the problem in time.',
+        seller: 'The buyer tries the phone. Your money follows when that time is over.',
+      },
+      problem: {
+        buyer: 'The clock has stopped. The seller has to answer.',
+        seller: 'The buyer reports a problem. Answer in time, or PhoneHaat decides.',
+      },
+      offered: {
+        buyer: 'The seller offers you a part of the price, and you keep the phone.',
+        seller: 'The buyer thinks about your offer.',
+      },
+      returning: {
+        buyer: 'Give the phone back and show your code; your money goes back after that.',
+        seller: 'Take the phone back and enter the buyer’s code.',
+      },
+      decision: {
+        buyer: 'PhoneHaat looks at everything and decides. You are told.',
+        seller: 'PhoneHaat looks at everything and decides. You are told.',
+      },
+      refunding: {
+        buyer: 'Your money is on its way back, the same way as you paid.',
+        seller: 'The buyer’s money goes back.',
+      },
+      completed: { buyer: 'The phone is yours.', seller: 'The money is in your balance.' },
+      reserved: {
+        buyer: 'The phone is kept for you. Agree on a meeting, and pay the seller there, in cash.',
+        seller:
+          'The phone is kept for this buyer. Agree on a meeting; they pay you there, in cash.',
+      },
+      'completed-cash': {
+        buyer: 'The phone is yours. You paid the seller in cash.',
+        seller: 'The buyer has the phone. You were paid in cash.',
+      },
+      'no-show': {
+        buyer: 'The meeting came to nothing. The phone is not kept any more.',
+        seller: 'The meeting came to nothing. The phone is not kept any more.',
+      },
+      refunded: { buyer: 'Your money went back.', seller: 'The buyer’s money went back.' },
+      cancelled: { buyer: 'This booking was cancelled.', seller: 'This booking was cancelled.' },
+      declined: { buyer: 'The seller did not take this booking.', seller: 'You declined.' },
+      lapsed: { buyer: 'Its time was over.', seller: 'Its time was over.' },
+    } as Record<DealState, Record<'buyer' | 'seller', string>>,
+    /** Of `booked`, once the buyer has asked to pay in cash. */
+    nowAsked: {
+      buyer: 'The seller was asked to keep the phone for cash. You can still pay here meanwhile.',
+      seller:
+        'The buyer wants to pay in cash at the meeting. If you agree, the phone is kept for them.',
+    },
+    cashWarning:
+      'PhoneHaat never sees this money and cannot give it back. Pay only after trying the phone.',
+    /** Of `reserved`, once place and time are agreed; `nowAgreed` is of `paid`. */
+    nowAgreedCash: {
+      buyer: 'Meet, try the phone by the list, pay if you keep it, and then show the code.',
+      seller: 'Meet, count the money, enter the buyer’s code here, and hand the phone over.',
+    },
+    nowAgreed: {
+      buyer: 'Meet, try the phone by the list, and show the code only if you keep it.',
+      seller: 'Meet, and hand the phone over when the buyer’s code was accepted here.',
+    },
+    steps: 'Steps',
+    stepNames: ['Booked', 'Paid, money kept', 'Meeting agreed', 'Handed over', 'Completed'],
+    cashStepNames: ['Booked', 'Kept for cash', 'Meeting agreed', 'Handed over', 'Completed'],
+    stepDone: 'done',
+    turn: 'Whose turn',
+    turns: {
+      mine: 'Yours',
+      buyer: 'The buyer’s',
+      seller: 'The seller’s',
+      admin: 'PhoneHaat’s',
+      both: 'Both',
+      provider: 'The payment provider’s',
+    },
+    until: 'Until',
+    next: 'What you can do',
+    phone: 'The phone',
+    asBooked: 'As it was booked',
+    buyer: 'Buyer',
+    seller: 'Seller',
+    call: (name: string) => `Call ${name}`,
+    whatsapp: 'WhatsApp',
+    hidden: 'Name and number appear for both of you after the payment.',
+    removed: 'This member was removed; PhoneHaat acts for them.',
+    completedDeals: (count: number) =>
+      count === 0 ? 'No completed deal yet' : countedEn(count, 'completed deal', 'completed deals'),
+    problemDeals: (count: number) =>
+      countedEn(count, 'deal with a problem', 'deals with a problem'),
+    noShows: (count: number) => countedEn(count, 'missed meeting', 'missed meetings'),
+    since: (day: string) => `Member since ${day}`,
+    pay: 'Pay',
+    gone: 'This phone is not for sale any more.',
+    meeting: 'Meeting',
+    agreed: 'Agreed',
+    proposedBy: { mine: 'You proposed this', other: 'Proposed to you' },
+    wanted: (place: string) => `When booking, the buyer named: ${place}`,
+    calendar: 'Add to calendar',
+    advice: 'For the meeting',
+    adviceList: [
+      'By day, in a public place with people and cameras.',
+      'Bring somebody along.',
+      'Buyer: try the phone before you show the code. Seller: hand it over only after the code was accepted.',
+      'Never pay or accept money outside of PhoneHaat, and never tell anybody an OTP.',
+    ],
+    cashAdviceList: [
+      'By day, in a public place with people and cameras.',
+      'Bring somebody along, and count the notes together, in a bank if you can.',
+      'Buyer: try the phone, then pay, then show the code. Seller: hand it over only with the money in hand.',
+      'Never pay in advance, not even a part, and never tell anybody an OTP.',
+    ],
+    checklist: 'Check list for the meeting',
+    checks: {
+      power: 'It powers on and off',
+      account: 'No account lock (Google, iCloud), no instalment lock',
+      screen: 'Screen and touch',
+      cameras: 'Cameras',
+      sound: 'Speaker and microphone',
+      network: 'Network with your own SIM',
+      imei: 'IMEI by *#06#, the same on phone and box',
+      'as-listed': 'Model, memory and looks as listed',
+    } as Record<HandoverCheck, string>,
+    code: 'Your code for the seller',
+    cashCodeHint: 'Show it when you have tried the phone, and have paid for it.',
+    codeHint: 'Show it only when you have tried the phone and keep it.',
+    returnCode: 'Your code for giving the phone back',
+    returnCodeHint: 'Show it when the seller has the phone in hand.',
+    photos: 'Photos',
+    photoOf: (number: number) => `Photo ${number} of the problem`,
+    offer: (price: string) => `The seller offers ${price} back`,
+    givenBack: 'Given back',
+    fee: 'Fee of the shop',
+    history: 'What happened',
+    by: {
+      buyer: 'buyer',
+      seller: 'seller',
+      admin: 'PhoneHaat',
+      provider: 'payment',
+      clock: 'time',
+    },
+    failed: 'Not right',
+    changedMeanwhile: 'Somebody was faster, or this was done before. This is how it stands now.',
+    problemKinds: {
+      broken: 'Something does not work',
+      locked: 'It is locked',
+      different: 'Not what was listed',
+      network: 'No network, or blocked by the register (NEIR)',
+      battery: 'The battery is much worse than listed',
+      other: 'Something else',
+    } as Record<ProblemKind, string>,
+    /** The button, and what it does. */
+    acts: {
+      cancel: ['Cancel booking', 'It ends; you can book the phone again.'],
+      decline: ['Decline', 'The booking ends. The buyer reads your reason.'],
+      'ask-cash': [
+        'Ask to pay in cash at the meeting',
+        'The seller is asked. If they agree, the phone is kept for you until you meet.',
+      ],
+      reserve: [
+        'Keep it for this buyer, for cash',
+        'Nobody else can buy it until you meet. You both see name and number.',
+      ],
+      'no-show': ['The other one did not come', 'It ends, and is counted and shown to others.'],
+      propose: ['Propose a meeting', 'The other side is asked.'],
+      accept: ['Accept the meeting', 'Then it is agreed.'],
+      check: ['Save the check list', 'For you, and for PhoneHaat if there is a problem.'],
+      'call-off': ['Call off the deal', 'The money goes back, and the phone is for sale again.'],
+      refuse: [
+        'Refuse the phone',
+        'Tick what is not right. The deal ends and your money goes back.',
+      ],
+      'hand-over': ['Enter the code', 'The buyer shows six digits. Then hand over the phone.'],
+      claim: [
+        'The buyer has it, without a code',
+        'We ask the buyer. Without an answer PhoneHaat decides.',
+      ],
+      deny: ['No, I do not have it', 'PhoneHaat decides.'],
+      'confirm-handover': ['Yes, I have the phone', 'Then your time to try it begins.'],
+      confirm: ['All is well', 'The seller gets the money. The deal ends.'],
+      report: ['There is a problem', 'The clock stops, and the seller has to answer.'],
+      'take-back': ['Take the phone back', 'You get the phone, the buyer the money.'],
+      offer: ['Offer a part of the price', 'The buyer keeps the phone and gets this much back.'],
+      'accept-offer': [
+        'Accept the offer',
+        'You keep the phone and get that part back. The deal ends.',
+      ],
+      'decline-offer': ['Decline the offer', 'PhoneHaat decides.'],
+      dispute: ['I do not agree', 'PhoneHaat decides. Say why.'],
+      received: ['Enter the code: I have it back', 'The buyer’s money goes back.'],
+      'not-as-sold': ['It is not as I sold it', 'PhoneHaat decides. Add photos.'],
+      'order-return': ['Return the phone, then the money', 'The buyer gives it back first.'],
+      'order-refund': ['All the money back now', 'The buyer gets the whole price.'],
+      'order-part': ['A part of the money back', 'The buyer keeps the phone and gets this much.'],
+      'order-release': ['The money to the seller', 'The deal is completed.'],
+    } as Record<DealAct, [label: string, hint: string]>,
+    /** Of `reserved`. */
+    cashActs: {
+      cancel: ['Cancel', 'The phone is not kept any more; no money is lost.'],
+      'hand-over': ['Enter the code', 'When you have the money: the buyer shows six digits.'],
+    } as Record<'cancel' | 'hand-over', [label: string, hint: string]>,
+    /** In the history; what a person can do reads as its button. */
+    events: {
+      pay: 'Paid',
+      reversed: 'The money goes back',
+      refunded: 'The money went back',
+      'time-up': 'The time was over',
+    },
+    fields: {
+      place: 'Where',
+      placeHint: 'A mall, a bank, a police box: public, by day.',
+      safePlaces: (count: number) =>
+        `${countedEn(count, 'safe place', 'safe places')} in this district`,
+      day: 'Day',
+      time: 'Time',
+      reason: 'Reason',
+      reasonHint: 'The other side reads it word for word.',
+      note: 'A few words (if you like)',
+      what: 'What is wrong?',
+      failed: 'What is not right?',
+      code: 'The buyer’s code',
+      codeFormat: 'six digits',
+      taka: 'How much goes back (Tk)',
+      photos: 'Up to 6 photos',
+      photosHint: 'Only buyer, seller and PhoneHaat see them.',
+    },
+  },
+  sales: {
+    title: 'Bookings and deals',
+    empty: 'Nobody has booked a phone of yours yet',
+    open: (name: string) => `Open the order of ${name}`,
+    earlier: (count: number) =>
+      count === 0
+        ? 'Buyer without a deal so far'
+        : `Buyer with ${countedEn(count, 'deal', 'deals')}`,
+  },
+  cases: {
+    title: 'Deals to decide',
+    description: 'Deals that buyer and seller could not settle, the longest waiting first.',
+    empty: 'Nothing has to be decided',
+    emptyHint: 'Disputes between buyers and sellers appear here.',
+  },
+};

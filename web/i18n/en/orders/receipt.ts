@@ -1,0 +1,38 @@
+import type { RefundState } from '#contract/constants.ts';
+import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
+import { amountInWords } from './amount-in-words.ts';
+
+export const messages = {
+  receipt: {
+    title: 'Receipt',
+    description: 'What you have paid for a phone on PhoneHaat.',
+    number: 'Receipt number',
+    date: 'Date',
+    phone: 'Phone',
+    buyer: 'Buyer',
+    seller: 'Seller',
+    method: 'Paid by',
+    reference: 'Transaction ID',
+    amount: 'Amount',
+    inWords: (taka: number) => `In words: ${amountInWords(taka)}`,
+    refunds: 'Money given back',
+    refundStates: {
+      due: 'On its way back to you',
+      started: 'On its way back to you',
+      done: 'Given back',
+      failed: 'Could not be given back yet; we are looking into it',
+      in_doubt: 'We are checking whether it has reached you',
+    } as Record<RefundState, string>,
+    methods: {
+      bkash: 'bKash',
+      nagad: 'Nagad',
+      rocket: 'Rocket',
+      card: 'Card',
+      'test-wallet': 'Test wallet (not real money)',
+    } as Record<PaymentMethod, string>,
+    note: 'This receipt was made by a computer and is valid without a signature.',
+    print: 'Print, or save as PDF',
+    toOrder: 'To the order',
+    backToOrders: 'Back to My Orders',
+  },
+};

@@ -1,0 +1,36 @@
+import type { WaitingKind } from '#contract/orders/waiting.ts';
+
+/** What the dashboard opens with. */
+export const messages = {
+  waiting: {
+    title: 'Waiting for you',
+    until: 'Until',
+    nothing: 'Nothing is waiting for you.',
+    findPhone: 'Find a phone',
+    sellPhone: 'Sell a phone',
+    count: (count: number) => String(count),
+    /** Before a number: how many there are. */
+    lines: {
+      'buyer-claimed': 'Do you have the phone? The seller says so',
+      'buyer-handed-over': 'Try the phone, and say whether all is well',
+      'buyer-offered': 'An offer of the seller to answer',
+      'buyer-returning': 'A phone to give back',
+      'buyer-meeting': 'A meeting to agree on with the seller',
+      'buyer-meet': 'A meeting with the seller: take your code along',
+      pay: 'Bookings to pay for',
+      'seller-problem': 'A problem to answer',
+      'seller-cash': 'Buyers who want to pay in cash at the meeting',
+      'seller-returning': 'A phone to take back',
+      'seller-meeting': 'A meeting to agree on with the buyer',
+      'seller-meet': 'A meeting with the buyer: enter their code',
+      order: 'Orders in which it is your turn',
+      destination: 'Your money waits: say where it goes',
+      cases: 'Deals to decide',
+      payments: 'Payments that their provider warns of',
+      reports: 'Reported phones',
+      words: 'Descriptions to look at',
+      approvals: 'Payouts to approve',
+      payouts: 'Payouts to make',
+    } as Record<WaitingKind, string>,
+  },
+};

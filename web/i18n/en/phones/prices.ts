@@ -1,0 +1,29 @@
+import { countedEn, dayEn } from '../format.ts';
+
+/** What phones of a kind sell for, on a phone's page and in the seller's form. */
+export const messages = {
+  prices: {
+    title: 'Is the price fair?',
+    below: (price: string) => `${price} below what it usually sells for`,
+    above: (price: string) => `${price} above what it usually sells for`,
+    usual: 'About what it usually sells for',
+    range: (median: string, low: string, high: string) =>
+      `Usually ${median}. Half of them cost between ${low} and ${high}.`,
+    basis: (sold: number, listed: number) =>
+      `From ${countedEn(sold, 'sale', 'sales')} of twelve months here and ${countedEn(listed, 'phone', 'phones')} for sale: same model, memory and condition.`,
+    notEnough: 'There are not enough sales yet to say what such a phone sells for.',
+    scale: (phone: string, median: string) => `This phone ${phone}, usually ${median}`,
+    hint: (low: string, high: string) => `Such phones sell here for ${low} to ${high}.`,
+    months: 'Month by month',
+    monthsSummary: 'The median of what was paid. A month is told from three sales on.',
+    month: 'Month',
+    monthName: (month: string) =>
+      `${dayEn(`${month}-01`).replace(/^\S+ /, '')} ${month.slice(0, 4)}`,
+    paid: 'Usual price',
+    sold: 'Sold',
+    tooFew: 'too few',
+    count: (count: number) => String(count),
+    choose: 'choose a month',
+    showTable: 'Show as a table',
+  },
+};

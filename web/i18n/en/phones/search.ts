@@ -1,0 +1,103 @@
+import type { SearchFlag, SearchGroup, SearchSort } from '#contract/search/search-choices.ts';
+import { countedEn, numberEn } from '../format.ts';
+
+const more = (isMore: boolean) => (isMore ? '+' : '');
+
+/** Finding phones by words and filters, and the phones that were saved. */
+export const messages = {
+  saved: {
+    title: 'Saved phones and searches',
+    description: 'The phones and searches that you have saved, with what became of them.',
+    phones: 'Saved phones',
+    searches: 'Saved searches',
+    noSearches: 'Save a search on its page, and you are told about new phones and lower prices.',
+    saveSearch: 'Save this search',
+    saveSearchHint: 'You are told about new phones and lower prices.',
+    toastSearch: 'The search is saved. You are told when something new is there.',
+    toastRemoved: 'The search is removed.',
+    showNew: (count: number) => `Show ${countedEn(count, 'new phone', 'new phones')}`,
+    nothingNew: 'Nothing new since you looked',
+    onDevice: 'Kept on this device only. Log in, and they move into your account.',
+    empty: 'No phone is saved yet',
+    emptyHint: 'Tap the heart on a phone, and it waits for you here.',
+    states: { 'for-sale': 'For sale', sold: 'Sold', gone: 'No longer for sale' },
+    fell: (by: string) => `The price fell by ${by}`,
+    rose: (by: string) => `The price rose by ${by}`,
+    forget: 'Remove',
+    forgetOf: (name: string) => `Remove ${name} from the saved phones`,
+    forgetSearch: (name: string) => `Remove the search ${name}`,
+  },
+  search: {
+    title: 'All phones for sale',
+    titleOf: (words: string) => `Phones for “${words}”`,
+    description:
+      'Search second-hand phones in Bangladesh by brand, model, price, condition, memory and place.',
+    results: 'Phones found',
+    filters: (chosen: number) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
+    show: 'Show phones',
+    chosen: 'Chosen filters',
+    without: (filter: string) => `${filter}: take this filter off`,
+    withoutAll: 'Take all off',
+    budget: 'Your budget',
+    from: (price: string) => `from ${price}`,
+    upTo: (price: string) => `up to ${price}`,
+    least: 'From (Tk)',
+    most: 'To (Tk)',
+    sort: 'Sort by',
+    sorts: {
+      best: 'Best match',
+      newest: 'Newest',
+      cheapest: 'Cheapest',
+      saving: 'Largest saving',
+    } as Record<SearchSort, string>,
+    groups: {
+      brand: 'Brand',
+      model: 'Model',
+      condition: 'Condition',
+      ram: 'RAM',
+      storage: 'Storage',
+      division: 'Division',
+      district: 'District',
+      area: 'Area',
+    } as Record<SearchGroup, string>,
+    only: 'Only phones with',
+    flags: {
+      verified: 'Verified seller',
+      box: 'Box',
+      receipt: 'Receipt',
+      official: 'Official import',
+      negotiable: 'Negotiable price',
+    } as Record<SearchFlag, string>,
+    fields: {
+      price: 'Price',
+      min: 'Price from',
+      max: 'Price to',
+      q: 'Words',
+      sort: 'Sort by',
+      filters: 'All filters',
+      after: 'Page',
+    },
+    ram: (gb: number) => `${gb} GB RAM`,
+    storage: (gb: number) => `${gb} GB`,
+    more: (group: string) => `More: ${group}`,
+    number: (count: number, isMore: boolean) => numberEn(count) + more(isMore),
+    phones: (count: number, isMore: boolean) =>
+      isMore ? `${numberEn(count)} or more phones` : countedEn(count, 'phone', 'phones'),
+    corrected: (typed: string, meant: string) =>
+      `“${typed}” was read as “${meant}”, because nothing is called so.`,
+    dropped: 'This could not be used, and was left out:',
+    nothing: 'No phone is like that right now',
+    nothingHint: (canLoosen: boolean): string =>
+      canLoosen
+        ? 'Take one of these off, and there are phones again.'
+        : 'Nobody sells one yet. Try other words, or look at all phones.',
+    loosen: (filter: string, count: number, isMore: boolean) =>
+      `Without “${filter}”: ${numberEn(count)}${more(isMore)} ${count === 1 ? 'phone' : 'phones'}`,
+    all: 'All phones',
+    suggestions: 'Suggestions',
+    kinds: { brand: 'Brand', model: 'Model', recent: 'Searched before' },
+    suggested: (count: number) =>
+      count === 0 ? 'No suggestions' : countedEn(count, 'suggestion', 'suggestions'),
+    firstPage: 'Back to the first phones',
+  },
+};

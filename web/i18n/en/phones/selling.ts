@@ -1,0 +1,100 @@
+import { countedEn } from '../format.ts';
+
+/** What a seller lists. */
+export const messages = {
+  addProduct: {
+    metaDescription: 'List a used phone for sale.',
+    name: 'Product name',
+    namePlaceholder: 'Samsung Galaxy A54 5G',
+    sellingPrice: 'Selling price (Tk)',
+    marketPrice: 'Market price (Tk)',
+    phoneNumber: 'Phone number',
+    condition: 'Condition',
+    category: 'Brand',
+    ramRoom: 'RAM/storage',
+    ramRoomPlaceholder: '8/128 GB',
+    useTime: 'Used time',
+    useTimePlaceholder: '5 months',
+    location: 'Location',
+    locationPlaceholder: 'Mirpur 10, Dhaka',
+    photo: 'Photos',
+    photoHint:
+      'Up to 8, JPEG, PNG or WebP: front, back, edges, the screen switched on, box and receipt. The first is the cover; drag them into order.',
+    description: 'Description',
+    descriptionHint: 'Battery, scratches, repairs, box, charger: what you would want to know.',
+    choose: 'Choose',
+    doubts: {
+      lower:
+        'A new one costs less than you ask? Correct it, or press Add Product again if it is right.',
+      high: 'That is more than three times your price. Correct it, or press Add Product again if it is right.',
+    },
+    submit: 'Add Product',
+    toastDone: 'Phone added',
+  },
+  addForm: {
+    nameHint: 'Brand and model, as it says in the settings',
+    priceHint: 'What you want for it',
+    marketPriceHint: 'What it costs new today',
+    phoneNumberHint: '11 digits, like 01712345678. It is not shown in the shop.',
+    locationHint: 'Area and district',
+  },
+  draft: {
+    restored: 'We kept what you typed',
+    where: 'It is on this device only, and goes when you list the phone or log out.',
+    clear: 'Start anew',
+    cleared: 'The form is empty again.',
+    undo: 'Undo',
+  },
+  /** The step from buyer to seller. */
+  becomeSeller: {
+    title: 'Start selling',
+    description: 'Sell phones with the account that you have.',
+    intro:
+      'Your account stays as it is, and you can go on buying. Tell us how buyers reach you and where you sell; then list your phone.',
+    phoneNumber: 'Phone number',
+    phoneNumberHint: '11 digits, like 01712345678. It is not shown in the shop.',
+    location: 'Where you sell',
+    locationHint: 'Area and district, such as Mirpur 10, Dhaka',
+    submit: 'Start selling',
+    toastDone: 'You can sell now',
+  },
+  editProduct: {
+    title: 'Change a phone',
+    description: 'Price, words and facts of a phone that you have listed.',
+    submit: 'Save changes',
+    toastDone: 'Changes saved',
+    prices: 'Earlier prices',
+    priceUntil: (price: string, day: string) => `${price} until ${day}`,
+  },
+  myProducts: {
+    title: 'My Products',
+    description: 'The phones that you have listed.',
+    empty: 'You have no phones for sale',
+    emptyHint: 'List your first phone: a photo and two minutes are enough.',
+    advertize: 'Advertise',
+    advertizeProduct: (name: string) => `Advertise ${name}`,
+    advertized: 'Advertised',
+    sold: 'Sold',
+    bookedBy: (deals: number) =>
+      deals === 0
+        ? 'Booked by a buyer without a deal so far'
+        : `Booked by a buyer with ${countedEn(deals, 'deal', 'deals')}`,
+    order: 'Open the order',
+    moreOrders: (count: number) => countedEn(count, 'more booking', 'more bookings'),
+    hidden: 'Hidden by PhoneHaat',
+    hiddenByWords: 'Hidden until PhoneHaat has looked at its words',
+    takenOff: 'Taken off',
+    edit: 'Edit',
+    editProduct: (name: string) => `Edit ${name}`,
+    takeOff: 'Take off',
+    takeOffProduct: (name: string) => `Take off ${name}`,
+    putBack: 'Put back',
+    putBackProduct: (name: string) => `Put back ${name}`,
+    toastTakenOff: 'Phone taken off: nobody sees it until you put it back',
+    toastPutBack: 'Phone put back',
+    deleteProduct: (name: string) => `Delete ${name}`,
+    confirmDelete: (name: string) => `Do you want to delete ${name}?`,
+    toastAdvertized: 'Phone advertised',
+    toastDeleted: 'Phone deleted',
+  },
+};
