@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { type BkashStandIn, startBkashStandIn } from '#testing/bkash-server/start.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { book, join, listPhone } from '#testing/browser/market.ts';
 import { shown } from '#testing/screens/shown.ts';
@@ -12,13 +13,19 @@ import {
 import { en } from '#web/i18n/en/index.ts';
 
 let gateway: SslcommerzStandIn;
+let bkash: BkashStandIn;
 const shop = openDemoShop(async () => {
-  gateway = await startSslcommerzStandIn();
-  // The gateway sends browsers back to an address that has to be known before the start.
+  [gateway, bkash] = await Promise.all([startSslcommerzStandIn(), startBkashStandIn()]);
+  // The gateways send browsers back to an address that has to be known before the start.
   const port = await freePort();
-  return { ...gateway.settings, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+  return {
+    ...gateway.settings,
+    ...bkash.settings,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  };
 });
-afterAll(() => gateway.close());
+afterAll(() => Promise.all([gateway.close(), bkash.close()]));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -28,7 +35,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A member with a booking, on its payment page; the gateway's page is on another host name. */
+/** A member with a booking, on its payment page; the gateways' pages are on another host name. */
 async function payer(name: string) {
   const phone = await listPhone(await shop.visit('seller1'), { name: `Phone for ${name}` });
   const visitor = await shop.visit();
@@ -55,7 +62,7 @@ const paid = shown('Your Payment is Successfully paid');
 // sec T20, T4
 test('after a form from another site the buyer is still signed in; back, reload and a second tab end well', async () => {
   const { page, context, path, sessions } = await payer('Payer Elsewhere');
-  const button = page.getByRole('button', { name: 'bKash' });
+  const button = page.getByRole('button', { name: 'Rocket' });
   await button.dblclick();
   await page.waitForURL(atGateway);
   expect(sessions()).toHaveLength(1);
@@ -105,4 +112,34 @@ test('who closes the page of the gateway after paying finds the phone paid, and 
   await page.goto(path);
   await page.getByText(paid).waitFor();
   expect(sessions().map(({ state }) => state)).toEqual(['CANCELLED', 'FAILED', 'paid']);
+});
+
+// sec T4
+test('bKash: what was approved there is taken at the return, once; an empty wallet is told, and another pays', async () => {
+  const { page, context, path } = await payer('Payer By bKash');
+  const atBkash = /^http:\/\/localhost:\d+\/redirect\//;
+  const button = page.getByRole('button', { name: 'bKash' });
+  await button.dblclick();
+  await page.waitForURL(atBkash);
+  expect(bkash.book.payments.size).toBe(1);
+  await page.getByRole('button', { name: 'Pay with an empty wallet' }).click();
+  await page.getByText(en.pay.declined.balance).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+
+  await button.click();
+  await page.waitForURL(atBkash);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText(paid).waitFor();
+  await page.reload();
+  await page.getByText(paid).waitFor();
+  // The other tab approves what has been taken already.
+  await second.getByRole('button', { name: 'Pay', exact: true }).click();
+  await second.getByText(paid).waitFor();
+
+  const taken = [...bkash.book.payments.values()].flatMap(({ trxID }) => trxID ?? []);
+  expect(taken).toHaveLength(1);
+  await page.getByRole('link', { name: en.pay.receipt }).click();
+  await page.getByText(taken[0] ?? 'no transaction').waitFor();
 });
