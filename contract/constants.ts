@@ -26,7 +26,7 @@ export type PaymentState = (typeof paymentStates)[number];
 /**
  * `due`: ordered. `started`: the provider is asked, or has accepted. `done`: the provider says that the
  * money went back. `failed`: the provider says that it did not. `in_doubt`: no answer, and the
- * provider cannot say; an admin looks. `server/features/payments/refund-transitions.ts` has the
+ * provider cannot say; an admin looks. `server/features/payments/refunds/refund-transitions.ts` has the
  * transitions.
  */
 export const refundStates = ['due', 'started', 'done', 'failed', 'in_doubt'] as const;

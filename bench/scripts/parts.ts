@@ -18,7 +18,7 @@ export type ScriptFile = {
 export function partOf(source: string): string {
   const [, inPackage] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (inPackage) return inPackage;
-  if (/\/web\/i18n\/(en|bn)\/\w+\.ts$/.test(source)) return 'texts';
+  if (/\/web\/i18n\/(en|bn)\/[\w/-]+\.ts$/.test(source)) return 'texts';
   const [, ours] = /\/(web\/(?:[^/]+(?=\/))|contract)\b/.exec(source) ?? [];
   return ours ?? 'list of screens, glue';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#server/db/client.ts';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { seededId } from './ids.ts';
 import { seedShop } from './seed-shop.ts';

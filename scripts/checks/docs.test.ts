@@ -43,8 +43,10 @@ describe.each(documents)('%s', (document) => {
       if (made.has(path.split('/')[0] ?? '')) return false;
       const besideDocument = join(root, dirname(document), path);
       if (existsSync(join(root, path)) || existsSync(besideDocument)) return false;
-      // A file may be named without its folder.
-      return path.includes('/') || !names.has(path);
+      // A file may be named without its folder, or with the last one alone.
+      return path.includes('/')
+        ? !files.some((file) => file.endsWith(`/${path}`))
+        : !names.has(path);
     });
 
     expect(missing).toEqual([]);

@@ -1,7 +1,14 @@
+import { globSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 const name = 'virtual:locale-files';
-const source = /\/web\/i18n\/((en|bn)\/\w+)\.ts$/;
+const source = /\/web\/i18n\/(en|bn)\/(?:\w+\/)?([\w-]+)\.ts$/;
+
+/** Of a locale file such as `…/web/i18n/en/orders/buying.ts`: `en/buying`, undefined of others. */
+function partOf(path: string): string | undefined {
+  const [, language, part] = source.exec(path) ?? [];
+  return part && `${language}/${part}`;
+}
 
 /**
  * Provides the server, as `virtual:locale-files`, with the address of each locale file, such as
@@ -16,7 +23,11 @@ export function localeFiles(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return;
       if (this.environment.mode === 'build') return `export default ${JSON.stringify(files)};`;
-      return 'export default new Proxy({}, { get: (_, part) => "/web/i18n/" + part + ".ts" });';
+      const sources = globSync('web/i18n/{en,bn}/**/*.ts').map((path) => [
+        partOf(`/${path}`),
+        `/${path}`,
+      ]);
+      return `export default ${JSON.stringify(Object.fromEntries(sources))};`;
     },
     // By default chunks are named by the file name alone, which is the same in both languages.
     outputOptions(options) {
@@ -25,8 +36,8 @@ export function localeFiles(): Plugin {
       return {
         ...options,
         chunkFileNames(chunk) {
-          const [, file] = source.exec(chunk.moduleIds.at(-1) ?? '') ?? [];
-          if (file) return `assets/${file.replace('/', '-')}-[hash].js`;
+          const part = partOf(chunk.moduleIds.at(-1) ?? '');
+          if (part) return `assets/${part.replace('/', '-')}-[hash].js`;
           return typeof chunkFileNames === 'function'
             ? chunkFileNames(chunk)
             : (chunkFileNames ?? 'assets/[name]-[hash].js');
@@ -44,6 +55,6 @@ export function localeFiles(): Plugin {
 
 function partIn(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
   if (file.type !== 'chunk') return [];
-  const parts = file.moduleIds.flatMap((id) => source.exec(id)?.[1] ?? []);
+  const parts = file.moduleIds.flatMap((id) => partOf(id) ?? []);
   return parts.map((part) => ({ part, fileName: file.fileName }));
 }

@@ -21,12 +21,12 @@ import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.
 import { countView } from './overview/count-view.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
-import { getLedgerCheck } from './payments/check-ledger.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { getPayments } from './payments/get-payments.ts';
 import { getReceipt } from './payments/get-receipt.ts';
-import { refundPayment } from './payments/refund-payment.ts';
+import { getLedgerCheck } from './payments/ledger/check-ledger.ts';
+import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { reviewPayment } from './payments/review-payment.ts';
 import { getPayoutBatch, getPayouts } from './payouts/batch-lists.ts';
 import { approvePayoutBatch, createPayoutBatch } from './payouts/create-batch.ts';

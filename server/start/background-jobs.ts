@@ -6,7 +6,7 @@ import { sweepDealPhotos } from '../features/deals/photos.ts';
 import { remindOfDeals } from '../features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
-import { forgetNetworks } from '../features/payments/hold-limits.ts';
+import { forgetNetworks } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { tellSaved } from '../features/saved/tell-saved.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';

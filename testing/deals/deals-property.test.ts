@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { engine } from '#testing/test-database.ts';
 import { dealPlayer, type Step } from './play.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DealAct, DealPerson, DealState } from '#contract/orders/deal.ts';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { isThorough, keepFigures } from '#testing/lib/figures.ts';
 import { engine } from '#testing/test-database.ts';
 import { harmsIn } from './properties.ts';

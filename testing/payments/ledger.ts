@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 
 /** A summary of the books: payment states in order of time, and disagreements. */
 export async function booksOf(db: Db): Promise<{ states: PaymentState[]; wrong: string[] }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import type { AttemptToFind } from '#server/features/payments/ask-about.ts';
-import { settleAttempt } from '#server/features/payments/settle-attempt.ts';
+import type { AttemptToFind } from '#server/features/payments/attempts/ask-about.ts';
+import { settleAttempt } from '#server/features/payments/attempts/settle-attempt.ts';
 import type { AttemptStatus, NewPayment, StoredAttempt } from '#server/ports/payments/port.ts';
 import type { Person, TestShop } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 
 /** Disagreements after everything has settled, one sentence each. */
 export type Disagreements = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
-import { pursueRefund } from '#server/features/payments/pursue-refund.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { startRefund } from '#server/features/payments/start-refund.ts';
+import { pursueRefund } from '#server/features/payments/refunds/pursue-refund.ts';
+import { startRefund } from '#server/features/payments/refunds/start-refund.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { dealIn, openDeal, type TestDeal } from '#testing/payments/dealing.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProblemDetails } from '#contract/errors.ts';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { enterCard, renewed, settleCard } from '../payments/paying.ts';
 import type { Person, TestShop } from '../test-app.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import type { RedirectWorld } from './world.ts';
 
 /** What must never be, counted; the sentences say where. */

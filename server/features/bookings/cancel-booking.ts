@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { endBooking } from '../deals/act-on-booking.ts';
 import { findParties } from '../deals/parties.ts';
-import { endHolds } from '../payments/end-hold.ts';
+import { endHolds } from '../payments/holds/end-hold.ts';
 import { lockMember } from '../users/lock-member.ts';
 
 /**

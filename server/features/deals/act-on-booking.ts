@@ -3,7 +3,7 @@ import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { expireHolds } from '../payments/end-hold.ts';
+import { expireHolds } from '../payments/holds/end-hold.ts';
 import { agreeOnCash, type Outcome } from './agree-on-cash.ts';
 import type { DealAction, DealDeps } from './deal-record.ts';
 import type { Parties } from './parties.ts';

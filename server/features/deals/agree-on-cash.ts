@@ -1,7 +1,7 @@
 import { type DealState, dealLimits, dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import type { HoldToEnd } from '../payments/end-hold.ts';
+import type { HoldToEnd } from '../payments/holds/end-hold.ts';
 import type { DealAction, DealDeps } from './deal-record.ts';
 import type { Parties } from './parties.ts';
 import { tellAbout } from './tell-about.ts';

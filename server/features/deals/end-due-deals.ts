@@ -1,7 +1,7 @@
 import { dealRow } from '#contract/orders/deal.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { endHolds } from '../payments/end-hold.ts';
+import { endHolds } from '../payments/holds/end-hold.ts';
 import { endBooking } from './act-on-booking.ts';
 import { findParties } from './parties.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';

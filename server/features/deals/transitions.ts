@@ -1,7 +1,7 @@
 import { type DealEventDetail, type DealRow, dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
-import { releaseMoney } from '../payments/release-money.ts';
-import { orderRefund } from '../payments/start-refund.ts';
+import { releaseMoney } from '../payments/ledger/release-money.ts';
+import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
 import { lockDealRow, writeDeal } from './write-deal.ts';

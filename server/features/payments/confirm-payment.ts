@@ -1,6 +1,6 @@
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
  * The buyer's page reports that a payment went through. That is only a hint: the booking is read

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { endHold } from './end-hold.ts';
-import { holdProduct } from './hold-product.ts';
-import { openAttempt } from './open-attempt.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { openAttempt } from './attempts/open-attempt.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
+import { endHold } from './holds/end-hold.ts';
+import { holdProduct } from './holds/hold-product.ts';
 
 type Call = 'POST /create-payment-intent';
 

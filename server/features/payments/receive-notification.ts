@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { Notification } from '#server/ports/payments/port.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
  * Settles the attempt of a provider's notification, which is already verified. The state is read

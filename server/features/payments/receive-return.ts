@@ -2,8 +2,8 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { PaymentProviderDown, type Return } from '#server/ports/payments/port.ts';
-import { findAttempt } from './attempt-rows.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { findAttempt } from './attempts/attempt-rows.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
  * A browser is back from a provider's page: looks at its attempt, and returns the path of the page

@@ -14,7 +14,7 @@ import {
 } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { startRefund } from './start-refund.ts';
+import { startRefund } from './refunds/start-refund.ts';
 
 async function openShop() {
   const shop = await buildTestApp();

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
-import { findAttempt, findPaidAttempt } from './attempt-rows.ts';
-import { closeAttempt, nextLook } from './close-attempt.ts';
-import { endHold } from './end-hold.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { findAttempt, findPaidAttempt } from './attempts/attempt-rows.ts';
+import { closeAttempt, nextLook } from './attempts/close-attempt.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
+import { endHold } from './holds/end-hold.ts';
 
 /** Of each kind for each run; the rest waits for the next one. */
 const batchSize = 100;

@@ -5,9 +5,9 @@ import { createPaymentProviders } from '#server/ports/payments/providers.ts';
 import { booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
 import { book, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { checkLedger } from './check-ledger.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
+import { checkLedger } from './ledger/check-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { settleAttempt } from './settle-attempt.ts';
 
 type Can = Partial<PaymentProvider['can']>;
 

@@ -4,7 +4,7 @@ import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../users/lock-member.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
 import { lockPayment } from './transitions.ts';
 
 type Call = 'POST /payments/:id/review';

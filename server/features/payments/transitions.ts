@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { followPayment } from '../deals/follow-payment.ts';
-import { type Posting, type PostingKind, writeLedger } from './ledger.ts';
+import { type Posting, type PostingKind, writeLedger } from './ledger/ledger.ts';
 import { tellPayment } from './tell-payment.ts';
 
 export type PaymentEvent =

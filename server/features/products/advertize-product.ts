@@ -1,7 +1,7 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { refuseWhileHeld } from '../payments/hold-product.ts';
+import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { lockMember } from '../users/lock-member.ts';
 
 /** Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). */

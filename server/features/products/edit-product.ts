@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { refuseWhileHeld } from '../payments/hold-product.ts';
+import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';

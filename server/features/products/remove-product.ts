@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { releaseImages } from '../images/release-images.ts';
-import { expireHolds, type HoldToEnd } from '../payments/end-hold.ts';
-import { refuseWhileHeld } from '../payments/hold-product.ts';
+import { expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
+import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 
 /**
  * Soft-deletes a phone with its picture; run it inside a transaction. `sellerId` restricts it to

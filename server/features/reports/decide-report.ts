@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
-import { endHolds, expireHolds, type HoldToEnd } from '../payments/end-hold.ts';
+import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
 import { removeAccount, removeMember } from '../users/remove-member.ts';

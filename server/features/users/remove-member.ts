@@ -8,8 +8,8 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { type Act, recordAct } from '../audit/record-act.ts';
 import { releaseImages } from '../images/release-images.ts';
-import { endHolds, expireHolds } from '../payments/end-hold.ts';
-import { refuseWhileHeld } from '../payments/hold-product.ts';
+import { endHolds, expireHolds } from '../payments/holds/end-hold.ts';
+import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { blockAddress } from './blocked-addresses.ts';
 import { lockAdmin } from './lock-member.ts';
 

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { lockAdmin } from '../users/lock-member.ts';
-import { findPaidAttempt } from './attempt-rows.ts';
+import { lockAdmin } from '../../users/lock-member.ts';
+import { findPaidAttempt } from '../attempts/attempt-rows.ts';
+import { settleAttempt } from '../attempts/settle-attempt.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { findRefunds } from './refund-transitions.ts';
-import { settleAttempt } from './settle-attempt.ts';
 import { startRefund } from './start-refund.ts';
 
 type Call = 'POST /payments/:id/refund';

@@ -4,11 +4,11 @@ import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { recordAct } from '../audit/record-act.ts';
-import { writeLedger } from './ledger.ts';
-import { toRef } from './refs.ts';
-import { tellPayment } from './tell-payment.ts';
-import { applyEvents, type LockedPayment, type PaymentPosting, postings } from './transitions.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { toRef } from '../attempts/refs.ts';
+import { writeLedger } from '../ledger/ledger.ts';
+import { tellPayment } from '../tell-payment.ts';
+import { applyEvents, type LockedPayment, type PaymentPosting, postings } from '../transitions.ts';
 
 export type RefundEvent =
   /** Money of a sale is to go back. */

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { applyEvents, type LockedPayment, lockPayment } from '../transitions.ts';
 import { findRefunds, insertRefund } from './refund-transitions.ts';
-import { applyEvents, type LockedPayment, lockPayment } from './transitions.ts';
 
 /** What is given back of a payment that is `paid`. */
 export type RefundOrder = {

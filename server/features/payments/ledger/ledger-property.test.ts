@@ -18,7 +18,7 @@ import {
   renewed,
 } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
 
 const sequences = rounds('LEDGER_SEQUENCES', 8);
 

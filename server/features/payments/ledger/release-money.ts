@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import type { LockedPayment } from '../transitions.ts';
 import { writeEntries } from './ledger.ts';
-import type { LockedPayment } from './transitions.ts';
 
 /**
  * A deal is completed: what was kept for its seller becomes their balance, less the shop's fee. Poisha.

@@ -2,8 +2,8 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
+import { lockPayment } from '../transitions.ts';
 import { type AttemptRow, findAttempt } from './attempt-rows.ts';
-import { lockPayment } from './transitions.ts';
 
 /** By our ref, or by the id of a provider. */
 export type AttemptToFind = { ref: string } | { provider: PaymentProviderName; id: string };

@@ -6,10 +6,10 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { networkOf } from '#server/http/api/rate-limiter.ts';
-import { lockMember } from '../users/lock-member.ts';
-import { type AttemptRow, insertAttempt } from './attempt-rows.ts';
+import { lockMember } from '../../users/lock-member.ts';
+import { type AttemptRow, insertAttempt } from '../attempts/attempt-rows.ts';
+import { startPayment } from '../transitions.ts';
 import { refuseTooManyHolds } from './hold-limits.ts';
-import { startPayment } from './transitions.ts';
 
 type BookingToPay = {
   id: string;

@@ -2,10 +2,10 @@ import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
-import { deleteMismatch, recordMismatch } from './mismatches.ts';
+import { deleteMismatch, recordMismatch } from '../attempts/mismatches.ts';
+import { applyEvents, type LockedPayment } from '../transitions.ts';
 import { applyRefundEvent, findRefunds, insertRefund, type Refund } from './refund-transitions.ts';
 import { isReleased } from './start-refund.ts';
-import { applyEvents, type LockedPayment } from './transitions.ts';
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 

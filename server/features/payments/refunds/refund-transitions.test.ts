@@ -5,6 +5,7 @@ import { refundStates } from '#contract/constants.ts';
 import { auditedActions, booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { lockPayment, postings } from '../transitions.ts';
 import {
   applyRefundEvent,
   findRefunds,
@@ -14,7 +15,6 @@ import {
   refundTransitions,
 } from './refund-transitions.ts';
 import { startRefund } from './start-refund.ts';
-import { lockPayment, postings } from './transitions.ts';
 
 const events = [...new Set(refundTransitions.map(({ event }) => event))];
 
@@ -125,7 +125,7 @@ test('no other code can write the state of a refund', async () => {
 });
 
 test('docs/architecture.md shows the same table', () => {
-  const page = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../docs/architecture.md', import.meta.url), 'utf8');
   const begin = page.indexOf('| From       |');
   const shown = page.slice(begin, page.indexOf('\n\n', begin)).split('\n');
   const cells = shown.map((line) =>

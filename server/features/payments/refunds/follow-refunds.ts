@@ -7,14 +7,14 @@ import {
   PaymentProviderDown,
   type ProviderRefund,
 } from '#server/ports/payments/port.ts';
-import type { AttemptRow } from './attempt-rows.ts';
+import type { AttemptRow } from '../attempts/attempt-rows.ts';
+import { lockPayment } from '../transitions.ts';
 import {
   applyRefundEvent,
   findRefunds,
   type Refund,
   type RefundEvent,
 } from './refund-transitions.ts';
-import { lockPayment } from './transitions.ts';
 
 const minute = 60_000;
 

@@ -4,14 +4,14 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
+import { followRefunds } from '../refunds/follow-refunds.ts';
+import { insertRefund } from '../refunds/refund-transitions.ts';
+import { bookReturned } from '../refunds/returned-money.ts';
+import { applyEvents, type CaptureApart, type PaymentEvent, startPayment } from '../transitions.ts';
 import { type AttemptToFind, askAbout } from './ask-about.ts';
 import { type AttemptRow, findAttempt, rememberReport } from './attempt-rows.ts';
-import { followRefunds } from './follow-refunds.ts';
 import { findSale, type LockedSale } from './match-attempt.ts';
 import { recordMismatch } from './mismatches.ts';
-import { insertRefund } from './refund-transitions.ts';
-import { bookReturned } from './returned-money.ts';
-import { applyEvents, type CaptureApart, type PaymentEvent, startPayment } from './transitions.ts';
 
 /**
  * The result of settling. `unfinished`: the provider has no money (yet), or a person must look at it

@@ -4,11 +4,11 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { PaymentProvider } from '#server/ports/payments/port.ts';
+import type { HeldPayment } from '../holds/hold-product.ts';
+import { lockPayment } from '../transitions.ts';
 import { type AttemptRow, findAttempt, insertAttempt } from './attempt-rows.ts';
 import { beginAttempt, type Opened } from './begin-attempt.ts';
 import { closeAttempt } from './close-attempt.ts';
-import type { HeldPayment } from './hold-product.ts';
-import { lockPayment } from './transitions.ts';
 
 type Choice = {
   provider: PaymentProvider;

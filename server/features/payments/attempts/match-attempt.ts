@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
+import type { LockedPayment } from '../transitions.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { LockedPayment } from './transitions.ts';
 
 /** The ISO code of Taka; providers report it in lower case. */
 const currency = 'bdt';
