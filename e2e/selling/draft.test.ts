@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/rules.ts';
@@ -39,6 +40,20 @@ async function openForm({ page }: Visitor) {
   const submit = form.getByRole('button', { name: 'Add Product' });
   return { form, field, valuesOf, typeAll, submit };
 }
+
+/** Drags a photo by the mouse to the place of another one. */
+async function dragPhoto({ page }: Visitor, from: number, to: number) {
+  const photo = (number: number) => page.getByRole('img', { name: `Photo ${number}` });
+  await photo(from).hover();
+  await page.mouse.down();
+  await photo(to).hover({ force: true });
+  await page.mouse.up();
+}
+
+const heightOf = (form: Locator, number: number) =>
+  form
+    .getByRole('img', { name: `Photo ${number}` })
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalHeight));
 
 /** The stored draft of this browser. */
 const storedDraft = ({ page }: Visitor) =>
@@ -151,6 +166,11 @@ describe('the Add Product form', () => {
       );
     expect(sides).toEqual([1920, 2560]);
     await form.getByRole('button', { name: 'Move photo 2 forward' }).click();
+    // What was the first is the second now, and is dragged to the end and back.
+    await dragPhoto(seller, 2, 4);
+    expect(await heightOf(form, 4)).toBe(2560);
+    await dragPhoto(seller, 4, 2);
+    expect(await heightOf(form, 2)).toBe(2560);
 
     await seller.page.unroute(uploads);
     await connect(false);

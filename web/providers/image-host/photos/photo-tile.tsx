@@ -20,6 +20,12 @@ type PhotoTileProps = {
   onDrag: (event: PointerEvent) => void;
 };
 
+const dragIcon = 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01';
+
+/** A finger drags by the handle alone: anywhere else on the photos it scrolls the page. */
+const canDrag = ({ pointerType, target }: PointerEvent) =>
+  pointerType === 'mouse' || (target as Element).closest('[data-handle]') !== null;
+
 const tileButton =
   'grid h-11 min-w-0 grow place-items-center rounded-control border border-field bg-surface disabled:opacity-40';
 
@@ -34,8 +40,10 @@ export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps
   return (
     <li data-photo={index} className="grid min-w-0 content-start gap-1.5">
       <div
-        className="relative aspect-square cursor-grab touch-none overflow-hidden rounded-xl bg-raised active:cursor-grabbing"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        className="relative aspect-square cursor-grab overflow-hidden rounded-xl bg-raised active:cursor-grabbing"
+        onPointerDown={(event) => {
+          if (canDrag(event)) event.currentTarget.setPointerCapture(event.pointerId);
+        }}
         onPointerMove={(event) => {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event);
         }}
@@ -48,8 +56,11 @@ export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps
             className="absolute inset-0 size-full object-cover"
           />
         )}
-        <span className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card">
-          {number === 1 ? text.cover : text.place(number, count)}
+        <span data-handle className="absolute bottom-0 left-0 touch-none p-1.5 pt-4 pr-4">
+          <span className="flex h-8 items-center gap-1 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card">
+            <Icon path={dragIcon} />
+            {number === 1 ? text.cover : text.place(number, count)}
+          </span>
         </span>
       </div>
       <div className="flex justify-between gap-1 noscript:hidden">
