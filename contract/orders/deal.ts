@@ -188,6 +188,12 @@ export function actsIn(state: DealState, roles: readonly DealRole[]): DealAct[] 
     .filter((event): event is DealAct => (dealActs as readonly DealEvent[]).includes(event));
 }
 
+/** Whether the two arrange in this state where and when they meet. */
+export const isArranging = (state: DealState) => dealRow(state, 'propose') !== undefined;
+
+/** Whether the seller enters the buyer's code in this state, for the phone that changes hands. */
+export const awaitsCode = (state: DealState) => dealRow(state, 'hand-over') !== undefined;
+
 /** Hours until `time-up` in each state that waits; operators change them by DEAL_HOURS. */
 export const dealHours = {
   booked: 14 * 24,

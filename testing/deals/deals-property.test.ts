@@ -15,7 +15,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(
     { weight: 14, arbitrary: fc.constant('act' as const) },
     { weight: 4, arbitrary: fc.constant('wait' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('jobs', 'pay', 'rival pays' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('jobs', 'pay', 'rival pays', 'both in cash' as const) },
     { weight: 1, arbitrary: fc.constantFrom('refund', 'remove' as const) },
   ),
   who: fc.oneof(
@@ -29,6 +29,21 @@ const step: fc.Arbitrary<Step> = fc.record({
   diesAt: fc.option(fc.nat(45), { freq: 3, nil: null }),
   hours: fc.constantFrom(1, 1, 4, 24, 24, 49, 49, 73, 170, 241),
 });
+
+/** Two buyers want one phone in cash, and the seller says yes to both at once. */
+const bothInCash: Step = {
+  does: 'both in cash',
+  who: 'seller',
+  pick: 0,
+  wild: false,
+  company: 'twice',
+  program: 0,
+  diesAt: null,
+  hours: 0,
+};
+
+/** Steps that need somebody else who has booked the phone. */
+const rivalActs = new Set<Step['does']>(['rival pays', 'both in cash']);
 
 // sec T1, T13, T15, T16
 test(
@@ -44,13 +59,15 @@ test(
           fc.nat(9),
           async (steps, start) => {
             if (tried.runs % perShop === 0) await world.reset();
-            const withRival = steps.some(({ does }) => does === 'rival pays');
+            const inCash = start === 1 || start === 2;
+            const withRival = inCash || steps.some(({ does }) => rivalActs.has(does));
             const deal = await world.begin(withRival);
             const player = dealPlayer(world, deal);
             tried.runs += 1;
             try {
               // Most of what can go wrong comes after the money.
-              if (start > 0) await world.pay(start, 'buyer', deal.id, deal.price, true);
+              if (inCash) await player.play({ ...bothInCash, pick: start, program: start });
+              else if (start > 0) await world.pay(start, 'buyer', deal.id, deal.price, true);
               for (const one of steps) await player.play(one);
               await player.end(start);
               const { sum, disagreements } = await checkLedger(world.db);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { HoldToEnd } from '../payments/holds/end-hold.ts';
 import type { DealAction, DealDeps } from './deal-record.ts';
-import type { Parties } from './parties.ts';
+import { type Parties, reservationsOf } from './parties.ts';
 import { tellAbout } from './tell-about.ts';
 import { dueAt, recordEvent } from './write-deal.ts';
 
@@ -41,6 +41,7 @@ export async function agreeOnCash(
     booking.cash && !booking.paid_at && !booking.hidden_at && !booking.removed_at && row;
   const isNext = (action.event === 'reserve') === (booking.cash_asked_at !== null);
   if (!isOffered || !isNext) return { state, changed: false };
+  await refuseWhileReserved(trx, parties.product_id);
   if (action.event === 'ask-cash') {
     await trx
       .updateTable('bookings')
@@ -48,7 +49,7 @@ export async function agreeOnCash(
       .where('id', '=', parties.id)
       .execute();
   } else {
-    await refuseWhileWanted(trx, parties.product_id);
+    await refuseWhilePaid(trx, parties.product_id);
     await insertReservation(trx, parties, booking.price, deps);
   }
   const eventId = await recordEvent(trx, parties.id, action, deps);
@@ -57,8 +58,14 @@ export async function agreeOnCash(
   return { state: row.to, changed: true };
 }
 
-/** Somebody who is paying for the phone, or for whom it is kept, was faster. */
-async function refuseWhileWanted(trx: Db, productId: string): Promise<void> {
+/** Somebody for whom the phone is kept was faster: there is nothing to ask for, or to agree to. */
+async function refuseWhileReserved(trx: Db, productId: string): Promise<void> {
+  const reserved = await reservationsOf(trx, [productId]).select('booking_id').executeTakeFirst();
+  if (reserved) throw new Problem('product-reserved');
+}
+
+/** Somebody who is paying for the phone was faster. */
+async function refuseWhilePaid(trx: Db, productId: string): Promise<void> {
   const held = await trx
     .selectFrom('payments')
     .select('id')
@@ -66,13 +73,6 @@ async function refuseWhileWanted(trx: Db, productId: string): Promise<void> {
     .where('state', 'in', ['held', 'paid'])
     .executeTakeFirst();
   if (held) throw new Problem('product-held');
-  const reserved = await trx
-    .selectFrom('deals')
-    .select('booking_id')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'reserved')
-    .executeTakeFirst();
-  if (reserved) throw new Problem('product-reserved');
 }
 
 /** Takes one of the buyer's places; the database has no more of them. */

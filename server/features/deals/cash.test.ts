@@ -194,3 +194,15 @@ test('a question for cash waits for the seller, then a meeting for both', async 
   const page = await deal.shop.ok('GET /order/:id', { params: { id: theirs } }, deal.people.seller);
   expect(page.acts).toEqual(['decline']);
 });
+
+test('nobody asks for a phone that is kept for another, or agrees to it', async () => {
+  const deal = await cashDeal();
+  const other = await deal.shop.signUp();
+  const theirs = { params: { id: await book(deal.shop, other, deal.phone) } };
+  const ask = { ...theirs, body: { event: 'ask-cash' } } as const;
+  await keep(deal);
+  const refusal = await deal.shop.call('POST /order/:id', ask, other);
+  expect([refusal.status, refusal.body.code]).toEqual([409, 'product-reserved']);
+  await deal.play(['buyer', { event: 'cancel' }]);
+  expect((await deal.shop.ok('POST /order/:id', ask, other)).modifiedCount).toBe(1);
+});

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import {
   actsIn,
+  awaitsCode,
   type DealAct,
   type DealPerson,
   type DealRole,
   type DealState,
+  isArranging,
   turns,
 } from '#contract/orders/deal.ts';
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
@@ -35,7 +37,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     .selectAll()
     .where('booking_id', '=', params.id)
     .executeTakeFirst();
-  const canMeet = deal?.state === 'paid' || deal?.state === 'reserved';
+  const canMeet = deal !== undefined && isArranging(deal.state);
   const booking = await readBooking(db, params.id, { now: deps.clock(), withPlaces: canMeet });
   const state = orderState({ ...booking, state: deal?.state ?? null });
   const isKept = deal !== undefined;
@@ -228,8 +230,7 @@ type Arranged = Partial<Pick<DealRecord, 'meeting_by' | 'meeting_accepted_at'>> 
 /** While a meeting is proposed, whoever has not proposed it; the seller while cash is asked for. */
 export function turnOf(state: DealState, deal: Arranged): OrderPage['turn'] {
   if (state === 'booked' && deal.cash_asked_at) return 'seller';
-  const isArranging = state === 'paid' || state === 'reserved';
-  if (!isArranging || !deal.meeting_by || deal.meeting_accepted_at) return turns[state];
+  if (!isArranging(state) || !deal.meeting_by || deal.meeting_accepted_at) return turns[state];
   return deal.meeting_by === 'buyer' ? 'seller' : 'buyer';
 }
 
@@ -252,7 +253,5 @@ function untilOf(
 function codeFor(state: DealState, role: DealPerson, id: string, { deals }: Deps): string {
   if (role !== 'buyer') return '';
   if (state === 'returning') return deals.codeOf(id, 'to-seller');
-  return state === 'paid' || state === 'claimed' || state === 'reserved'
-    ? deals.codeOf(id, 'to-buyer')
-    : '';
+  return awaitsCode(state) ? deals.codeOf(id, 'to-buyer') : '';
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptStates } from '#contract/orders/deal.ts';
+import { isArranging, keptStates } from '#contract/orders/deal.ts';
 import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/orders/waiting.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -53,8 +53,7 @@ async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
     const turn = turnOf(deal.state, deal);
     if (turn !== role && turn !== 'both') return [];
     const meeting = deal.meeting_accepted_at ? 'meet' : 'meeting';
-    const isArranging = deal.state === 'paid' || deal.state === 'reserved';
-    const name = `${role}-${isArranging ? meeting : deal.state}`;
+    const name = `${role}-${isArranging(deal.state) ? meeting : deal.state}`;
     const kind = waitingKinds.find((one) => one === name) ?? 'order';
     return [{ kind, orderId: deal.booking_id, until: deal.due_at }];
   });

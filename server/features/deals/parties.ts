@@ -27,6 +27,10 @@ export function findParties(db: Db, bookingId: string) {
 export const isReserved = sql<SqlBool>`exists (select from deals
   where deals.product_id = products.id and deals.state = 'reserved')`;
 
+/** The deals of these phones in which one is kept like that; at most one for each phone. */
+export const reservationsOf = (db: Db, productIds: string[]) =>
+  db.selectFrom('deals').where('product_id', 'in', productIds).where('state', '=', 'reserved');
+
 /**
  * What somebody is in an order; empty for a stranger. An admin also takes the side of whoever was
  * removed, and is none in a deal of their own.

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
+import { reservationsOf } from '../../deals/parties.ts';
 import type { LockedPayment } from '../transitions.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 
@@ -96,11 +97,7 @@ export async function findSale(
     .where('id', '!=', payment.id)
     .union(
       // Also one that is kept for cash.
-      trx
-        .selectFrom('deals')
-        .select('booking_id as id')
-        .where('product_id', '=', product.id)
-        .where('state', '=', 'reserved'),
+      reservationsOf(trx, [product.id]).select('booking_id as id'),
     )
     .executeTakeFirst();
   return {

@@ -6,6 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { networkOf } from '#server/http/api/rate-limiter.ts';
+import { reservationsOf } from '../../deals/parties.ts';
 import { lockMember } from '../../users/lock-member.ts';
 import { type AttemptRow, insertAttempt } from '../attempts/attempt-rows.ts';
 import { startPayment } from '../transitions.ts';
@@ -55,12 +56,9 @@ export async function holdProduct(
       .where('product_id', '=', booking.product_id)
       .where('state', 'in', ['held', 'paid'])
       .unionAll(
-        trx
-          .selectFrom('deals')
+        reservationsOf(trx, [booking.product_id])
           .select(['booking_id as id', 'booking_id', 'price as amount'])
-          .select(sql<PaymentState>`state`.as('state'))
-          .where('product_id', '=', booking.product_id)
-          .where('state', '=', 'reserved'),
+          .select(sql<PaymentState>`state`.as('state')),
       )
       .executeTakeFirst();
     const isReserved = (live?.state as string | undefined) === 'reserved';
@@ -93,13 +91,7 @@ export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date):
     .where('product_id', 'in', productIds)
     .where('state', '=', 'held')
     .where('held_until', '>', now)
-    .unionAll(
-      trx
-        .selectFrom('deals')
-        .select(sql<string>`'product-reserved'`.as('refusal'))
-        .where('product_id', 'in', productIds)
-        .where('state', '=', 'reserved'),
-    )
+    .unionAll(reservationsOf(trx, productIds).select(sql<string>`'product-reserved'`.as('refusal')))
     .executeTakeFirst();
   if (wanted) throw new Problem(wanted.refusal as 'product-held' | 'product-reserved');
 }
