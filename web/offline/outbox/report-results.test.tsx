@@ -33,11 +33,12 @@ vi.mock('#web/i18n/messages.ts', async (original) => ({
   messagesOf: () => en,
 }));
 
-test('a refusal is told, and its order is fetched anew, though the texts of orders do not come', async () => {
+test('a refusal is told, and its order and the lists are fetched anew, though the texts of orders do not come', async () => {
   const told = vi.spyOn(toast, 'error');
   const queryClient = new QueryClient();
   const refetched = vi.spyOn(queryClient, 'invalidateQueries');
   await drainAndReport({ api: (() => {}) as unknown as Api, queryClient, email: act.email, t: en });
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Samsung Galaxy A54: .*code/i));
-  expect(refetched).toHaveBeenCalledWith({ queryKey: ['order', act.orderId] });
+  const keys = refetched.mock.calls.map(([filters]) => filters?.queryKey);
+  expect(keys).toEqual([['order', act.orderId], ['orders'], ['sales']]);
 });

@@ -45,9 +45,8 @@ export async function drainAndReport({
     await loadPart(parts.deal, languageOf(location.pathname)).catch(() => undefined);
   }
   for (const act of answered) tellOfAct(act, t, act.orderId === orderId);
-  await Promise.all(
-    answered.map((act) => queryClient.invalidateQueries({ queryKey: ['order', act.orderId] })),
-  );
+  const changed = answered.flatMap(({ orderId: id }) => [['order', id], ['orders'], ['sales']]);
+  await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return left;
 }
 

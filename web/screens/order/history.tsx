@@ -1,4 +1,3 @@
-import { type DealAct, dealActs } from '#contract/orders/deal.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -10,9 +9,6 @@ const dealMessages = messagesPart('deal');
 
 type Entry = OrderPage['history'][number];
 
-const isAct = (event: Entry['event']): event is DealAct =>
-  (dealActs as readonly string[]).includes(event);
-
 /** Everything that was done, said and decided, oldest first. */
 export function History({ order: { history } }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
@@ -22,9 +18,7 @@ export function History({ order: { history } }: { order: OrderPage }) {
       <ol className="grid gap-3">
         {history.map((entry) => (
           <li key={entry._id} className="border-l-4 border-line pl-3">
-            <p className="font-semibold">
-              {isAct(entry.event) ? deal.acts[entry.event][0] : deal.events[entry.event]}
-            </p>
+            <p className="font-semibold">{deal.events[entry.event]}</p>
             <p className="text-sm text-muted">
               {deal.by[entry.role]} · <Timestamp at={entry.at} />
             </p>

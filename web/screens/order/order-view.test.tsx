@@ -99,6 +99,24 @@ test('a refused act is open, says why, and keeps what was chosen and typed', asy
   );
 });
 
+test('the history says what was done, and not what a button would do', async () => {
+  const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
+  const more = { failed: [], problem: null, taka: null };
+  open(
+    {
+      ...order,
+      acts: [],
+      history: [
+        { _id: '1', event: 'ask-cash', role: 'buyer', ...line, ...more },
+        { _id: '2', event: 'hand-over', role: 'seller', ...line, ...more },
+      ],
+    },
+    null,
+  );
+  expect(await screen.findByText('Asked to pay in cash at the meeting')).toBeTruthy();
+  expect(screen.getByText('Entered the code: handed over')).toBeTruthy();
+});
+
 test('what is kept for cash says where to meet, what to do there, and that the money is not ours', async () => {
   const meeting = { place: 'Level 1', at: '2026-11-24T11:00:00.000Z', by: 'buyer', agreed: true };
   open(

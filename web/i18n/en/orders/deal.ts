@@ -1,4 +1,10 @@
-import type { DealAct, DealState, HandoverCheck, ProblemKind } from '#contract/orders/deal.ts';
+import type {
+  DealAct,
+  DealEvent,
+  DealState,
+  HandoverCheck,
+  ProblemKind,
+} from '#contract/orders/deal.ts';
 import { countedEn } from '../format.ts';
 
 /** The page of an order, and the lists of bookings and of deals to decide. */
@@ -264,13 +270,40 @@ export const messages = {
       cancel: ['Cancel', 'The phone is not kept any more; no money is lost.'],
       'hand-over': ['Enter the code', 'When you have the money: the buyer shows six digits.'],
     } as Record<'cancel' | 'hand-over', [label: string, hint: string]>,
-    /** In the history; what a person can do reads as its button. */
+    /** In the history, which names beside it who did it. */
     events: {
+      cancel: 'Cancelled',
+      decline: 'Declined the booking',
+      'ask-cash': 'Asked to pay in cash at the meeting',
+      reserve: 'Agreed to cash: the phone is kept',
+      'no-show': 'Said that the other one did not come',
+      propose: 'Proposed a meeting',
+      accept: 'Accepted the meeting',
+      check: 'Saved the check list',
+      'call-off': 'Called off the deal',
+      refuse: 'Refused the phone',
+      'hand-over': 'Entered the code: handed over',
+      claim: 'Said that the buyer has the phone, without a code',
+      deny: 'Said that they do not have the phone',
+      'confirm-handover': 'Said that they have the phone',
+      confirm: 'Said that all is well',
+      report: 'Reported a problem',
+      'take-back': 'Agreed to take the phone back',
+      offer: 'Offered a part of the price back',
+      'accept-offer': 'Accepted the offer',
+      'decline-offer': 'Declined the offer',
+      dispute: 'Did not agree that there is a problem',
+      received: 'Entered the code: has the phone back',
+      'not-as-sold': 'Said that the phone is not as it was sold',
+      'order-return': 'Decided: the phone goes back, then the money',
+      'order-refund': 'Decided: all the money goes back',
+      'order-part': 'Decided: a part of the money goes back',
+      'order-release': 'Decided: the seller gets the money',
       pay: 'Paid',
       reversed: 'The money goes back',
       refunded: 'The money went back',
       'time-up': 'The time was over',
-    },
+    } as Record<DealEvent, string>,
     fields: {
       place: 'Where',
       placeHint: 'A mall, a bank, a police box: public, by day.',
