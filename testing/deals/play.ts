@@ -186,8 +186,9 @@ export function dealPlayer(world: World, deal: Deal) {
   }
 
   /** Whether the act says anything that is not there already. */
-  function isNews(event: DealAct, body: Act, { checks }: OrderPage): boolean {
+  function isNews(event: DealAct, body: Act, { checks, meeting }: OrderPage): boolean {
     if (event === 'check') return String(body.checks) !== String(checks);
+    if (event === 'propose') return body.place !== meeting?.place || body.at !== meeting?.at;
     return true;
   }
 
