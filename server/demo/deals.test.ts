@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
 import { openDeal } from '#testing/payments/dealing.ts';
-import { advanceDeal } from './deals.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { advanceDeal, playOtherDeals } from './deals.ts';
 import { createDemoClient } from './demo-client.ts';
 import { datePastDeals } from './past-sales.ts';
+import { demoPhones } from './phones.ts';
 
 test.each([
   ['paid', 'paid'],
@@ -18,7 +20,7 @@ test.each([
   const photo = () => shop.upload(people.buyer);
   const { buyer, seller } = people;
   const order = { client, buyer, seller, bookingId };
-  await advanceDeal(order, to, { now: shop.clock.now(), photo });
+  await advanceDeal(order, to, { deps: shop.deps, photo });
   const page = await read('buyer');
   expect(page.state).toBe(state);
   expect(page.meeting?.agreed ?? false).toBe(to === 'agreed');
@@ -31,9 +33,39 @@ test('the demo market keeps a phone for cash, with a meeting agreed', async () =
   const phone = await shop.addProduct(seller, { cash: true });
   const bookingId = await client.book({ ...buyer, cookie: '' }, phone);
   const order = { client, buyer, seller, bookingId };
-  await advanceDeal(order, 'reserved', { now: shop.clock.now(), photo: async () => '' });
+  await advanceDeal(order, 'reserved', { deps: shop.deps });
   const page = await shop.ok('GET /order/:id', { params: { id: bookingId } }, buyer);
   expect([page.state, page.meeting?.agreed]).toEqual(['reserved', true]);
+});
+
+test('beside the phones of the market there is a deal in each other state, and no phone more for sale', async () => {
+  const shop = await buildTestApp();
+  const seller = { ...(await shop.signUp({ title: 'seller' })), cookie: '' };
+  const buyer = { ...(await shop.signUp()), cookie: '' };
+  const img = await shop.upload(seller);
+  const ofSeller = demoPhones.filter((one) => one.seller === 'seller2' && one.categoryId === '3');
+  for (const { name, location, sellingPriceTaka } of ofSeller) {
+    await shop.addProduct(seller, { name, location, selingPrice: sellingPriceTaka, img });
+  }
+  const forSale = async () =>
+    (await shop.ok('GET /allproducts', {})).filter(({ paid }) => !paid).length;
+  const before = await forSale();
+  const client = createDemoClient(shop.app, 'http://localhost:80');
+  await playOtherDeals(client, shop.deps, { seller, buyer });
+  const sales = await shop.ok('GET /sales', { query: {} }, seller);
+  expect(sales.map(({ state }) => state).sort()).toEqual([
+    'booked',
+    'cancelled',
+    'claimed',
+    'completed-cash',
+    'declined',
+    'lapsed',
+    'no-show',
+    'offered',
+    'refunded',
+    'returning',
+  ]);
+  expect(await forSale()).toBe(before);
 });
 
 test('a past sale stays sold, and is dated with its deal', async () => {
@@ -41,7 +73,7 @@ test('a past sale stays sold, and is dated with its deal', async () => {
   const { shop, people, id: bookingId, db } = deal;
   const client = createDemoClient(shop.app, 'http://localhost:80');
   const order = { client, buyer: people.buyer, seller: people.seller, bookingId };
-  await advanceDeal(order, 'completed', { now: shop.clock.now(), photo: async () => '' });
+  await advanceDeal(order, 'completed', { deps: shop.deps });
   const paidAt = new Date('2026-03-01T06:00:00Z');
   await db.updateTable('products').set({ paid_at: paidAt }).execute();
   await datePastDeals(db);

@@ -1,10 +1,15 @@
 import type { DealAct } from '#contract/orders/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
-import type { DemoDeal } from './listing.ts';
+import { type DemoDeal, type DemoPhone, listingOf, type OtherDeal } from './listing.ts';
+import { demoPhones } from './phones.ts';
 
 type Order = { client: DemoClient; seller: SignedIn; buyer: SignedIn; bookingId: string };
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /** Five in the afternoon in Dhaka, on the day after `now` in UTC. */
 function tomorrowAtFive(now: Date): string {
@@ -15,44 +20,156 @@ function tomorrowAtFive(now: Date): string {
 
 /**
  * Takes the deal of a paid order, or a booking for cash, to where `to` says, by the calls of its two
- * people. `photo` is an upload of the buyer's, for what they report.
+ * people. `photo` is an upload of the buyer's, for what they report; it may be none.
  */
 export async function advanceDeal(
   { client, seller, buyer, bookingId }: Order,
-  to: DemoDeal,
-  { now, photo }: { now: Date; photo: () => Promise<string> },
+  to: DemoDeal | OtherDeal,
+  { deps, photo }: { deps: Deps; photo?: () => Promise<string> },
 ): Promise<void> {
   const path = `/api/order/${bookingId}`;
-  const act = (who: SignedIn, event: DealAct, more: object = {}) =>
-    client.call(who, 'POST', path, { event, ...more });
-  if (to === 'paid') return;
-  if (to === 'reserved') {
-    await act(buyer, 'ask-cash');
-    await act(seller, 'reserve');
-  }
-  if (to === 'agreed' || to === 'reserved') {
+  const act = async (who: SignedIn, event: DealAct, more: object = {}) => {
+    const body = { event, ...more };
+    const { modifiedCount } = await client.call<{ modifiedCount: number }>(who, 'POST', path, body);
+    if (modifiedCount !== 1)
+      throw new Error(`The demo market cannot ${event} on the way to ${to}.`);
+  };
+  const now = deps.clock();
+  const meet = async () => {
     const at = tomorrowAtFive(now);
     await act(buyer, 'propose', { place: 'Jamuna Future Park, ground floor, Dhaka', at });
     await act(seller, 'accept', { at });
+  };
+  if (to === 'booked' || to === 'paid') return;
+  if (to === 'cancelled') await act(buyer, 'cancel');
+  if (to === 'declined') {
+    await act(seller, 'decline', { reason: 'My brother needs it until the end of the month.' });
+  }
+  if (to === 'lapsed') await lapse(deps, bookingId);
+  if (to === 'cancelled' || to === 'declined' || to === 'lapsed') return;
+
+  if (to === 'reserved' || to === 'no-show' || to === 'completed-cash') {
+    await act(buyer, 'ask-cash');
+    await act(seller, 'reserve');
+  }
+  if (to === 'agreed' || to === 'reserved') return await meet();
+  if (to === 'claimed' || to === 'no-show') {
+    await meet();
+    await dateMeeting(deps.db, bookingId, new Date(now.getTime() - hour));
+    await act(seller, to === 'claimed' ? 'claim' : 'no-show');
+    return;
+  }
+  if (to === 'refunded') {
+    await act(buyer, 'refuse', { checks: ['sound'], reason: 'Nobody hears me on a call.' });
     return;
   }
   const { code } = await client.call<{ code: string }>(buyer, 'GET', path);
   await act(seller, 'hand-over', { code });
-  if (to === 'handed-over') return;
+  if (to === 'handed-over' || to === 'completed-cash') return;
   if (to === 'completed') {
     await act(buyer, 'confirm');
     return;
   }
-  const isSmall = to === 'problem';
+  const isSmall = to === 'problem' || to === 'offered';
   await act(buyer, 'report', {
     problem: isSmall ? 'battery' : 'different',
     reason: isSmall
       ? 'From full to 20 % in three hours of YouTube. The listing says a whole day.'
       : 'This is the variant with 6 GB. The listing says 8 GB.',
-    photos: [await photo()],
+    photos: photo ? [await photo()] : [],
   });
-  if (to === 'problem') return;
+  if (to === 'offered') await act(seller, 'offer', { taka: 1500 });
+  if (to === 'returning') {
+    await act(seller, 'take-back', { reason: 'I took the wrong box. Sorry.' });
+  }
+  if (to !== 'decision') return;
   await act(seller, 'dispute', {
     reason: 'The box says 8 GB, and we looked at it together before I got the code.',
   });
+}
+
+/** Time ends a booking that is as old as none may be. */
+async function lapse(deps: Deps, bookingId: string): Promise<void> {
+  const at = new Date(deps.clock().getTime() - (deps.deals.hours.booked + 1) * hour);
+  await deps.db
+    .updateTable('bookings')
+    .set({ created_at: at })
+    .where('id', '=', bookingId)
+    .execute();
+  await endDueDeals(deps);
+}
+
+/** Nobody proposes a meeting that is over: the day of an agreed one is written to the database. */
+async function dateMeeting(db: Db, bookingId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('deals')
+    .set({ meeting_at: at })
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** With phones of the market, which stay for sale. */
+const withListed: OtherDeal[] = ['booked', 'cancelled', 'declined', 'lapsed', 'refunded'];
+/** With another phone like one of the market, each line with one. */
+const withOthers: OtherDeal[][] = [
+  ['claimed'],
+  ['offered'],
+  ['returning'],
+  ['no-show', 'completed-cash'],
+];
+
+/**
+ * Plays a deal in each state that the phones of the market themselves are not in, between the seller
+ * and the buyer whom visitors try less often. The lists of phones for sale stay as they are.
+ */
+export async function playOtherDeals(
+  client: DemoClient,
+  deps: Deps,
+  { seller, buyer }: Pick<Order, 'seller' | 'buyer'>,
+): Promise<void> {
+  const { db } = deps;
+  // A first start that was cut short goes on where it had come to.
+  const rows = await db
+    .selectFrom('deals')
+    .select('state')
+    .where('state', '=', 'claimed')
+    .execute();
+  if (rows.length > 0) return;
+  const phones = demoPhones.filter(
+    (one) => one.seller === 'seller2' && one.categoryId === '3' && !one.sold && !one.reserved,
+  );
+  const listed = async ({ name, location }: DemoPhone) =>
+    await db
+      .selectFrom('products')
+      .select(['id', 'image_id'])
+      .where('name', '=', name)
+      .where('location', '=', location)
+      .executeTakeFirstOrThrow();
+  const play = async (to: OtherDeal, productId: string, price: number) => {
+    const isPaid = ['claimed', 'offered', 'returning', 'refunded'].includes(to);
+    const bookingId = isPaid
+      ? await client.buy(buyer, productId, price)
+      : await client.book(buyer, productId);
+    await advanceDeal({ client, seller, buyer, bookingId }, to, { deps });
+  };
+  for (const [index, to] of withListed.entries()) {
+    const phone = phones[index % phones.length] as DemoPhone;
+    await play(to, (await listed(phone)).id, phone.sellingPriceTaka);
+  }
+  for (const [index, states] of withOthers.entries()) {
+    const phone = phones.at(-1 - (index % phones.length)) as DemoPhone;
+    const { image_id: image } = await listed(phone);
+    const postTime = deps.clock().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+    const img = deps.imageHost.urlOf(image ?? '');
+    // At the same price it would be the same listing, sent twice.
+    const price = phone.sellingPriceTaka - 500;
+    const body = { ...listingOf(phone, { img, postTime }), selingPrice: price, cash: true };
+    const { insertedId } = await client.call<{ insertedId: string }>(
+      seller,
+      'POST',
+      '/api/addproduct',
+      body,
+    );
+    for (const to of states) await play(to, insertedId, price);
+  }
 }

@@ -13,6 +13,19 @@ export type DemoDeal =
   | 'problem'
   | 'decision';
 
+/** Where the deals of `playOtherDeals` stand; no deal stays in a state that waits for a provider. */
+export type OtherDeal =
+  | 'booked'
+  | 'claimed'
+  | 'offered'
+  | 'returning'
+  | 'refunded'
+  | 'no-show'
+  | 'completed-cash'
+  | 'cancelled'
+  | 'declined'
+  | 'lapsed';
+
 /** One second-hand phone of the demo market. */
 export type DemoPhone = {
   /** What its seller declares beyond what is required. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { dayOf } from '#server/features/overview/buckets.ts';
 import { makeAdmin } from '#server/features/users/make-admin.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { advanceDeal } from './deals.ts';
+import { advanceDeal, playOtherDeals } from './deals.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
 import { datePastDeals, sellLike } from './past-sales.ts';
@@ -85,6 +85,7 @@ async function loadDemo(app: FastifyInstance, deps: Deps): Promise<void> {
     const { seller1: seller, buyer2: buyer, admin } = people;
     const { password } = demoPeople.find(({ key }) => key === 'seller1') ?? { password: '' };
     await payOutDemo(client, deps, { seller, buyer, admin, password });
+    await playOtherDeals(client, deps, { seller: people.seller2, buyer });
     await datePastDeals(deps.db);
   }
   // Nobody waits for mails about what the demo people did in a minute; the bells keep the notices.
@@ -116,11 +117,12 @@ async function findUnlisted({ db }: Deps): Promise<DemoPhone[]> {
 
 async function list(
   client: DemoClient,
-  { db, clock }: Deps,
+  deps: Deps,
   people: Record<PersonKey, SignedIn>,
   phone: DemoPhone,
   withSales: boolean,
 ): Promise<void> {
+  const { db, clock } = deps;
   const seller = people[phone.seller];
   const img = await client.upload(seller, await picture(phone.picture));
   if (withSales) {
@@ -150,16 +152,12 @@ async function list(
     const buyer = phone.sold === 'completed' ? people.buyer2 : people.buyer1;
     const bookingId = await client.buy(buyer, insertedId, phone.sellingPriceTaka);
     const photo = async () => client.upload(buyer, await picture(phone.picture));
-    await advanceDeal({ client, seller, buyer, bookingId }, phone.sold, { now: clock(), photo });
+    await advanceDeal({ client, seller, buyer, bookingId }, phone.sold, { deps, photo });
   }
   if (phone.reserved) {
     const buyer = people.buyer1;
     const bookingId = await client.book(buyer, insertedId);
-    const none = async () => '';
-    await advanceDeal({ client, seller, buyer, bookingId }, 'reserved', {
-      now: clock(),
-      photo: none,
-    });
+    await advanceDeal({ client, seller, buyer, bookingId }, 'reserved', { deps });
   }
   if (phone.reported)
     await client.call(people.buyer1, 'POST', '/api/reportitem', { itemId: insertedId });

@@ -14,7 +14,7 @@ const batches = 2;
  */
 export async function payOutDemo(
   client: DemoClient,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Deps,
   {
     seller,
     buyer,
@@ -24,6 +24,7 @@ export async function payOutDemo(
     password: string;
   },
 ): Promise<void> {
+  const { db, clock } = deps;
   // A first start that was cut short goes on where it had come to.
   if (await db.selectFrom('payout_batches').select('id').executeTakeFirst()) return;
   const orders = await db
@@ -50,10 +51,7 @@ export async function payOutDemo(
     .where('member_id', '=', sellerId)
     .execute();
   const complete = (bookingId: string) =>
-    advanceDeal({ client, seller, buyer, bookingId }, 'completed', {
-      now: clock(),
-      photo: async () => '',
-    });
+    advanceDeal({ client, seller, buyer, bookingId }, 'completed', { deps });
   for (const [index, { booking_id }] of orders.entries()) {
     await complete(booking_id);
     if (index >= batches) continue;
