@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, listPhone } from '#testing/browser/market.ts';
@@ -8,6 +9,18 @@ const shop = openDemoShop();
 
 const cardOf = ({ page }: Visitor, name: string) =>
   page.getByRole('article').filter({ hasText: name });
+
+/** The back button closes the dialog, and the focus is where the dialog was opened. */
+async function goBackTo(opener: Locator) {
+  const page = opener.page();
+  const address = page.url();
+  // Its script comes a moment after the dialog.
+  await page.waitForFunction(() => history.state?.dialog);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+  await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true);
+}
 
 describe('the category list', () => {
   // spec S2.5-2, S2.5-3, S2.5-4, S2.5-5
@@ -63,9 +76,11 @@ describe('the category list', () => {
     await expect.poll(columns).toBe(3);
   });
 
-  test('the photo opens in a larger view', async () => {
+  // spec D2-123
+  test('the photo opens in a larger view, which the back button closes; then it leaves the page', async () => {
     const { page } = await shop.visit('buyer1');
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/blog');
     await page.goto('/category/1');
     const small = page
       .getByRole('article')
@@ -75,11 +90,15 @@ describe('the category list', () => {
     const photo = page.getByRole('dialog').getByRole('img');
     await pressUntil(small, photo);
     expect((await photo.boundingBox())?.width).toBeGreaterThan(width * 1.3);
+    await goBackTo(small);
+    await small.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await photo.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL('**/blog');
   });
 
-  // spec S2.5-6, S7-12, S8-8, D2-72
+  // spec S2.5-6, S7-12, S8-8, D2-72, D2-123
   test('a phone can be reported with a reason, taken back, and reported once', async () => {
     const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
     visitor.expects(/status of 409/);
@@ -99,6 +118,13 @@ describe('the category list', () => {
     await report.click();
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await dialog.getByText('Choose what is wrong').waitFor();
+    const reason = dialog.getByLabel('The seller wants money in advance, or outside of PhoneHaat');
+    await reason.check();
+    await dialog.getByLabel('What did you notice?').fill('Asks for');
+    await goBackTo(report);
+    await report.click();
+    expect(await reason.isChecked()).toBe(true);
+    expect(await dialog.getByLabel('What did you notice?').inputValue()).toBe('Asks for');
     await page.keyboard.press('Escape');
 
     await send();
@@ -115,7 +141,7 @@ describe('the category list', () => {
 });
 
 describe('booking', () => {
-  // spec S2.5-7, S4-13, S5-10, S7-11
+  // spec S2.5-7, S4-13, S5-10, S7-11, D2-123
   test('says what is missing or wrong, then books and has the list fetched again', async () => {
     const [seller, visitor] = [await shop.visit('seller1'), await shop.visit('buyer1')];
     const name = 'Phone to be booked';
@@ -138,6 +164,12 @@ describe('booking', () => {
       expect(await field.isEditable()).toBe(false);
     }
 
+    const place = dialog.getByLabel('Where you meet');
+    await place.fill('Chawkb');
+    await goBackTo(open);
+    await open.click();
+    expect(await place.inputValue()).toBe('Chawkb');
+    await place.fill('');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     await open.click();
@@ -153,7 +185,7 @@ describe('booking', () => {
     await dialog.getByText(shown('Number must be 11 char'), { exact: true }).waitFor();
     await phone.fill('০১৭১২৩৪৫৬৭৮');
     await dialog.getByText(shown('number must be 11 char')).waitFor({ state: 'detached' });
-    await dialog.getByLabel('Where you meet').fill('Chawkbazar, Chattogram');
+    await place.fill('Chawkbazar, Chattogram');
 
     const refetched = page.waitForResponse('**/api/products/2?*');
     await submit.click();

@@ -9,6 +9,7 @@ import { OutboxCard } from '#web/offline/outbox/outbox-list.tsx';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { BackCloses } from '#web/ui/dialogs/back-closes.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -43,6 +44,7 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
   if (!session) return null;
   return (
     <Dialog title={t.booking.title} closeLabel={t.common.close} onClose={onClose}>
+      <BackCloses />
       {isOwn ? (
         <OwnPhone product={product} />
       ) : waiting ? (

@@ -14,6 +14,7 @@ import { BookingForm } from './booking-form.tsx';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const product: Product = {
@@ -172,4 +173,25 @@ test('the number of the last booking stands in the next one, for the same person
   cleanup();
   show();
   expect(number()).toBe('');
+});
+
+// spec D2-123
+test('what was typed is there when the form is opened again, until it was sent', async () => {
+  serverAnswers(200, { acknowledged: true, insertedId: 'b1' });
+  const place = () => screen.getByLabelText<HTMLInputElement>(en.booking.meetLocation);
+  const user = show();
+  await user.type(screen.getByLabelText(en.booking.userNumber), '01712345678');
+  await user.type(place(), 'Mirpur');
+  cleanup();
+
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>(en.booking.userNumber).value).toBe('01712345678');
+  expect(place().value).toBe('Mirpur');
+  await user.type(place(), ' 10');
+  await user.click(screen.getByText(en.booking.submit));
+  await waitFor(() => expect(localStorage.getItem('number')).not.toBeNull());
+  cleanup();
+
+  show();
+  expect(place().value).toBe('');
 });

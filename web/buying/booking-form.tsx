@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { useBooking } from './use-booking.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 const formsMessages = messagesPart('forms');
 const phoneMessages = messagesPart('phone');
@@ -23,10 +24,14 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const t = useMessages(formsMessages);
   // No default values, so that text typed before hydration stays.
   const form = useForm({ resolver: zodResolver(bookingForm) });
+  const forget = useKeptInput(form, `booking ${product._id} ${buyer.email}`);
   const booking = useBooking({
     product,
     email: buyer.email,
-    onBooked,
+    onBooked: (orderId) => {
+      forget();
+      onBooked(orderId);
+    },
     setError: form.setError,
   });
   useEffect(() => {

@@ -11,10 +11,12 @@ import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BackCloses } from '#web/ui/dialogs/back-closes.tsx';
 import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
+import { useKeptInput } from './use-kept-input.ts';
 
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
@@ -25,41 +27,55 @@ export function ReportReasonForm({ itemId }: { itemId: string }) {
   const { reporting: text } = t;
   const form = useForm({ resolver: zodResolver(reportForm), defaultValues: { comment: '' } });
   const { errors } = form.formState;
+  const forget = useKeptInput(form, `report ${itemId}`);
   const report = useMutation({
     mutationFn: (values: { reason: (typeof reportReasons)[number]; comment: string }) =>
       api('POST /reportitem', { body: { itemId, ...values } }),
-    onSuccess: () => toast.success(t.product.toastReported),
+    onSuccess: () => {
+      forget();
+      toast.success(t.product.toastReported);
+    },
     onError: (error) => {
       if (setServerErrors(error, ['reason', 'comment'], form.setError)) return;
       form.setError('root', { message: errorText(error, t) });
     },
   });
-  if (report.isSuccess) return <Reported itemId={itemId} />;
+  if (report.isSuccess) {
+    return (
+      <>
+        <BackCloses />
+        <Reported itemId={itemId} />
+      </>
+    );
+  }
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => report.mutate(values))}
-      className="grid gap-4"
-    >
-      <Choices
-        type="radio"
-        label={text.title}
-        options={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      <TextArea
-        label={text.comment}
-        hint={text.commentHint}
-        rows={2}
-        error={errors.comment?.message}
-        {...form.register('comment')}
-      />
-      {errors.root && <Alert>{errors.root.message}</Alert>}
-      <Button type="submit" busy={report.isPending}>
-        {text.submit}
-      </Button>
-    </form>
+    <>
+      <BackCloses />
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => report.mutate(values))}
+        className="grid gap-4"
+      >
+        <Choices
+          type="radio"
+          label={text.title}
+          options={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <TextArea
+          label={text.comment}
+          hint={text.commentHint}
+          rows={2}
+          error={errors.comment?.message}
+          {...form.register('comment')}
+        />
+        {errors.root && <Alert>{errors.root.message}</Alert>}
+        <Button type="submit" busy={report.isPending}>
+          {text.submit}
+        </Button>
+      </form>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { imageVariantUrl, imageWidths } from '#contract/phones/image-variants.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { countView } from '#web/buying/count-view.ts';
@@ -6,6 +6,15 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { ConditionChip } from '#web/shop/phone-brief.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+// Where its script cannot be loaded, all but the back button works.
+const BackCloses = lazyComponent<object>(() =>
+  import('#web/ui/dialogs/back-closes.tsx').then(
+    (file) => file.BackCloses,
+    () => () => null,
+  ),
+);
 
 const largestWidth = imageWidths[imageWidths.length - 1] ?? 1280;
 
@@ -44,6 +53,9 @@ export function ProductPhoto({ product, first }: { product: Product; first: bool
           closeLabel={t.common.close}
           onClose={() => setIsLarge(false)}
         >
+          <Suspense>
+            <BackCloses />
+          </Suspense>
           <Picture
             src={product.img}
             alt={t.product.photoOf(product.name)}

@@ -1,11 +1,20 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const phoneMessages = messagesPart('phone');
+
+// Where its script cannot be loaded, all but the back button works.
+const BackCloses = lazyComponent<object>(() =>
+  import('#web/ui/dialogs/back-closes.tsx').then(
+    (file) => file.BackCloses,
+    () => () => null,
+  ),
+);
 
 type LargePhotoProps = {
   name: string;
@@ -30,6 +39,9 @@ export function LargePhoto({ name, photos, shown, onShow, onClose }: LargePhotoP
   }, [shown, last, onShow]);
   return (
     <Dialog wide title={name} closeLabel={t.common.close} onClose={onClose}>
+      <Suspense>
+        <BackCloses />
+      </Suspense>
       <Picture
         key={photos[shown]}
         src={photos[shown] ?? ''}
