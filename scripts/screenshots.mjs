@@ -1,9 +1,10 @@
-// npm run screenshots: a picture of every screen. See usage, below.
+// npm run screenshots: a picture of every screen and mail. See usage, below.
 import { runTypeScript } from './lib/run-typescript.mjs';
 
 const usage = `npm run screenshots                      every screen, 360 and 1280 px wide, light and dark,
-                                         in every language, into build/screenshots
+                                         in every language, and every mail, into build/screenshots
 npm run screenshots -- --only home,pay   the screens whose name begins so
+npm run screenshots -- --only mails      every mail, in each language and in both, and its plain half
 npm run screenshots -- --to /tmp/looks   another folder
 npm run screenshots -- --help            this text
 

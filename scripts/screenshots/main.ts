@@ -8,6 +8,7 @@ import { emptyDataDir, startProgram } from '#testing/browser/program.ts';
 import { emulate, startTour, themes } from '#testing/screens/screen-tour.ts';
 import { screens } from '#testing/screens/screens.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
+import { photographMails } from './mails.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -17,15 +18,23 @@ const { values: options } = parseArgs({
 });
 const beginnings = options.only.split(',');
 const wanted = screens.filter(({ name }) => beginnings.some((each) => name.startsWith(each)));
+const withMails = beginnings.some((each) => 'mails'.startsWith(each));
 const folder = resolve(options.to);
 const widths = [360, 1280] as const;
 const height = 800;
 
+const browser = await launchBrowser();
+if (!options.only) await rm(folder, { recursive: true, force: true });
+if (withMails) await photographMails(browser, folder);
+if (wanted.length === 0) {
+  await browser.close();
+  console.log(`The pictures are in ${folder}`);
+  process.exit();
+}
+
 const data = await emptyDataDir();
 const program = await startProgram(data.folder);
-const browser = await launchBrowser();
 try {
-  if (!options.only) await rm(folder, { recursive: true, force: true });
   const tour = await startTour(browser, program.url);
   for (const language of allLanguages) {
     for (const width of widths) {

@@ -35,8 +35,9 @@ export function DealList({ label, deals }: { label: string; deals: readonly Deal
                 <span className="font-bold">{t.price(line.price)}</span>
                 <Badge tone={line.turn ? 'waiting' : 'plain'}>{t.deal.states[line.state]}</Badge>
               </p>
-              <p className="text-sm text-muted">
-                {t.sales.earlier(line.earlierDeals)} · <Timestamp at={line.at} />
+              <p className="grid text-sm text-muted">
+                <span>{t.sales.earlier(line.earlierDeals)}</span>
+                <Timestamp at={line.at} />
               </p>
             </div>
           </div>

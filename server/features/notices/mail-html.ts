@@ -67,7 +67,7 @@ function drawPart({ language, title, lines, answer, open, settings, stop, why }:
     ${answer ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(answer)}</p>` : ''}
     ${open ? `<p style="margin:0 0 16px"><a class="button" href="${escaped(open.url)}" style="display:inline-block;${font};font-size:16px;font-weight:600;line-height:1.5;padding:10px 20px;border-radius:8px;background:#0b6b4a;color:#ffffff;text-decoration:none">${escaped(open.label)}</a></p>` : ''}
     ${why ? `<p class="small" style="${small}">${escaped(why)}</p>` : ''}
-    <p class="small" style="${small}">${[link(settings), link(stop)].filter(Boolean).join(' · ')}</p>
+    ${[link(settings), link(stop)].map((one) => (one ? `<p class="small" style="${small}">${one}</p>` : '')).join('')}
   </div>`;
 }
 

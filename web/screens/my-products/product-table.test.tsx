@@ -45,6 +45,7 @@ test('a phone leads to the orders that go on, with what their buyers have done b
     { ...line, _id: '1', state: 'paid', earlierDeals: 0 },
     { ...line, _id: '2', state: 'booked', earlierDeals: 2 },
     { ...line, _id: '3', state: 'cancelled', earlierDeals: 0 },
+    { ...line, _id: '7', state: 'no-show', earlierDeals: 0 },
     { ...line, _id: '4', state: 'booked', earlierDeals: 0 },
     { ...line, _id: '5', state: 'booked', earlierDeals: 0 },
     { ...line, _id: '6', state: 'booked', earlierDeals: 0, productId: 'another' },

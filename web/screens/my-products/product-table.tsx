@@ -52,7 +52,7 @@ export function ProductTable({ products, sales = [] }: ProductTableProps) {
 const shownOrders = 3;
 
 /** Without the phone being sold. */
-const ended: readonly DealState[] = ['cancelled', 'declined', 'lapsed', 'refunded'];
+const ended: readonly DealState[] = ['cancelled', 'declined', 'lapsed', 'no-show', 'refunded'];
 
 /** Those that go on, or were completed; who books is told by what they have done here before. */
 function Orders({ sales }: { sales: readonly DealLine[] }) {
