@@ -22,8 +22,8 @@ export function Questions({
       <nav aria-label={title} className="mb-8 rounded-card bg-tint px-4 py-2 sm:px-6">
         <ol className="list-inside list-decimal [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand max-md:divide-y max-md:divide-brand/15">
           {entries.map(({ id, question }) => (
-            <li key={id} className="py-2.5">
-              <a href={`#${id}`} className="font-semibold text-brand underline">
+            <li key={id} className="py-3">
+              <a href={`#${id}`} className="py-3 font-semibold text-brand underline">
                 {question}
               </a>
             </li>

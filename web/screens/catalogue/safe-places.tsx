@@ -29,7 +29,7 @@ export function SafePlaces({ brand, district, all }: SafePlacesProps) {
       <SectionHeading id="places">{text.safePlaces}</SectionHeading>
       <form method="get" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="brand" value={brand} />
-        <div className="min-w-48 grow">
+        <div className="min-w-0 grow basis-48">
           <Select
             // The district of the page, also after going back.
             key={district}

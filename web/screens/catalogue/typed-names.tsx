@@ -41,7 +41,7 @@ function ConfirmName({ typed, models }: { typed: TypedName; models: BrandModel[]
       <input type="hidden" name="act" value="confirm" />
       <input type="hidden" name="brand" value={brand} />
       <input type="hidden" name="name" value={name} />
-      <div className="min-w-48 grow">
+      <div className="min-w-0 grow basis-48">
         <Select
           label={text.meaning(name, phones)}
           name="model"

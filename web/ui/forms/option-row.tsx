@@ -19,7 +19,7 @@ export function OptionRow({ label, options, chosen, ...rest }: OptionRowProps) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-4 has-checked:border-brand has-checked:bg-tint"
+            className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-field px-4 has-checked:border-brand has-checked:bg-tint"
           >
             <input
               {...rest}
@@ -28,7 +28,7 @@ export function OptionRow({ label, options, chosen, ...rest }: OptionRowProps) {
               {...(chosen !== undefined && { defaultChecked: option.value === chosen })}
               className="size-4 accent-brand"
             />
-            {option.label}
+            <span className="min-w-0 wrap-anywhere">{option.label}</span>
           </label>
         ))}
       </div>
