@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-async function faultsIn(body: string) {
+async function faultsIn(body: string, letters: 'plain' | 'double' = 'plain') {
   await page.setContent(
     `<!doctype html><style>body { margin: 8px; font: 16px/1.5 sans-serif }</style>${body}`,
   );
-  return findTextFaults(page);
+  return findTextFaults(page, letters);
 }
 
 const long = 'চকবাজার মোড়ের পাশে, a place with a very long name in two languages';
@@ -105,5 +105,25 @@ describe('the finder of texts that cannot be read', () => {
     ],
   ])('lets pass %s', async (_case, body) => {
     expect(await faultsIn(body)).toEqual([]);
+  });
+
+  const short = `<style>input, select { width: 80px }</style>`;
+
+  test.each([
+    [
+      'the example in a field that has a label',
+      `<label>Place <input placeholder="${long}"></label>`,
+    ],
+    ['a read-only value that has a label', `<label>Place <input readonly value="${long}"></label>`],
+  ])('lets end at the edge, with letters of 200 %% only, %s', async (_case, body) => {
+    expect(await faultsIn(short + body, 'double')).toEqual([]);
+    expect(await faultsIn(short + body)).not.toEqual([]);
+  });
+
+  test.each([
+    ['the example in a field without a label', `<input placeholder="${long}">`],
+    ['the choice of a select', `<label>Place <select><option>${long}</option></select></label>`],
+  ])('finds with letters of 200 %% %s', async (_case, body) => {
+    expect(await faultsIn(short + body, 'double')).not.toEqual([]);
   });
 });

@@ -7,12 +7,15 @@ import { isThorough } from '../lib/figures.ts';
 import { auditPage } from './page-audit.ts';
 import { emulate, startTour, type Tour } from './screen-tour.ts';
 import { type Screen, screens } from './screens.ts';
+import { findSmallTargets } from './small-targets.ts';
 import { findTextFaults } from './text-faults.ts';
 
 const sizes = {
   /** Equals a window of 1280 px at 400 % zoom (WCAG 1.4.10). */
   narrow: { width: 320, height: 640 },
   wide: { width: 1280, height: 800 },
+  /** Where letters of 200 % have to fit (WCAG 1.4.4). */
+  phone: { width: 360, height: 800 },
 };
 
 /** Layout shifts below this are not noticeable. */
@@ -20,7 +23,8 @@ const noticedShift = 0.02;
 
 /**
  * Audits screens in a language: status, title, layout shift while loading at the width `first`,
- * texts at both widths, and axe with the contrast in both themes.
+ * texts at both widths and with letters of 200 % on a phone, the height of what is tapped, and axe with
+ * the contrast in both themes.
  *
  * In `npm test` the languages take turns, so that each screen is audited once. In
  * `npm run verify:integrity` each is audited in both languages, and the contrast in English only,
@@ -40,7 +44,7 @@ export function auditScreens(language: Language, first: 'narrow' | 'wide'): void
 
   // spec S2.2-1, S2.2-7
   test.each(auditedIn(language))(
-    '$name: no violation of WCAG 2.2 AA, no text cut off, nothing jumps',
+    '$name: no violation of WCAG 2.2 AA, no text cut off, also with letters of 200 %, targets large enough, nothing jumps',
     async (screen) => {
       const isNarrowOnly = screen.only === 'narrow';
       const size = isNarrowOnly ? 'narrow' : first;
@@ -62,6 +66,11 @@ export function auditScreens(language: Language, first: 'narrow' | 'wide'): void
         await emulate(page, { viewport: sizes[other] });
         await expectReadable(page, other);
       }
+      await emulate(page, { viewport: sizes.phone });
+      expect(await findSmallTargets(page)).toEqual([]);
+      await emulate(page, { letters: 'double' });
+      await expectReadable(page, 'letters of 200 %', 'double');
+      await emulate(page, { letters: 'plain' });
       if (hasContrast) await emulate(page, { theme: 'dark' });
       const dark = hasContrast ? await auditPage(page, 'contrast') : [];
 
@@ -76,6 +85,7 @@ function auditedIn(language: Language): Screen[] {
 }
 
 /** A text that measures itself shows its control only a moment after a change. */
-async function expectReadable(page: Page, size: string) {
-  await expect.poll(() => findTextFaults(page), { timeout: 5_000, message: size }).toEqual([]);
+async function expectReadable(page: Page, size: string, letters: 'plain' | 'double' = 'plain') {
+  const faults = () => findTextFaults(page, letters);
+  await expect.poll(faults, { timeout: 5_000, message: size }).toEqual([]);
 }

@@ -75,9 +75,18 @@ function addressOf({ path }: Screen, language: Language, market: ScreenMarket): 
   return inLanguage(typeof path === 'string' ? path : path(market), language);
 }
 
-/** Emulates another theme or viewport, and waits until the page has adapted. */
-export async function emulate(page: Page, { viewport, theme }: Partial<Appearance>): Promise<void> {
+/** Emulates another theme, viewport or size of letters, and waits until the page has adapted. */
+export async function emulate(
+  page: Page,
+  { viewport, theme, letters }: Partial<Appearance & { letters: 'plain' | 'double' }>,
+): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
+  if (letters) {
+    const session = await page.context().newCDPSession(page);
+    const standard = letters === 'double' ? 32 : 16;
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await session.detach();
+  }
   if (theme) await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
