@@ -5,7 +5,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 export function Timestamp({ at }: { at: string }) {
   const t = useMessages();
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="inline-block">
       {t.time(at)}
     </time>
   );
@@ -19,7 +19,7 @@ export function TimeAgo({ at }: { at: string }) {
   const t = useMessages();
   const isHydrated = useHydrated();
   return (
-    <time dateTime={at} title={t.time(at)} className="whitespace-nowrap">
+    <time dateTime={at} title={t.time(at)} className="inline-block">
       {isHydrated ? t.ago(at, Date.now()) : t.date(at)}
     </time>
   );

@@ -19,7 +19,7 @@ const meIcon = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8m-7.5 8.5a7.5 7.5 0 0 1 15 0';
 // arrived, and the rest would push it aside.
 const linkClass = classes(
   'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
-  'min-h-13 min-w-11 gap-0.5 text-xs max-md:visitor:basis-1/4 max-md:member:basis-1/5',
+  'min-h-13 min-w-fit gap-0.5 text-xs max-md:visitor:basis-1/4 max-md:member:basis-1/5',
   'md:min-h-14 md:flex-none md:flex-row md:px-2 md:text-sm xl:text-base member:max-2xl:text-sm',
   'text-muted hover:text-ink md:text-ink aria-[current]:text-brand!',
 );

@@ -61,7 +61,7 @@ export function PhotosField(props: PhotosFieldProps) {
         {label}
       </label>
       {photos.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.key}
