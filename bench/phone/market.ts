@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { CategoryId } from '#contract/constants.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
 import { demoPeople, type PersonKey } from '#server/demo/people.ts';
 import { apiOf } from '#testing/browser/market.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
@@ -10,12 +11,14 @@ export const longList = 100;
 const orders = 5;
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+type Market = { cookies: Record<Who, Cookies>; phone: string };
 export type Who = Extract<PersonKey, 'seller1' | 'buyer1'>;
 
 /**
- * Lists and books phones in a fresh demo market over its API; returns the cookies of the member.
+ * Lists and books phones in a fresh demo market over its API; returns the cookies of the members,
+ * and the address of a phone.
  */
-export async function prepareMarket(browser: Browser, url: string): Promise<Record<Who, Cookies>> {
+export async function prepareMarket(browser: Browser, url: string): Promise<Market> {
   const [seller, other, buyer] = await Promise.all([
     signedIn(browser, url, 'seller1'),
     signedIn(browser, url, 'seller2'),
@@ -42,9 +45,12 @@ export async function prepareMarket(browser: Browser, url: string): Promise<Reco
     const body = { productId, userNumber: '01800000003', meetLocation: 'Mirpur 10, Dhaka' };
     await buyerApi('POST /booking', { body });
   }
+  const [shown] = await buyerApi('GET /products/:id', { params: { id: '2' } });
+  if (!shown) throw new Error('The demo market has phones of Samsung.');
+  const phone = phonePath(shown);
   const cookies = { seller1: await seller.cookies(), buyer1: await buyer.cookies() };
   await Promise.all([seller, other, buyer].map((context) => context.close()));
-  return cookies;
+  return { cookies, phone };
 }
 
 /** Somebody may list a phone only with photos that they uploaded: the demo's own serve again. */

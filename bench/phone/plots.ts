@@ -6,7 +6,10 @@ import type { Visit } from './visit.ts';
 const lcps = (visits: Visit[]) => spreadOf(visits.map(({ vitals }) => vitals.lcp));
 
 export function plotsOf(all: ScreenVisits[]): Record<string, Plot> {
-  return { home: homePlot(all), screens: screensPlot(all) };
+  return {
+    home: homePlot(all.filter(({ screen }) => screen === 'home')),
+    screens: screensPlot(all),
+  };
 }
 
 /** The home page next to the static file. */

@@ -9,8 +9,8 @@ import type { Network } from './link.ts';
 import { type Cookies, prepareMarket } from './market.ts';
 import { launchPhone } from './phone-browser.ts';
 import { plotsOf } from './plots.ts';
-import { type PhoneScreen, screens } from './screens.ts';
-import { openStaticHome } from './static-home.ts';
+import { type PhoneScreen, screensOf } from './screens.ts';
+import { openStaticCopy } from './static-copy.ts';
 import { type Visit, visit } from './visit.ts';
 
 const networks: Network[] = [
@@ -20,8 +20,8 @@ const networks: Network[] = [
 
 const about =
   'Chromium with a four times slower processor, on a network that is as slow below the browser, ' +
-  'with nothing in its caches. The reference is the same home page as one static file, with its ' +
-  'styles inside, its pictures and no script.';
+  'with nothing in its caches. The reference of home and of a phone is the same page as one static file, ' +
+  'with its styles inside, its pictures and no script.';
 
 /** Load times and responsiveness on a cheap phone (method: bench/README.md). */
 export const phone: Scenario = async ({ quick }) => {
@@ -30,50 +30,46 @@ export const phone: Scenario = async ({ quick }) => {
   const program = await startProgram(data.folder, settings);
   const browser = await launchPhone();
   try {
-    const cookies = await prepareMarket(browser, program.url);
-    const floor = await openStaticHome(program.url);
+    const { cookies, phone } = await prepareMarket(browser, program.url);
     const measured: ScreenVisits[] = [];
     const journeys: Figure[] = [];
 
     for (const network of networks) {
       const front = await openFront(program.url, network);
-      const floorFront = await openFront(floor.url, network);
       const visitScreen = (screen: PhoneScreen) =>
         visitAndLog(network, screen.name, () => {
           const own: Cookies = screen.who ? cookies[screen.who] : [];
           const { url: origin, link } = front;
           return visit({ browser, origin, link, cookies: own }, screen.path, screen);
         });
-      const visitFloor = () =>
-        visitAndLog(network, 'static home', () => {
-          const { url: origin, link } = floorFront;
-          return visit({ browser, origin, link, cookies: [] }, '/', null);
-        });
+      const compare = async (screen: PhoneScreen) => {
+        const copy = await openStaticCopy(program.url, screen.path);
+        const copyFront = await openFront(copy.url, network);
+        const visitCopy = () =>
+          visitAndLog(network, `static ${screen.name}`, () => {
+            const { url: origin, link } = copyFront;
+            return visit({ browser, origin, link, cookies: [] }, screen.path, null);
+          });
+        const compared = await alternate(quick ? 1 : 5, () => visitScreen(screen), visitCopy);
+        await copyFront.close();
+        await copy.close();
+        return { visits: compared.measured, reference: compared.reference };
+      };
 
-      const [home, ...others] = screens;
-      if (home) {
-        const compared = await alternate(quick ? 1 : 5, () => visitScreen(home), visitFloor);
-        measured.push({
-          screen: home.name,
-          network: network.name,
-          visits: compared.measured,
-          reference: compared.reference,
-        });
-      }
-      for (const screen of others) {
+      for (const screen of screensOf(phone)) {
+        const { name, lcpRatio } = screen;
         const visits: Visit[] = [];
-        for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+        for (let round = 0; !lcpRatio && round < (quick ? 1 : 3); round += 1) {
           visits.push(await visitScreen(screen));
         }
-        measured.push({ screen: screen.name, network: network.name, visits });
+        const seen = lcpRatio ? await compare(screen) : { visits };
+        measured.push({ screen: name, lcpRatio, network: network.name, ...seen });
       }
       const place = { browser, origin: front.url, link: front.link, cookies: cookies.buyer1 };
       const rounds = await measureJourneys(place, quick ? 1 : 5);
       journeys.push(...journeyFigures(network.name, rounds));
       await front.close();
-      await floorFront.close();
     }
-    await floor.close();
     const figures = [...(await figuresOf(measured, program.url)), ...journeys];
     return { title: 'On a cheap phone', about, figures, plots: plotsOf(measured) };
   } finally {

@@ -5,6 +5,8 @@ export type PhoneScreen = {
   name: string;
   path: string;
   who?: Who;
+  /** Visited in turn with a static copy of itself; how much later its LCP may be, as a ratio. */
+  lcpRatio?: number;
   /** The first interaction; it leaves the page unchanged. */
   interact: (page: Page) => Promise<void>;
   /** The next screen, after the link had the focus for a while. */
@@ -21,13 +23,26 @@ const otherList: Destination = { path: '/category/3', shows: 'main article' };
 const blog: Destination = { path: '/blog', shows: 'main h1' };
 const home: Destination = { path: '/', shows: '[aria-roledescription=carousel]' };
 
-/** The measured screens, with their names in the results. */
-export const screens: PhoneScreen[] = [
+/** The measured screens, with their names in the results; `phone` is the address of one. */
+export const screensOf = (phone: string): PhoneScreen[] => [
   {
     name: 'home',
     path: '/',
+    lcpRatio: 1.05,
     interact: (page) => page.locator('[aria-roledescription=carousel] button').nth(1).tap(),
     onward: { path: '/login', shows: 'main form' },
+    further: blog,
+  },
+  {
+    name: 'phone',
+    path: phone,
+    lcpRatio: 1.1,
+    interact: async (page) => {
+      await page.locator('main .photo-strip a').first().tap();
+      await page.locator('dialog[open]').waitFor();
+      await page.keyboard.press('Escape');
+    },
+    onward: home,
     further: blog,
   },
   {

@@ -4,20 +4,20 @@ import fastify from 'fastify';
 type StoredFile = { type: string; cacheControl: string; body: Buffer; encoding?: 'br' };
 
 /**
- * The lower bound: the home page of the program at `programUrl` as a static file with inline styles
- * and without scripts, and its pictures, all from memory.
+ * The lower bound: the public page at `path` of the program at `programUrl` as a static file with
+ * inline styles and without scripts, and its pictures, all from memory.
  */
-export async function openStaticHome(programUrl: string) {
+export async function openStaticCopy(programUrl: string, path: string) {
   const files = new Map<string, StoredFile>();
-  const page = await fetch(programUrl);
+  const page = await fetch(new URL(path, programUrl));
   const styled = await withStylesInside(withoutScripts(await page.text()), programUrl);
-  files.set('/', {
+  files.set(path, {
     type: 'text/html; charset=utf-8',
     cacheControl: 'private, no-cache',
     body: brotliCompressSync(styled),
     encoding: 'br',
   });
-  for (const path of addressesIn(styled)) files.set(path, await fetchFile(programUrl, path));
+  for (const file of addressesIn(styled)) files.set(file, await fetchFile(programUrl, file));
 
   const app = fastify();
   app.get('/*', async (request, reply) => {
