@@ -13,7 +13,7 @@ import { TranslateError } from './translate-error.ts';
 type Common = { label: string; error?: string | undefined; hint?: string };
 
 const control = classes(
-  'w-full rounded-control border border-field bg-surface px-[12px] py-2 text-base text-ink',
+  'w-full rounded-control border border-field bg-surface px-2.5 py-2 text-base text-ink',
   'placeholder:text-muted [&[readonly]]:border-line [&[readonly]]:bg-raised',
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
 );
