@@ -180,8 +180,15 @@ test('a phone is refused on the spot: the money goes back, and the phone is for 
   const buyer = await shop.visit();
   await join(buyer, 'Nadia Who Refuses', 'buyer');
   const phone = await listPhone(seller, { name: 'Phone that is refused' });
+  buyer.expects(expectedErrors);
+  const setOffline = await slowNetwork(buyer);
   await payAndOpenOrder(buyer.page, await book(buyer, phone));
+  // The network is gone while they say no: it is not sent, and what was ticked is still there.
+  await setOffline(true);
   await act(buyer.page, 'refuse', (form) => form.getByLabel(bn.deal.checks.screen).check());
+  await formOf(buyer.page, 'refuse').getByText(bn.deal.queued.needed).waitFor();
+  await setOffline(false);
+  await act(buyer.page, 'refuse');
   // Whether the provider has answered yet.
   const { refunded, refunding } = bn.deal.states;
   await heading(buyer.page, refunded).or(heading(buyer.page, refunding)).waitFor();
@@ -196,6 +203,7 @@ test('without script: paid, agreed on, handed over, and a problem that a part of
   const buyer = await shop.visit(undefined, { javaScriptEnabled: false });
   seller.expects(/status of 409/);
   await join(buyer, 'Nadia Without Script', 'buyer');
+  await Promise.all([slowNetwork(seller), slowNetwork(buyer)]);
   const id = await book(buyer, await listPhone(seller, { name: 'Phone of a part' }));
   const order = `/bn/order/${id}`;
   await payAndOpenOrder(buyer.page, id);

@@ -187,16 +187,19 @@ test('a meeting is moved with a reason, and only what was seen is accepted', asy
   }
 });
 
-/** Each with what leads there, how long it may wait, and what time makes of it. */
+const two = ['buyer', 'seller'] as const;
+const all = ['admin', 'buyer', 'seller'] as const;
+
+/** Each with what leads there, how long it may wait, what time makes of it, and who is told. */
 test.each([
-  ['paid', 10 * 24, 'refunded'],
-  ['handed-over', 48, 'completed'],
-  ['problem', 48, 'decision'],
-  ['returning', 7 * 24, 'decision'],
-  ['offered', 48, 'decision'],
-  ['claimed', 48, 'decision'],
-  ['decision', 72, 'decision'],
-] as const)('nobody does anything: %s for %i hours, then %s', async (state, hours, then) => {
+  ['paid', 10 * 24, 'refunded', two],
+  ['handed-over', 48, 'completed', two],
+  ['problem', 48, 'decision', all],
+  ['returning', 7 * 24, 'decision', all],
+  ['offered', 48, 'decision', all],
+  ['claimed', 48, 'decision', all],
+  ['decision', 72, 'decision', ['admin']],
+] as const)('nobody does anything: %s for %i hours, then %s', async (state, hours, then, told) => {
   const deal = await openDeal();
   const report = { event: 'report', problem: 'broken', reason: 'No sound.' } as const;
   const problem = async () => {
@@ -222,8 +225,21 @@ test.each([
   expect(await endDueDeals(deal.shop.deps)).toBe(0);
   expect(await deal.state()).toBe(state);
   await deal.wait({ minutes: 1 });
+  const before = await deal.db.selectFrom('notices').select('id').execute();
   expect(await endDueDeals(deal.shop.deps)).toBe(1);
   expect(await endDueDeals(deal.shop.deps)).toBe(0);
+  const notices = await deal.db.selectFrom('notices').select(['id', 'kind', 'member_id']).execute();
+  // That money is on its way back is told by the refund.
+  const isNew = ({ id, kind }: { id: string; kind: string }) =>
+    kind !== 'refund-due' && !before.some((one) => one.id === id);
+  const nameOf = (id: string) =>
+    Object.entries(deal.people).find(([, { userId }]) => userId === id)?.[0];
+  expect(
+    notices
+      .filter(isNew)
+      .map(({ member_id }) => nameOf(member_id))
+      .sort(),
+  ).toEqual(told);
   await reconcilePayments(deal.shop.deps);
   expect(await deal.state()).toBe(then);
   expect((await booksOf(deal.db)).wrong).toEqual([]);

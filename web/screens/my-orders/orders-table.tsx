@@ -92,7 +92,7 @@ function Action({ order }: { order: Order }) {
   }
   if (order.cash) {
     return (
-      <span className="grid justify-items-start gap-1">
+      <span className="grid justify-items-start gap-3">
         <Badge tone="waiting">{t.orders.reserved}</Badge>
         <CancelButton order={order} />
       </span>

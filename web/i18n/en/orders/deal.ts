@@ -153,7 +153,7 @@ export const messages = {
     seller: 'Seller',
     call: (name: string) => `Call ${name}`,
     whatsapp: 'WhatsApp',
-    hidden: 'Name and number appear for both of you after the payment.',
+    hidden: 'Name and number appear for both of you once it is paid for or kept for cash.',
     removed: 'This member was removed; PhoneHaat acts for them.',
     completedDeals: (count: number) =>
       count === 0 ? 'No completed deal yet' : countedEn(count, 'completed deal', 'completed deals'),
