@@ -222,7 +222,11 @@ describe('a decision', () => {
     ]);
     shop.clock.advance({ minutes: 10 * 60 });
     await sendNoticeMails(shop.deps);
-    expect((await shop.mail()).to?.[0]?.address).toBe(seller.email);
+    const mail = await shop.mail();
+    expect(mail.to?.[0]?.address).toBe(seller.email);
+    expect(mail.text).toContain('Your account was ended');
+    expect(mail.text).toContain(body.reason);
+    expect(mail.text).toContain('To answer, reply to this mail.');
   });
 
   // spec D1-75
