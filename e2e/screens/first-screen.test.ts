@@ -12,7 +12,7 @@ function phonesOnScreen(page: Page): Promise<number> {
     const bars = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect());
     const bottom = Math.min(
       innerHeight,
-      ...bars.filter((bar) => bar.top > 400).map(({ top }) => top),
+      ...bars.filter((bar) => bar.bottom > innerHeight - 1).map(({ top }) => top),
     );
     const prices = [...document.querySelectorAll('main li')].flatMap((card) => {
       const price = [...card.querySelectorAll('span')].find((span) =>
@@ -47,6 +47,16 @@ test.each([
     await page.mouse.move(180, 500);
     await swipe(page);
     await expect.poll(() => phonesOnScreen(page)).toBeGreaterThanOrEqual(4);
+  },
+);
+
+// spec D2-63
+test.each(['/search?brand=samsung', '/bn/search?brand=samsung'])(
+  'the phones of a brand begin on the first screen at %s, below its filters',
+  async (path) => {
+    const { page } = await shop.visit();
+    await page.goto(path);
+    expect(await phonesOnScreen(page)).toBeGreaterThanOrEqual(2);
   },
 );
 

@@ -8,7 +8,7 @@ import { SectionHeading } from '#web/ui/page.tsx';
 
 const phoneMessages = messagesPart('phone');
 
-/** Everything that a seller can declare, with "not said" where this one has not. */
+/** Everything that a seller can declare; what this one has not said is named, all in one place. */
 export function DeclaredFacts({ phone }: { phone: PhonePage }) {
   const { phone: text } = useMessages(phoneMessages);
   const typed = (value: string | undefined) =>
@@ -49,21 +49,26 @@ export function DeclaredFacts({ phone }: { phone: PhonePage }) {
     [text.negotiable, given(phone.negotiable, text.isNegotiable)],
     [text.cash, text.takesCash(phone.cash ?? false)],
   ];
+  const unsaid = facts.flatMap(([term, value]) => (value ? [] : term)).join(', ');
   return (
     <section aria-labelledby="declared">
       <SectionHeading id="declared">{text.says}</SectionHeading>
       <div className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
         <Facts>
-          {facts.map(([term, value]) => (
-            <Fact key={term} term={term}>
-              {value ? (
-                <span className="font-semibold">{value}</span>
-              ) : (
-                <span className="text-muted">{text.notSaid}</span>
-              )}
-            </Fact>
-          ))}
+          {facts.map(
+            ([term, value]) =>
+              value && (
+                <Fact key={term} term={term}>
+                  <span className="font-semibold">{value}</span>
+                </Fact>
+              ),
+          )}
         </Facts>
+        {unsaid && (
+          <p className="mt-2 text-muted">
+            {text.notSaid}: {unsaid}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ const search = messagesPart('search');
 type ResultProps = { result: SearchResult };
 
 const chip =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-semibold no-underline';
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full text-sm font-semibold no-underline';
 
 /** Each chosen filter, as a link to the same search without it. */
 export function FilterChips({ result }: ResultProps) {
@@ -37,7 +37,7 @@ export function FilterChips({ result }: ResultProps) {
             preventScrollReset
             rel="nofollow"
             aria-label={t.search.without(nameOf(filter))}
-            className={classes(chip, 'bg-tint text-brand')}
+            className={classes(chip, 'bg-tint px-3.5 text-brand')}
           >
             {nameOf(filter)}
             <Icon path={closeIcon} className="size-4" />
@@ -49,7 +49,7 @@ export function FilterChips({ result }: ResultProps) {
           <Link
             to={{ search: `${addressOf(result, [])}` }}
             rel="nofollow"
-            className={classes(chip, 'text-muted underline')}
+            className={classes(chip, 'px-3.5 text-muted underline')}
           >
             {t.search.withoutAll}
           </Link>
@@ -76,19 +76,25 @@ export function useChosenName({ facets }: SearchResult) {
 /** Taka; what people say first when they ask for a phone. */
 const budgets = [10_000, 15_000, 20_000, 30_000];
 
+/** Four beside each other on a phone, so that phones stand on its first screen; fewer with larger letters. */
+const narrowRow = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] text-center';
+
 /** The usual budgets, one tap each, while no price was chosen. */
 export function PriceLinks({ result }: ResultProps) {
   const t = useMessages(search);
   const { min, max } = result.read;
   if (min !== null || max !== null) return null;
   return (
-    <ul aria-label={t.search.budget} className="flex flex-wrap gap-2 lg:hidden">
+    <ul aria-label={t.search.budget} className={classes(narrowRow, 'lg:hidden')}>
       {budgets.map((budget) => (
-        <li key={budget}>
+        <li key={budget} className="p-0.5">
           <Link
             to={{ search: `${addressWith(result, 'max', String(budget))}` }}
             rel="nofollow"
-            className={classes(chip, 'border border-field bg-surface text-ink')}
+            className={classes(
+              chip,
+              'w-full justify-center border border-field bg-surface px-1 text-ink',
+            )}
           >
             {t.search.upTo(t.price(budget))}
           </Link>
@@ -103,7 +109,7 @@ export function SortLinks({ result }: ResultProps) {
   const t = useMessages(search);
   const { sort } = result.read;
   return (
-    <nav aria-label={t.search.sort} className="flex flex-wrap gap-x-1">
+    <nav aria-label={t.search.sort} className={classes(narrowRow, 'sm:flex')}>
       {searchSorts.map((each) => (
         <Link
           key={each}
@@ -111,7 +117,7 @@ export function SortLinks({ result }: ResultProps) {
           preventScrollReset
           rel="nofollow"
           aria-current={each === sort ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm text-muted no-underline aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
+          className="inline-flex min-h-11 items-center justify-center border-b-2 border-transparent px-2 text-sm text-muted no-underline aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
         >
           {t.search.sorts[each]}
         </Link>

@@ -32,7 +32,7 @@ export function SaveSearchForm({ result }: { result: SearchResult }) {
         <Button type="submit" variant="quiet" small>
           {t.saved.saveSearch}
         </Button>
-        <p className="text-sm text-muted">{t.saved.saveSearchHint}</p>
+        <p className="text-sm text-muted max-sm:hidden">{t.saved.saveSearchHint}</p>
       </div>
     </form>
   );

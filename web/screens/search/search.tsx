@@ -98,10 +98,12 @@ function Results({ result }: { result: SearchResult }) {
       <FilterForm result={result} />
       <section aria-label={t.search.results} className="grid min-w-0 content-start gap-4">
         <ReadDifferently result={result} />
-        <FilterChips result={result} />
-        <FormAnswers>
-          <SaveSearchForm result={result} />
-        </FormAnswers>
+        <div className="flex flex-wrap items-center gap-2">
+          <FilterChips result={result} />
+          <FormAnswers>
+            <SaveSearchForm result={result} />
+          </FormAnswers>
+        </div>
         {phones.length > 0 && (
           <>
             <PriceLinks result={result} />

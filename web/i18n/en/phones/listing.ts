@@ -8,7 +8,7 @@ export const messages = {
     next: 'Next',
     back: 'Back',
     onePage: 'Show all on one page',
-    optional: 'What you leave open is shown as "not said".',
+    optional: 'What you leave open stands under "Not said".',
   },
   grade: {
     intro: 'Five looks at the phone, and the condition is found. Or choose it below yourself.',

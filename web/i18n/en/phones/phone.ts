@@ -27,7 +27,7 @@ export const messages = {
     copy: 'Copy link',
     copied: 'Link copied',
     says: 'What the seller says',
-    notSaid: 'not said',
+    notSaid: 'Not said',
     model: 'Model',
     ram: 'RAM',
     storage: 'Storage',
