@@ -160,7 +160,11 @@ async function list(
     await advanceDeal({ client, seller, buyer, bookingId }, 'reserved', { deps });
   }
   if (phone.reported)
-    await client.call(people.buyer1, 'POST', '/api/reportitem', { itemId: insertedId });
+    await client.call(people.buyer1, 'POST', '/api/reportitem', {
+      itemId: insertedId,
+      reason: 'advance',
+      comment: 'দেখা করার আগে ৫০০ টাকা বিকাশ করতে বলেন।',
+    });
 }
 
 /**

@@ -35,6 +35,15 @@ export const screens: Screen[] = [
     path: '/',
     shows: 'main ul a',
   },
+  {
+    name: 'home-promises',
+    route: '/',
+    who: 'visitor',
+    path: '/',
+    shows: 'main .promises-more[open] + ul a',
+    only: 'narrow',
+    open: (page) => page.locator('main .promises-more > summary').click(),
+  },
   { name: 'home-signed-in', route: '/', who: 'buyer1', path: '/', shows: 'header button' },
   {
     name: 'forgot-password',
@@ -229,6 +238,13 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'booked',
+    route: '/category/:id',
+    who: 'buyer1',
+    path: ({ bookings }) => `/category/1?done=booked&order=${bookings.open}`,
+    shows: 'main a[href*="/dashboard/pay/"]',
+  },
+  {
     name: 'phone',
     title: 'Samsung Galaxy S21 Ultra 5G (official, Bangladesh variant)',
     route: '/phone/:id/:slug?',
@@ -251,6 +267,13 @@ export const screens: Screen[] = [
     path: ({ phones }) => phones.sale,
     shows: 'dialog[open] img',
     open: (page) => page.locator('main article a:has(img)').first().click(),
+  },
+  {
+    name: 'phone-own',
+    route: '/phone/:id/:slug?',
+    who: 'seller1',
+    path: ({ phones }) => `${phones.sale}?book=1`,
+    shows: 'dialog[open] a[href*="/dashboard/myproducts/"]',
   },
   {
     name: 'phone-sold',
