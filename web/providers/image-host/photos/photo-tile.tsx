@@ -5,7 +5,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { closeIcon, Icon } from '#web/ui/icons.tsx';
+import { closeIcon, Icon, menuIcon } from '#web/ui/icons.tsx';
 import { usePreview } from '../photo-picker.tsx';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 
@@ -19,8 +19,6 @@ type PhotoTileProps = {
   /** While the photo is dragged. */
   onDrag: (event: PointerEvent) => void;
 };
-
-const dragIcon = 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01';
 
 /** A finger drags by the handle alone: anywhere else on the photos it scrolls the page. */
 const canDrag = ({ pointerType, target }: PointerEvent) =>
@@ -58,7 +56,7 @@ export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps
         )}
         <span data-handle className="absolute bottom-0 left-0 touch-none p-1.5 pt-4 pr-4">
           <span className="flex h-8 items-center gap-1 rounded-full bg-surface px-2 text-xs font-bold text-ink shadow-card">
-            <Icon path={dragIcon} />
+            <Icon path={menuIcon} />
             {number === 1 ? text.cover : text.place(number, count)}
           </span>
         </span>
