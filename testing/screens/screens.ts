@@ -272,8 +272,9 @@ export const screens: Screen[] = [
     name: 'phone-own',
     route: '/phone/:id/:slug?',
     who: 'seller1',
-    path: ({ phones }) => `${phones.sale}?book=1`,
+    path: ({ phones }) => phones.sale,
     shows: 'dialog[open] a[href*="/dashboard/myproducts/"]',
+    open: (page) => page.locator('main a[href*="book=1"]').first().click(),
   },
   {
     name: 'phone-sold',
