@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,6 +60,17 @@ test.each([
   const card = show({ marketPrice, selingPrice: 99_000 });
   expect(card.textContent).not.toMatch(/save|saving/i);
   expect(card.querySelector('s')).toBeNull();
+});
+
+// A screen reader changes its voice (WCAG 3.1.2).
+test('what a seller wrote says its language: Bangla in an English page, and the other way round', () => {
+  const card = show({ description: 'কোনো সমস্যা নেই', location: 'মিরপুর, ঢাকা', selersName: 'Rahim' });
+  const languageOf = (text: string) =>
+    within(card).getAllByText(text).map((each) => each.closest('[lang]')?.getAttribute('lang'));
+  expect(new Set(languageOf('কোনো সমস্যা নেই'))).toEqual(new Set(['bn']));
+  expect(new Set(languageOf('মিরপুর, ঢাকা'))).toEqual(new Set(['bn']));
+  expect(new Set(languageOf('Rahim'))).toEqual(new Set(['en']));
+  expect(new Set(languageOf('Galaxy A54'))).toEqual(new Set(['en']));
 });
 
 // spec S2.5-4

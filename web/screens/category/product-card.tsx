@@ -78,7 +78,12 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
           <ReportButton itemId={product._id} describedBy={nameId} />
           <p className="flex flex-wrap items-center gap-1.5 text-sm sm:text-base">
             <span className="text-muted">{t.product.seller}</span>
-            <span className="min-w-0 font-semibold wrap-anywhere">{product.selersName}</span>
+            <span
+              lang={textLanguage(product.selersName)}
+              className="min-w-0 font-semibold wrap-anywhere"
+            >
+              {product.selersName}
+            </span>
             {product.isVerified && <VerifiedBadge {...product} />}
           </p>
         </div>
