@@ -237,19 +237,47 @@ describe('the way back', () => {
     await page.waitForURL(arrivedAt('/'));
   });
 
-  // spec S2.6-4
-  test('after registration as well', async () => {
-    const { page } = await shop.visit();
-    await page.goto('/category/2');
+  async function register({ page }: Visitor, name: string, email: string) {
     await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('Name').fill('Guards Newcomer');
+    await page.getByLabel('Name').fill(name);
     await page.getByLabel('Photo').setInputFiles(await photoFile());
-    await page.getByLabel('Email').fill('newcomer@guards.test');
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Register' }).click();
+  }
+
+  // spec S2.6-4
+  test('after registration as well', async () => {
+    const visitor = await shop.visit();
+    const { page } = visitor;
+    await page.goto('/category/2');
+    await register(visitor, 'Guards Newcomer', 'newcomer@guards.test');
     await page.waitForURL(arrivedAt('/category/2'));
     await page.getByRole('heading', { name: 'Samsung phones' }).waitFor();
   });
+
+  // spec S2.6-4
+  test.each(['login', 'registration'] as const)(
+    'a phone that was tapped before the %s is there after it, with the form to book it',
+    async (way) => {
+      const visitor = await shop.visit();
+      const { page } = visitor;
+      await page.goto('/');
+      await page.locator('main a[href^="/phone/"]').first().click();
+      const book = page.getByRole('link', { name: shown('Booked now') });
+      await book.waitFor();
+      const { pathname } = new URL(page.url());
+      const phone = await page.getByRole('heading', { level: 1 }).textContent();
+      await book.click();
+      await page.waitForURL(({ pathname }) => pathname === '/login');
+      const { email, password: secret } = demoPerson('buyer2');
+      if (way === 'login') await logIn(visitor, email, secret);
+      else await register(visitor, 'Guards Tapper', 'tapper@guards.test');
+      await page.waitForURL((url) => url.pathname === pathname);
+      const asked = page.getByRole('dialog').getByLabel('Product name');
+      expect(await asked.inputValue()).toBe(phone);
+    },
+  );
 
   // sec V3.7.2
   test('never out of the shop', async () => {

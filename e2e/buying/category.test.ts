@@ -76,6 +76,21 @@ describe('the category list', () => {
     await expect.poll(columns).toBe(3);
   });
 
+  test('by keyboard a link leads past all cards, in a search as well', async () => {
+    const { page } = await shop.visit('buyer1');
+    for (const [path, next] of [
+      // Of the foot of the page: there are no more phones of this brand.
+      ['/category/2', 'Saved phones'],
+      ['/search', 'Show more phones'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Skip the list' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').textContent()).toBe(next);
+    }
+  });
+
   // spec D2-123
   test('the photo opens in a larger view, which the back button closes; then it leaves the page', async () => {
     const { page } = await shop.visit('buyer1');

@@ -11,6 +11,7 @@ const defaultBudget: ScriptBudget = { script: kb(160), files: 15 };
  * the route manifest, and the messages of the larger language, Bangla, 1 to 3 KB more than English.
  * React DOM, React and the router take 108 KB of each. A larger budget is a decision, made here.
  * `npm run bench -- scripts` shows the composition.
+ * The link past a list, which lists share, is in all of them.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/home/home': { script: kb(153), files: 9 },
@@ -19,7 +20,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/search/search': { script: kb(162.2), files: 14 },
   // Photos, what the seller declares, also whether cash is taken, and what such phones cost. The chart of months comes later.
   // What was not declared is named in one line, which saves a phone's visitor a screen of "not said".
-  'screens/phone/phone': { script: kb(162.3), files: 14 },
+  'screens/phone/phone': { script: kb(162.4), files: 14 },
   // Phones and searches, each with a list of its own.
   'screens/saved/saved': { script: kb(156.6), files: 11 },
   'screens/blog/blog': { script: kb(150), files: 9 },
@@ -40,13 +41,13 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/people/all-buyers': { script: kb(160), files: 14 },
   'screens/reported-items/reported-items': { script: kb(162), files: 14 },
   // Forms that are small enough to come with their page. Every page knows the addresses of the guides.
-  'screens/my-money/my-money': { script: kb(162.2), files: 14 },
-  'screens/payout-batch/payout-batch': { script: kb(162), files: 14 },
-  'screens/catalogue/catalogue': { script: kb(162), files: 15 },
+  'screens/my-money/my-money': { script: kb(162.3), files: 14 },
+  'screens/payout-batch/payout-batch': { script: kb(162.1), files: 14 },
+  'screens/catalogue/catalogue': { script: kb(162.1), files: 15 },
   'screens/waiting-words/waiting-words': { script: kb(162), files: 15 },
   'screens/payments/payments': { script: kb(160), files: 12 },
   // The names of all actions, to which payouts and the catalogue have added theirs.
-  'screens/audit-log/audit-log': { script: kb(164), files: 14 },
+  'screens/audit-log/audit-log': { script: kb(164.1), files: 14 },
   'screens/sessions/sessions': { script: kb(157), files: 13 },
   // The choice of a period is a file of its own, which the charts of a phone's page do not need. Every
   // page knows the addresses of the guides.
@@ -54,7 +55,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // Their deals are named by the texts of an order, which cash at the meeting and the sentences of its
   // history have made longer. A part of their own would be one more file for an order at a meeting.
   'screens/my-sales/my-sales': { script: kb(165.7), files: 16 },
-  'screens/cases/cases': { script: kb(160.6), files: 15 },
+  'screens/cases/cases': { script: kb(160.7), files: 15 },
   // A deal in every state, for both of its members: texts and forms of all acts, and the queue of those
   // that wait for a network. Cash at the meeting has states, steps and advice of its own. The hashes in
   // the names of its files compress to some bytes more or less with each build.
@@ -90,7 +91,7 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
   '/bn': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
   // The hearts of the device move into the account at a login: their script and the lists' with it.
-  '/login': { who: 'visitor', bytes: kb(203), pictures: kb(2), requests: 23 },
+  '/login': { who: 'visitor', bytes: kb(203.1), pictures: kb(2), requests: 23 },
   '/category/2': { who: 'buyer1', bytes: kb(96), pictures: kb(68), requests: 19 },
   // The orders are a file of their own, which the dashboard's opening shares. This buyer has an order in
   // each state, also one that is kept for cash, and the outbox looks whether a code waits.

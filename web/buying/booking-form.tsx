@@ -53,7 +53,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
       <input type="hidden" name="productId" value={product._id} />
       <input type="hidden" name="seenPrice" value={product.selingPrice} />
       {/* With the labels beside them, so that on a phone what is asked stands above the keyboard. */}
-      <div className="grid gap-1 *:grid-cols-[1fr_2fr] *:items-center">
+      <div className="grid gap-1 min-[22rem]:*:grid-cols-[5.5rem_1fr] *:items-center">
         <TextField label={t.booking.productName} value={product.name} readOnly />
         <TextField label={t.booking.price} value={t.price(product.selingPrice)} readOnly />
         <TextField label={t.booking.userName} value={buyer.displayName} readOnly />

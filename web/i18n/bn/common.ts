@@ -188,6 +188,7 @@ export const messages: typeof en = {
   },
   offline,
   lists: {
+    skip: 'তালিকা পেরিয়ে যান',
     showMore: 'আরও ফোন দেখুন',
     newest: 'সবচেয়ে নতুন ফোনে ফিরে যান',
   },

@@ -192,6 +192,7 @@ export const messages = {
   },
   offline,
   lists: {
+    skip: 'Skip the list',
     showMore: 'Show more phones',
     newest: 'Back to the newest phones',
   },

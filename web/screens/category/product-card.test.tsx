@@ -66,7 +66,9 @@ test.each([
 test('what a seller wrote says its language: Bangla in an English page, and the other way round', () => {
   const card = show({ description: 'কোনো সমস্যা নেই', location: 'মিরপুর, ঢাকা', selersName: 'Rahim' });
   const languageOf = (text: string) =>
-    within(card).getAllByText(text).map((each) => each.closest('[lang]')?.getAttribute('lang'));
+    within(card)
+      .getAllByText(text)
+      .map((each) => each.closest('[lang]')?.getAttribute('lang'));
   expect(new Set(languageOf('কোনো সমস্যা নেই'))).toEqual(new Set(['bn']));
   expect(new Set(languageOf('মিরপুর, ঢাকা'))).toEqual(new Set(['bn']));
   expect(new Set(languageOf('Rahim'))).toEqual(new Set(['en']));

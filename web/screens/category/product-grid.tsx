@@ -10,6 +10,7 @@ import { ShowMore } from '#web/shop/show-more.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
+import { SkipList } from '#web/ui/skip-list.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 import { bookForm, ProductCard } from './product-card.tsx';
 import { ProductColumns } from './product-columns.tsx';
@@ -56,20 +57,22 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
         </Suspense>
       )}
       {total !== undefined && <p className="-mt-4 mb-5 text-muted">{t.category.count(total)}</p>}
-      <ProductColumns list={list}>
-        {drawn.map((product, index) => (
-          <li key={product._id} id={product._id} className="min-w-0">
-            <ProductCard
-              product={product}
-              first={index < firstPictures}
-              onBook={() => {
-                countView(product._id);
-                void open(product);
-              }}
-            />
-          </li>
-        ))}
-      </ProductColumns>
+      <SkipList label={t.lists.skip}>
+        <ProductColumns list={list}>
+          {drawn.map((product, index) => (
+            <li key={product._id} id={product._id} className="min-w-0">
+              <ProductCard
+                product={product}
+                first={index < firstPictures}
+                onBook={() => {
+                  countView(product._id);
+                  void open(product);
+                }}
+              />
+            </li>
+          ))}
+        </ProductColumns>
+      </SkipList>
       <ShowMore list={list} count={drawn.length} {...more} />
       <form id={bookForm}>{before && <input type="hidden" name="before" value={before} />}</form>
       <ReportForm />

@@ -40,7 +40,11 @@ function Person({ person }: { person: DealPersonView }) {
       </p>
       {number && (
         <p className="flex flex-wrap gap-2">
-          <a href={`tel:${number}`} aria-label={deal.call(name)} className={buttonClass('quiet')}>
+          <a
+            href={`tel:${number}`}
+            aria-label={`${deal.call(name)}: ${number}`}
+            className={buttonClass('quiet')}
+          >
             <bdi>{number}</bdi>
           </a>
           {/^01[3-9]\d{8}$/.test(number) && (

@@ -19,6 +19,7 @@ import { PageHead } from '#web/seo/page-head.tsx';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { SkipList } from '#web/ui/skip-list.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChips, PriceLinks, ResultPages, SortLinks } from './result-links.tsx';
 import { SaveSearchForm, saveSearchAct } from './save-search-form.tsx';
@@ -108,14 +109,16 @@ function Results({ result }: { result: SearchResult }) {
           <>
             <PriceLinks result={result} />
             <SortLinks result={result} />
-            <PhoneCards>
-              {phones.map((phone, index) => (
-                <li key={phone._id} className="relative">
-                  <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
-                  <SaveButton phone={phone} />
-                </li>
-              ))}
-            </PhoneCards>
+            <SkipList label={t.lists.skip}>
+              <PhoneCards>
+                {phones.map((phone, index) => (
+                  <li key={phone._id} className="relative">
+                    <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
+                    <SaveButton phone={phone} />
+                  </li>
+                ))}
+              </PhoneCards>
+            </SkipList>
           </>
         )}
         {total.count === 0 && <NothingFound result={result} />}

@@ -104,7 +104,7 @@ export const messages = {
     checked: 'What was checked',
     submit: 'Verify',
     remove: 'Take badge away',
-    removeFrom: (name: string) => `Take the badge of ${name} away`,
+    removeFrom: (name: string) => `Take badge away from ${name}`,
     removeTitle: (name: string) => `Take the badge of ${name} away?`,
     toastRemoved: 'Badge taken away, and told',
   },
