@@ -80,6 +80,10 @@ describe('the Add Product form', () => {
     const seller = await shop.visit();
     const email = await join(seller, 'Seller Interrupted', 'seller');
     const before = await openForm(seller);
+    // Nothing is chosen for the seller, so that no wrong brand can be listed.
+    expect(await before.field('Brand').inputValue()).toBe('');
+    await before.submit.click();
+    await before.form.getByText('Choose a brand').waitFor();
     await before.typeAll();
     await before.field('Brand').selectOption('3');
     await before.field('Photos').setInputFiles(await photoFile('kept.jpg'));

@@ -66,12 +66,11 @@ export default function Messages() {
           const { page, next } = pageOf(rows, ({ _id }) => _id);
           return (
             <>
-              <div className="mb-4 flex flex-wrap gap-3">
+              <p className="mb-4">
                 <Link to={noticeSettingsPath} className={buttonClass('quiet', true)}>
                   {text.settings}
                 </Link>
-                <SeenForm newest={page.find(({ unread }) => unread)?._id} />
-              </div>
+              </p>
               {page.length > 0 ? (
                 <LazyBoundary>
                   <CardList label={text.title}>
@@ -84,6 +83,8 @@ export default function Messages() {
                 <EmptyState title={text.empty} hint={text.emptyHint} icon={flagIcon} />
               )}
               <PageLinks next={next} />
+              {/* At the end, since it goes when the script runs. */}
+              <SeenForm newest={page.find(({ unread }) => unread)?._id} />
             </>
           );
         }}

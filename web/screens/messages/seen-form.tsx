@@ -31,7 +31,7 @@ export function SeenForm({ newest }: { newest: string | undefined }) {
   }, [newest]);
   if (newest === undefined || isHydrated) return null;
   return (
-    <form method="post">
+    <form method="post" className="mt-5">
       <input type="hidden" name="act" value="read" />
       <input type="hidden" name="id" value={newest} />
       <Button type="submit" variant="quiet" small>
