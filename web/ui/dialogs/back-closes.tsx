@@ -12,7 +12,8 @@ let left = Promise.resolve();
  * there, other browsers do not. The entry has the address and the router's state of its page, and the
  * router is not told of it: nothing is loaded, and neither focus nor scroll position moves.
  *
- * A dialog that was closed otherwise leaves its entry. One that leads elsewhere replaces it.
+ * A dialog that was closed otherwise leaves its entry. One that leads elsewhere replaces it
+ * (decision 0104).
  */
 export function BackCloses() {
   const place = useRef<HTMLSpanElement>(null);
