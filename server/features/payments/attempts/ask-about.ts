@@ -2,6 +2,7 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
+import { findRefunds, sumReturned } from '../refunds/refund-transitions.ts';
 import { lockPayment } from '../transitions.ts';
 import { type AttemptRow, findAttempt } from './attempt-rows.ts';
 
@@ -13,6 +14,8 @@ type Asked = {
   row: AttemptRow | undefined;
   /** Null: the provider does not know it, or it is another program's. */
   report: Attempt | null;
+  /** Poisha that had gone back before the provider was asked, so that the report has them. */
+  returnedBefore: number;
 };
 
 /**
@@ -31,12 +34,17 @@ export async function askAbout(
   { mayCapture }: { mayCapture: boolean },
 ): Promise<Asked> {
   const row = await findAttempt(deps.db, attempt);
-  if (!row) return 'ref' in attempt ? { row, report: null } : askAboutStranger(deps, attempt);
+  if (!row) {
+    if (!('ref' in attempt)) return askAboutStranger(deps, attempt);
+    return { row, report: null, returnedBefore: 0 };
+  }
+  const returnedBefore = row.paidAt ? sumReturned(await findRefunds(deps.db, row.paymentId)) : 0;
   const provider = deps.payments.named(row.provider);
   if (mayCapture && provider.capture && (await claimCapture(deps, row))) {
-    return { row, report: await provider.capture({ ...row, isCapturing: true }) };
+    const report = await provider.capture({ ...row, isCapturing: true });
+    return { row, report, returnedBefore };
   }
-  return { row, report: await provider.retrieve(row) };
+  return { row, report: await provider.retrieve(row), returnedBefore };
 }
 
 /** An id that was never stored, because the answer was lost; or one of another program. */
@@ -53,9 +61,10 @@ async function askAboutStranger(
     isCapturing: false,
   };
   const report = await deps.payments.named(provider).retrieve(stranger);
-  if (!report?.ref) return { row: undefined, report: null };
+  const returnedBefore = 0;
+  if (!report?.ref) return { row: undefined, report: null, returnedBefore };
   const row = await findAttempt(deps.db, { ref: report.ref });
-  return { row: row?.provider === provider ? row : undefined, report };
+  return { row: row?.provider === provider ? row : undefined, report, returnedBefore };
 }
 
 /**

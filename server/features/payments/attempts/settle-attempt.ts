@@ -9,7 +9,7 @@ import { insertRefund } from '../refunds/refund-transitions.ts';
 import { bookReturned } from '../refunds/returned-money.ts';
 import { applyEvents, type CaptureApart, type PaymentEvent, startPayment } from '../transitions.ts';
 import { type AttemptToFind, askAbout } from './ask-about.ts';
-import { type AttemptRow, findAttempt, rememberReport } from './attempt-rows.ts';
+import { type AttemptRow, rememberReport } from './attempt-rows.ts';
 import { findSale, type LockedSale } from './match-attempt.ts';
 import { recordMismatch } from './mismatches.ts';
 
@@ -40,7 +40,7 @@ export async function settleAttempt(
   attempt: AttemptToFind,
   { eventId, mayCapture = false }: Occasion = {},
 ): Promise<Settlement> {
-  const { row, report } = await askAbout(deps, attempt, { mayCapture });
+  const { row, report, returnedBefore } = await askAbout(deps, attempt, { mayCapture });
   if (!report || !hasMoney(row, report)) {
     if (row && report) await rememberReport(deps.db, row, report);
     const inReview = (row?.review ?? report?.review) === 'risk';
@@ -50,18 +50,12 @@ export async function settleAttempt(
     const sentence = `The provider has ${report.amount} ${report.currency} in ${report.id} for no payment of ours.`;
     return refuseMismatch(deps, report.id, sentence);
   }
-  const record = (attempt: AttemptRow) =>
-    transact(deps.db, async (trx) => {
-      if (eventId) await recordEvent(trx, eventId, report.id, deps.clock());
-      return recordMoney(trx, attempt, report, deps);
-    });
-  let sale = await record(row);
-  if ('hasMoved' in sale) {
-    const moved = await findAttempt(deps.db, { ref: row.ref });
-    sale = await record(moved ?? row);
-  }
+  const sale = await transact(deps.db, async (trx) => {
+    if (eventId) await recordEvent(trx, eventId, report.id, deps.clock());
+    return recordMoney(trx, row, { report, returnedBefore }, deps);
+  });
   // It moves once.
-  if ('hasMoved' in sale) throw new Error(`Attempt ${row.ref} belongs to no payment.`);
+  if ('hasMoved' in sale) return settleAttempt(deps, { ref: row.ref }, { eventId });
   if ('mismatch' in sale) return refuseMismatch(deps, report.id, sale.mismatch);
   // The due refund is committed by now, so after a crash the next call makes it.
   await followRefunds(deps, { ...row, id: report.id, paymentId: sale.paymentId });
@@ -92,7 +86,7 @@ type RecordedMoney =
 async function recordMoney(
   trx: Db,
   row: AttemptRow,
-  report: Attempt,
+  { report, returnedBefore }: { report: Attempt; returnedBefore: number },
   deps: Deps,
 ): Promise<RecordedMoney> {
   const sale = await findSale(trx, row, report);
@@ -113,7 +107,7 @@ async function recordMoney(
     await keepMoney(trx, row, report, payment.id, deps);
     if (isLate) await orderLate(trx, { ...payment, state }, reason ?? 'came too late', deps);
   }
-  state = await bookReturned(trx, { ...payment, state }, report, deps);
+  state = await bookReturned(trx, { ...payment, state }, { report, returnedBefore }, deps);
   const changed = state !== before;
   // Last, because it locks the brand's counter until the commit.
   if (changed && state === 'paid') await markSold(trx, sale, deps.clock());
@@ -141,7 +135,7 @@ async function recordApart(
   await keepMoney(trx, row, report, id, deps);
   const apart = { id, state: 'refund_due', amount, buyer_id, seller_id } as const;
   await orderLate(trx, apart, apartReasons[event], deps);
-  const state = await bookReturned(trx, apart, report, deps);
+  const state = await bookReturned(trx, apart, { report, returnedBefore: 0 }, deps);
   return { paymentId: id, state, changed: true, afterSale: false };
 }
 

@@ -14,6 +14,7 @@ import {
   findRefunds,
   type Refund,
   type RefundEvent,
+  sumReturned,
 } from './refund-transitions.ts';
 
 const minute = 60_000;
@@ -82,8 +83,7 @@ async function settleRefused(
 ): Promise<void> {
   const report = await provider.retrieve(attempt);
   const refunds = await findRefunds(deps.db, attempt.paymentId);
-  const done = refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
-  const isBack = (report?.refunded ?? 0) >= done + refund.amount;
+  const isBack = (report?.refunded ?? 0) >= sumReturned(refunds) + refund.amount;
   await apply(deps, attempt, refund, isBack ? 'confirm' : 'refuse', { problem });
 }
 

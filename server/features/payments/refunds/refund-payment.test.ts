@@ -145,6 +145,18 @@ test('the ledger check reports a refund that the bank returned, until it is made
   expect(await hearOf(2_450_000)).toEqual({ states: ['refunded'], wrong: [] });
 });
 
+test('a report that was read just before the refund is no difference from the books', async () => {
+  const { shop, db, buyer, bookingId, intentId, cards, refund } = await openShopWithSale();
+  const { retrieve } = cards;
+  vi.spyOn(cards, 'retrieve').mockImplementationOnce(async (...call) => {
+    const report = await retrieve(...call);
+    await refund();
+    return report;
+  });
+  await confirm(shop, buyer, bookingId, `${intentId}_secret_`);
+  expect(await booksOf(db)).toEqual({ states: ['refunded'], wrong: [] });
+});
+
 test('a page that confirms after the refund hears of no change', async () => {
   const { shop, buyer, bookingId, intentId, refund } = await openShopWithSale();
   await refund();

@@ -105,6 +105,11 @@ export function findRefunds(db: Db, paymentId: string): Promise<Refund[]> {
     .execute();
 }
 
+/** Poisha that have gone back by these refunds. */
+export function sumReturned(refunds: readonly Refund[]): number {
+  return refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
+}
+
 type NewRefund = {
   event: 'order' | 'order-late';
   /** Poisha. */

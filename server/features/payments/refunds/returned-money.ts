@@ -4,10 +4,25 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
 import { deleteMismatch, recordMismatch } from '../attempts/mismatches.ts';
 import { applyEvents, type LockedPayment } from '../transitions.ts';
-import { applyRefundEvent, findRefunds, insertRefund, type Refund } from './refund-transitions.ts';
+import {
+  applyRefundEvent,
+  findRefunds,
+  insertRefund,
+  type Refund,
+  sumReturned,
+} from './refund-transitions.ts';
 import { isReleased } from './start-refund.ts';
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+type Returned = {
+  report: Attempt;
+  /**
+   * Poisha of this payment that had gone back before the provider was asked. A refund of the moment
+   * since then may be missing in the report, and is no difference.
+   */
+  returnedBefore: number;
+};
 
 /**
  * Books money that went back at the provider without the shop's order: by hand, in its dashboard.
@@ -18,20 +33,19 @@ const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) =
 export async function bookReturned(
   trx: Db,
   payment: LockedPayment,
-  report: Attempt,
+  { report, returnedBefore }: Returned,
   deps: Deps,
 ): Promise<PaymentState> {
   const refunds = await findRefunds(trx, payment.id);
-  const done = sumOf(refunds.filter(({ state }) => state === 'done'));
   const started = sumOf(refunds.filter(({ state }) => state === 'started'));
   const { state, lost } = await bookUnexplained(
     trx,
     payment,
     refunds,
-    (report.refunded ?? 0) - done - started,
+    (report.refunded ?? 0) - sumReturned(refunds) - started,
     deps,
   );
-  const sentence = lostSentence(payment, lost) ?? differenceOf(payment, report, done);
+  const sentence = lostSentence(payment, lost) ?? differenceOf(payment, report, returnedBefore);
   if (sentence) {
     await recordMismatch(trx, report.id, sentence, deps.clock());
     deps.log.error({ providerId: report.id }, sentence);
@@ -88,9 +102,9 @@ function lostSentence(payment: LockedPayment, lost: number): string | null {
 }
 
 /** Null when provider and books agree. */
-function differenceOf(payment: LockedPayment, report: Attempt, done: number): string | null {
-  if (report.refunded !== null && report.refunded < done) {
-    return `Payment ${payment.id} is refunded, but ${report.refunded} of ${done} poisha went back.`;
+function differenceOf(payment: LockedPayment, report: Attempt, back: number): string | null {
+  if (report.refunded !== null && report.refunded < back) {
+    return `Payment ${payment.id} is refunded, but ${report.refunded} of ${back} poisha went back.`;
   }
   if (report.isDisputed) {
     return `The buyer disputes payment ${payment.id} at the provider; answer there.`;
