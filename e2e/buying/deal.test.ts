@@ -203,7 +203,8 @@ test('without script: paid, agreed on, handed over, and a problem that a part of
   const buyer = await shop.visit(undefined, { javaScriptEnabled: false });
   seller.expects(/status of 409/);
   await join(buyer, 'Nadia Without Script', 'buyer');
-  await Promise.all([slowNetwork(seller), slowNetwork(buyer)]);
+  buyer.expects(expectedErrors);
+  const [, setOffline] = await Promise.all([slowNetwork(seller), slowNetwork(buyer)]);
   const id = await book(buyer, await listPhone(seller, { name: 'Phone of a part' }));
   const order = `/bn/order/${id}`;
   await payAndOpenOrder(buyer.page, id);
@@ -221,9 +222,19 @@ test('without script: paid, agreed on, handed over, and a problem that a part of
   await heading(seller.page, bn.deal.states['handed-over']).waitFor();
 
   await buyer.page.goto(order);
+  // The network is gone at the tap: back from the browser's own page all is as it was typed.
+  const problem = 'দুপুরেই চার্জ শেষ।';
   await act(buyer.page, 'report', async (form) => {
     await form.getByLabel(bn.deal.problemKinds.battery).check();
-    await form.getByLabel(bn.deal.fields.reason).fill('দুপুরেই চার্জ শেষ।');
+    await form.getByLabel(bn.deal.fields.reason).fill(problem);
+    await setOffline(true);
+  });
+  await buyer.page.waitForURL(/chrome-error/);
+  await setOffline(false);
+  await buyer.page.goBack();
+  await act(buyer.page, 'report', async (form) => {
+    const reason = form.getByLabel(bn.deal.fields.reason);
+    await expect.poll(() => reason.inputValue()).toBe(problem);
     await form.getByLabel(bn.deal.fields.photos).setInputFiles(await photoFile());
   });
   await heading(buyer.page, bn.deal.states.problem).waitFor();
