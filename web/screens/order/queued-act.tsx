@@ -57,17 +57,37 @@ export function useSubmitAct(order: OrderPage, act: DealAct) {
       setIsBusy(false);
     }
   }
+  async function send(form: HTMLFormElement) {
+    setIsBusy(true);
+    if (await isReachable()) return form.submit();
+    setIsBusy(false);
+    setNotSent(t.deal.queued.needed);
+  }
   const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
     setNotSent(null);
     if (isQueueable(act) && email) {
       submit.preventDefault();
       void queue(submit.currentTarget, act, email);
-    } else if (!navigator.onLine) {
+    } else {
       submit.preventDefault();
-      setNotSent(t.deal.queued.needed);
+      void send(submit.currentTarget);
     }
   };
   return { isBusy, notSent, onSubmit };
+}
+
+/**
+ * `navigator.onLine` is also true where a network has lost the way to the shop; the browser would
+ * then show its own page in place of this one, and what was typed would be gone.
+ */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function saidIn(form: FormData, event: QueuedAct['event']): Pick<QueuedAct, 'code' | 'checks'> {
