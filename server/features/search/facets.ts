@@ -26,23 +26,22 @@ function banglaOf(facet: string, value: string, known: string | null): { bangla?
 
 /**
  * Counts what a search finds, and what each choice would give. Where more phones meet the conditions
- * than are read, a count is of those that were: there are so many or more. `page`: the ids of the
- * page that was asked for, in no order; null where more were found than counted.
+ * than are read, a count is of those that were: there are so many or more.
  */
 export async function countFacets(
   db: Db,
   { search, conditions, names }: { search: Search; conditions: Conditions; names: Names },
   counting: Counting = {},
-): Promise<{ total: number; facets: SearchResult['facets']; page: string[] | null }> {
+): Promise<{ total: number; facets: SearchResult['facets'] }> {
   const { upTo = countedUpTo } = counting;
   const rows = await readCounts(db, conditions, counting);
   const read = (facet: string) => rows.filter((row) => row.facet === facet);
-  const total = Number(read('total')[0]?.count ?? 0);
+  const total = read('total')[0]?.count ?? 0;
 
   const choicesOf = (facet: string, chosen: readonly string[]): FacetChoice[] => {
     const isChosen = (value: string) => chosen.includes(value);
     const others = conditions.has(facet) ? read(`without ${facet}`) : null;
-    const othersRead = others?.reduce((sum, row) => sum + Number(row.count), 0) ?? total;
+    const othersRead = others?.reduce((sum, row) => sum + row.count, 0) ?? total;
     const seen = new Set<string>();
     // What is chosen is counted with its own filter: fewer phones are to be read.
     const counted = [
@@ -51,7 +50,7 @@ export async function countFacets(
     ].flatMap(({ value, name, bangla, count, isPart }) => {
       if (value === null || seen.has(value)) return [];
       seen.add(value);
-      const { isMore, ...most } = capped(Number(count), upTo);
+      const { isMore, ...most } = capped(count, upTo);
       const names = { name: name ?? '', ...banglaOf(facet, value, bangla) };
       return { value, ...names, ...most, isMore: isMore || isPart, chosen: isChosen(value) };
     });
@@ -75,7 +74,6 @@ export async function countFacets(
   return {
     total,
     facets: { ...Object.fromEntries(groups), flags: choicesOf('flags', search.flags) },
-    page: total > upTo ? null : read('page').map(({ value }) => value ?? ''),
   };
 }
 

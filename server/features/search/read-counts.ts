@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { searchFlags, searchGroups } from '#contract/search/search-choices.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type SearchGroup, searchFlags, searchGroups } from '#contract/search/search-choices.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BroadCounts, ChoiceCount } from '#server/http/api/deps.ts';
 import {
@@ -9,9 +9,7 @@ import {
   groupColumns,
   groupsOf,
   keyOf,
-  whereGroups,
 } from './conditions.ts';
-import { type PageOrder, selectPageIds } from './page-order.ts';
 
 /**
  * Larger counts are told as this and more, and no more phones are read for a count: what a search
@@ -21,8 +19,6 @@ export const countedUpTo = 10_000;
 
 export type Counting = {
   upTo?: number;
-  /** The order of the page whose ids are selected, too, where no more phones are found than counted. */
-  page?: PageOrder;
   /** Counts of broad reads, which are not made again. */
   kept?: BroadCounts;
 };
@@ -31,123 +27,118 @@ export type Counting = {
 export const nameOfModel = (table: 'model' | 'meant') =>
   sql<string>`maker.name || ' ' || ${sql.ref(`${table}.name`)}`;
 
-/** The reads that counts are made of: all filters, and each group's with all but its own. */
-function readsOf(conditions: Conditions) {
-  return [undefined, ...groupsOf(conditions)].map((but) => ({
-    but,
-    key: `${but ?? ''} ${keyOf(conditions, but ? [but] : [])}`,
-  }));
-}
-type Read = ReturnType<typeof readsOf>[number];
+type CountedRow = ChoiceCount & {
+  /** The flags of counted phones, where they were counted by that; else null. */
+  flags: string[] | null;
+};
 
 /**
- * Selects how many phones each choice gives with the filters of all other groups, and the total: the
- * phones with all filters are read once for all groups, and once more for each group with a filter,
- * without that (`without brand`). No read goes on behind its limit. `atOnce`: all are read in one
- * wider read without the filters of groups, whose number is selected, too (`wide`); nothing else is
- * if that is more than the limit.
+ * Selects how many phones with all filters have each value of each group, and which flags together.
+ * The groups are counted in one pass over the rows, which are not stored in between.
  */
-export function selectCounts(
-  conditions: Conditions,
-  { upTo = countedUpTo, page }: Counting = {},
-  { reads = readsOf(conditions), atOnce = false } = {},
-) {
-  const limit = upTo + 1;
-  const columns = [
-    ...Object.values(groupColumns),
-    ...Object.values(flagColumns),
-    ...(page ? ['id', ...page.columns] : []),
-  ];
-  const ofWide = (but?: Read['but']) => sql`select * from wide
-    where (select count(*) from wide) <= ${sql.lit(upTo)} and ${whereGroups(conditions, but)}`;
-  const without = reads.flatMap(({ but }) => {
-    if (!but) return [];
-    const column = groupColumns[but];
-    const others = atOnce ? ofWide(but) : firstPhones([column], { conditions, but: [but], limit });
-    return sql`select ${sql.lit(`without ${but}`)} as facet, ${sql.ref(column)}::text as value,
-      count(*) as count from (${others}) others group by 2`;
-  });
-  const wide = sql`wide as materialized (
-    ${firstPhones(columns, { conditions, but: groupsOf(conditions), limit })})`;
-  const found = sql`found as materialized (
-    ${atOnce ? ofWide() : firstPhones(columns, { conditions, limit })})`;
-  const hasFound = reads.length > without.length;
-  const counts = [
-    ...(atOnce
-      ? [sql`select 'wide' as facet, null::text as value, count(*) as count from wide`]
-      : []),
-    ...(hasFound ? selectMatching() : []),
-    ...(hasFound && page
-      ? [
-          sql`select 'page' as facet, id::text as value, 0::bigint as count
-          from (${selectPageIds(page, upTo)}) page`,
-        ]
-      : []),
-    ...without,
-  ];
-  const tables = [
-    ...(atOnce ? [wide] : []),
-    ...(hasFound ? [found] : []),
-    sql`counted as (${sql.join(counts, sql` union all `)})`,
-  ];
-  return sql<ChoiceCount>`
-    with ${sql.join(tables)}
-    select facet, coalesce(brand.slug, model.slug, value) as value,
-      coalesce(brand.name, ${nameOfModel('model')}, value) as name, nullif(brand.bangla, '') as bangla, count
-    from counted
-    left join categories brand on facet in ('brand', 'without brand') and brand.id = value
-    left join models model on facet in ('model', 'without model') and model.id::text = value
-    left join categories maker on maker.id = model.brand_id`;
-}
-
-/** Selects the counts of the rows of `found`: by group, and of all and of each flag. */
-function selectMatching() {
+export function selectFound(conditions: Conditions, limit: number): RawBuilder<CountedRow> {
   const columns = searchGroups.map((group) => sql.ref(groupColumns[group]));
+  const flags = searchFlags.map((flag) => sql.ref(flagColumns[flag]));
   const facets = searchGroups.map(
     (group, index) => sql`when grouping(${columns[index]}) = 0 then ${sql.lit(group)}`,
   );
-  const flags = searchFlags.map((flag) => sql.ref(flagColumns[flag]));
-  // Apart: each set of the grouping would count the flags anew.
+  const flagNames = searchFlags.map(
+    (flag, index) => sql`case when ${flags[index]} then ${sql.lit(flag)} end`,
+  );
+  const phones = firstPhones([...Object.values(groupColumns), ...Object.values(flagColumns)], {
+    conditions,
+    limit,
+  });
+  return withNames(sql`
+    select case ${sql.join(facets, sql` `)} else 'flags' end as facet,
+      coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,
+      category_id, model_id, array_remove(array[${sql.join(flagNames)}], null) as flags,
+      count(*)::integer as count
+    from (${phones}) found
+    group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))},
+      (${sql.join(flags)}))`);
+}
+
+/** Selects how many phones each value of a group would give: with all filters but the group's. */
+export function selectOthers(
+  conditions: Conditions,
+  group: SearchGroup,
+  limit: number,
+): RawBuilder<CountedRow> {
+  const name = groupColumns[group];
+  const column = sql.ref(name);
+  const idOf = (kind: 'category_id' | 'model_id', type: string) =>
+    name === kind ? column : sql`null::${sql.raw(type)}`;
+  return withNames(sql`
+    select ${sql.lit(`without ${group}`)} as facet, ${column}::text as value,
+      ${idOf('category_id', 'text')} as category_id, ${idOf('model_id', 'uuid')} as model_id,
+      null::text[] as flags, count(*)::integer as count
+    from (${firstPhones([name], { conditions, but: [group], limit })}) others
+    group by ${column}`);
+}
+
+/** Brands and models are told by their slugs and names. */
+function withNames(counted: RawBuilder<unknown>): RawBuilder<CountedRow> {
+  return sql<CountedRow>`
+    select facet, coalesce(brand.slug, model.slug, value) as value,
+      coalesce(brand.name, ${nameOfModel('model')}, value) as name,
+      nullif(brand.bangla, '') as bangla, flags, count
+    from (${counted}) counted
+    left join categories brand on brand.id = counted.category_id
+    left join models model on model.id = counted.model_id
+    left join categories maker on maker.id = model.brand_id`;
+}
+
+/** Each phone has one set of flags, so these rows add up to all phones. */
+function countFlags(rows: readonly CountedRow[]): ChoiceCount[] {
+  const ofSets = rows.filter(({ facet }) => facet === 'flags');
+  const sum = (facet: string, value: string | null, counted: readonly CountedRow[]) => ({
+    facet,
+    value,
+    name: value,
+    bangla: null,
+    count: totalOf(counted),
+  });
+  const having = (flag: string) => ofSets.filter(({ flags }) => flags?.includes(flag));
   return [
-    sql`select case ${sql.join(facets, sql` `)} end as facet,
-        coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value, count(*) as count
-      from found
-      group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})`,
-    sql`select one.facet, one.value, one.count
-      from (select count(*) as every, ${sql.join(flags.map((flag) => sql`count(*) filter (where ${flag}) as ${flag}`))}
-        from found) flags,
-      lateral (values ('total', null, every), ${sql.join(
-        searchFlags.map((flag, index) => sql`('flags', ${sql.lit(flag)}, ${flags[index]})`),
-      )}) one (facet, value, count)`,
+    sum('total', null, ofSets),
+    ...searchFlags.map((flag) => sum('flags', flag, having(flag))),
   ];
 }
 
-/** The counts of all reads: those that are kept, and the others by one statement, rarely two. */
+const totalOf = (counts: readonly ChoiceCount[]) =>
+  counts.reduce((total, { count }) => total + count, 0);
+
+/**
+ * How many phones each choice gives with the filters of all other groups, and the total: of the phones
+ * with all filters (`brand`), and for each group with a filter, of those without that (`without
+ * brand`). Each is a read of its own, at once with the others, unless its counts are kept; none goes on
+ * behind its limit.
+ */
 export async function readCounts(
   db: Db,
   conditions: Conditions,
-  { upTo = countedUpTo, page, kept }: Counting,
+  { upTo = countedUpTo, kept }: Counting,
 ): Promise<readonly ChoiceCount[]> {
-  const counting = { upTo, page };
-  const groups = groupsOf(conditions);
-  // Words alone find few phones, mostly: then one read does for all groups.
-  const widely = `wide ${keyOf(conditions, groups)}`;
-  if (conditions.has('q') && groups.length > 0 && !kept?.get(widely)) {
-    const { rows } = await selectCounts(conditions, counting, { atOnce: true }).execute(db);
-    if (Number(rows.find(({ facet }) => facet === 'wide')?.count) <= upTo) return rows;
-    kept?.set(widely, []);
-  }
-  const reads = readsOf(conditions).map((read) => ({ ...read, rows: kept?.get(read.key) }));
-  const known = reads.flatMap(({ rows }) => rows ?? []);
-  const missing = reads.filter(({ rows }) => !rows);
-  if (missing.length === 0) return known;
-  const { rows } = await selectCounts(conditions, counting, { reads: missing }).execute(db);
-  for (const { but, key } of missing) {
-    const own = rows.filter(({ facet }) =>
-      but ? facet === `without ${but}` : !facet.startsWith('without '),
-    );
-    const all = but ? own : own.filter(({ facet }) => facet === 'total');
-    if (all.reduce((sum, { count }) => sum + Number(count), 0) > upTo) kept?.set(key, own);
-  }
-  return [...known, ...rows];
+  const readFound = async () => {
+    const { rows } = await selectFound(conditions, upTo + 1).execute(db);
+    return [...rows.filter(({ facet }) => facet !== 'flags'), ...countFlags(rows)];
+  };
+  const readOthers = async (group: SearchGroup) =>
+    (await selectOthers(conditions, group, upTo + 1).execute(db)).rows;
+  const read = async (group?: SearchGroup) => {
+    const key = broadKeyOf(conditions, group);
+    const known = kept?.get(key);
+    if (known) return known;
+    const counts = await (group ? readOthers(group) : readFound());
+    const all = group ? counts : counts.filter(({ facet }) => facet === 'total');
+    if (totalOf(all) > upTo) kept?.set(key, counts);
+    return counts;
+  };
+  const counts = await Promise.all([read(), ...groupsOf(conditions).map(read)]);
+  return counts.flat();
 }
+
+/** By what a read is kept that ended at its limit: of all that is found, or without a group's filter. */
+export const broadKeyOf = (conditions: Conditions, group?: SearchGroup) =>
+  `${group ?? ''} ${keyOf(conditions, group ? [group] : [])}`;

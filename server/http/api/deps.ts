@@ -27,7 +27,7 @@ export type ChoiceCount = {
   value: string | null;
   name: string | null;
   bangla: string | null;
-  count: string;
+  count: number;
 };
 
 /** Keeps counts of reads that ended at their limit, by what was read. */
