@@ -51,7 +51,7 @@ export const screensOf = (phone: string): PhoneScreen[] => [
     who: 'buyer1',
     interact: (page) => page.locator('[aria-roledescription=carousel] button').nth(1).tap(),
     onward: list,
-    further: otherList,
+    further: home,
   },
   {
     name: 'category',
@@ -93,7 +93,7 @@ export const screensOf = (phone: string): PhoneScreen[] => [
       await page.locator('dialog[open]').waitFor();
       await page.keyboard.press('Escape');
     },
-    onward: list,
+    onward: home,
     further: otherList,
   },
 ];
