@@ -26,13 +26,14 @@ function banglaOf(facet: string, value: string, known: string | null): { bangla?
 
 /**
  * Counts what a search finds, and what each choice would give. Where more phones meet the conditions
- * than are read, a count is of those that were: there are so many or more.
+ * than are read, a count is of those that were: there are so many or more. `page`: the ids of the
+ * page that was asked for, in no order; null where more were found than counted.
  */
 export async function countFacets(
   db: Db,
   { search, conditions, names }: { search: Search; conditions: Conditions; names: Names },
   counting: Counting = {},
-): Promise<{ total: number; facets: SearchResult['facets'] }> {
+): Promise<{ total: number; facets: SearchResult['facets']; page: string[] | null }> {
   const { upTo = countedUpTo } = counting;
   const rows = await readCounts(db, conditions, counting);
   const read = (facet: string) => rows.filter((row) => row.facet === facet);
@@ -74,6 +75,7 @@ export async function countFacets(
   return {
     total,
     facets: { ...Object.fromEntries(groups), flags: choicesOf('flags', search.flags) },
+    page: total > upTo ? null : read('page').map(({ value }) => value ?? ''),
   };
 }
 
