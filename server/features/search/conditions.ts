@@ -10,11 +10,9 @@ import type { Term } from './read-words.ts';
 
 /**
  * What one filter asks: of `products.terms` as the text of a `tsquery`, or of other columns, with a
- * text that only the same condition has. Of a group also the values of its column.
+ * text that only the same condition has.
  */
-type Condition =
-  | { terms: string; values?: readonly string[] }
-  | { columns: RawBuilder<SqlBool>; text: string };
+type Condition = { terms: string } | { columns: RawBuilder<SqlBool>; text: string };
 
 /** The conditions of a search by the name of their filter; `q` and `price` count as filters, too. */
 export type Conditions = ReadonlyMap<string, Condition>;
@@ -73,7 +71,7 @@ export function conditionsOf(search: Search, words: readonly Term[], ids: Ids): 
     const values = group === 'brand' || group === 'model' ? ids[group] : search.groups[group];
     if (values.length === 0) continue;
     const terms = values.map((value) => quoted(`=${groupTerms[group]}${value}`));
-    conditions.set(group, { terms: `(${terms.join(' | ')})`, values });
+    conditions.set(group, { terms: `(${terms.join(' | ')})` });
   }
   for (const flag of search.flags) conditions.set(flag, { terms: quoted(`=${flag}`) });
   return conditions;
@@ -97,17 +95,6 @@ export function where(conditions: Conditions, but: readonly string[] = []): RawB
     ...kept.flatMap((each) => ('columns' in each ? each.columns : [])),
   ];
   return sql.join(all, sql` and `);
-}
-
-/** The filters of groups, all but one, of rows that have the groups' columns. */
-export function whereGroups(conditions: Conditions, but?: SearchGroup): RawBuilder<SqlBool> {
-  const all = groupsOf(conditions).flatMap((group) => {
-    const condition = conditions.get(group);
-    if (group === but || !condition || !('values' in condition)) return [];
-    const column = sql.ref(groupColumns[group]);
-    return sql<SqlBool>`${column}::text = any(${condition.values}::text[])`;
-  });
-  return sql.join([sql<SqlBool>`true`, ...all], sql` and `);
 }
 
 /** The same text for the same conditions, all but some. */

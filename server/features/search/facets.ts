@@ -26,14 +26,13 @@ function banglaOf(facet: string, value: string, known: string | null): { bangla?
 
 /**
  * Counts what a search finds, and what each choice would give. Where more phones meet the conditions
- * than are read, a count is of those that were: there are so many or more. `page`: the ids of the
- * page that was asked for, in no order; null where more were found than counted.
+ * than are read, a count is of those that were: there are so many or more.
  */
 export async function countFacets(
   db: Db,
   { search, conditions, names }: { search: Search; conditions: Conditions; names: Names },
   counting: Counting = {},
-): Promise<{ total: number; facets: SearchResult['facets']; page: string[] | null }> {
+): Promise<{ total: number; facets: SearchResult['facets'] }> {
   const { upTo = countedUpTo } = counting;
   const rows = await readCounts(db, conditions, counting);
   const read = (facet: string) => rows.filter((row) => row.facet === facet);
@@ -75,7 +74,6 @@ export async function countFacets(
   return {
     total,
     facets: { ...Object.fromEntries(groups), flags: choicesOf('flags', search.flags) },
-    page: total > upTo ? null : read('page').map(({ value }) => value ?? ''),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { idPattern } from '#contract/constants.ts';
 import {
   type Dropped,
@@ -7,12 +7,13 @@ import {
   type SearchQuery,
 } from '#contract/search/search.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
-import { type Conditions, conditionsOf, type Ids, where } from './conditions.ts';
+import { type Conditions, conditionsOf, firstPhones, type Ids, where } from './conditions.ts';
 import { capped, countFacets, countLoosened, type Names } from './facets.ts';
 import { isAfter, type PageOrder, pageOrderOf, pageSize } from './page-order.ts';
-import { type Counting, nameOfModel } from './read-counts.ts';
+import { broadKeyOf, countedUpTo, nameOfModel } from './read-counts.ts';
 import { lookUpWords, readWords, searchedWords, type Term } from './read-words.ts';
 
 /**
@@ -20,33 +21,25 @@ import { lookUpWords, readWords, searchedWords, type Term } from './read-words.t
  * left out, and said.
  */
 export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
-  const { db, imageHost, broadCounts: kept } = deps;
-  const asked = await findConditions(db, query);
+  const asked = await findConditions(deps.db, query);
   const { search, terms: typed, dropped } = asked;
-  const { terms, conditions, counted } = await countFound(db, asked, {
-    page: pageOrderOf(search, typed),
-    kept,
-  });
+  const { terms, conditions, counted, rows } = await findPhones(asked, deps);
   for (const { word } of typed.filter((term) => !terms.some((kept) => kept.word === term.word))) {
     dropped.push({ field: 'q', value: word.slice(0, 40) });
   }
 
-  const { total, facets, page: ids } = counted;
-  const selected = ids
-    ? selectPage(db, pageOrderOf(search, typed), { ids })
-    : selectPage(db, pageOrderOf(search, []), { conditions });
-  const rows = total === 0 || ids?.length === 0 ? [] : await selected.execute();
+  const { total, facets } = counted;
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
   return {
     read: { q, min, max, sort },
     total: capped(total),
-    phones: page.map((row) => toFoundPhone(row, imageHost)),
+    phones: page.map((row) => toFoundPhone(row, deps.imageHost)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
     facets,
     corrected: terms.flatMap(({ corrected }) => (corrected ? [corrected] : [])),
     dropped,
-    loosen: total === 0 ? await countLoosened(db, conditions) : [],
+    loosen: total === 0 ? await countLoosened(deps.db, conditions) : [],
   };
 };
 
@@ -71,29 +64,37 @@ export async function findConditions(db: Db, query: SearchQuery) {
 type Asked = Awaited<ReturnType<typeof findConditions>>;
 
 /**
- * Counts what a search finds. If that is nothing, with the last word as half of another, then without
- * the words that tell least: people add `koto dam`, and sizes that no seller has said. If that finds
- * nothing either, all words stay.
+ * Finds one page and counts all. If nothing is found, with the last word as half of another, then
+ * without the words that tell least: people add `koto dam`, and sizes that no seller has said. If that
+ * finds nothing either, all words stay.
  */
-async function countFound(
-  db: Db,
+async function findPhones(
   { search, terms: typed, half, conditions, ids, names }: Asked,
-  counting: Counting,
+  { db, broadCounts: kept }: Pick<Deps, 'db' | 'broadCounts'>,
 ) {
-  const count = async (terms: readonly Term[], conditions: Conditions) => {
-    const counted = await countFacets(db, { search, conditions, names }, counting);
-    return { terms, conditions, counted };
+  const find = async (terms: readonly Term[], conditions: Conditions) => {
+    // Which page it is depends on how many there are: guessed, so that nobody waits for the counts first.
+    const isBroad = kept.get(broadKeyOf(conditions)) !== undefined;
+    const [counted, best] = await Promise.all([
+      countFacets(db, { search, conditions, names }, { kept }),
+      isBroad ? null : selectBestPage(db, pageOrderOf(search, terms), conditions).execute(),
+    ]);
+    const rows =
+      best && counted.total <= countedUpTo
+        ? best
+        : await selectPage(db, pageOrderOf(search, []), conditions).execute();
+    return { terms, conditions, counted, rows };
   };
-  const whole = await count(typed, conditions);
+  const whole = await find(typed, conditions);
   if (whole.counted.total > 0) return whole;
   if (half.at(-1)?.query !== typed.at(-1)?.query) {
-    const begun = await count(half, conditionsOf(search, half, ids));
+    const begun = await find(half, conditionsOf(search, half, ids));
     if (begun.counted.total > 0) return begun;
   }
   for (const least of ['telling', 'certain'] as const) {
     const kept = typed.filter(({ tells }) => tells === 'certain' || tells === least);
     if (kept.length === 0 || kept.length === typed.length) continue;
-    const fewer = await count(kept, conditionsOf(search, kept, ids));
+    const fewer = await find(kept, conditionsOf(search, kept, ids));
     if (fewer.counted.total > 0) return fewer;
   }
   return whole;
@@ -154,22 +155,29 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
 }
 
 /**
- * Selects one page and one row more: `ids`, or the first ones by the index of their order. The page
- * comes first, then what is shown of it: a join of all that is found would be thrown away.
+ * Selects one page and one row more by the index of their order, for conditions that many phones meet.
+ * The page comes first, then what is shown of it: a join of all that is found would be thrown away.
  */
-export function selectPage(
-  db: Db,
-  order: PageOrder,
-  found: { ids: readonly string[] } | { conditions: Conditions },
-) {
-  let phones = selectDeclared(db);
-  for (const key of order.keys) phones = phones.orderBy(key, order.direction);
-  if ('ids' in found) return phones.where('products.id', 'in', [...found.ids]);
-  let first = db
-    .selectFrom('products')
-    .select('products.id')
-    .where(where(found.conditions))
-    .where(isAfter(order));
-  for (const key of order.keys) first = first.orderBy(key, order.direction);
-  return phones.where('products.id', 'in', first.limit(pageSize + 1));
+export function selectPage(db: Db, order: PageOrder, conditions: Conditions) {
+  const meant = sql`products where ${where(conditions)}`;
+  return selectOrdered(db, order, sql`${meant} and ${isAfter(order)}`);
+}
+
+/**
+ * The same for conditions that at most `countedUpTo` phones meet: all are read, and the best of them
+ * taken. The planner, who cannot know how few there are, might look through an order for them.
+ */
+export function selectBestPage(db: Db, order: PageOrder, conditions: Conditions) {
+  const columns = ['id', 'created_at', 'selling_price', 'market_price', 'search', 'name_weight'];
+  const phones = firstPhones(columns, { conditions, limit: countedUpTo + 1 });
+  return selectOrdered(db, order, sql`(${phones}) products where ${isAfter(order)}`);
+}
+
+function selectOrdered(db: Db, { keys, direction }: PageOrder, from: RawBuilder<unknown>) {
+  const ordered = keys.map((key) => sql`${key} ${sql.raw(direction)}`);
+  const ids = sql<string>`(select products.id from ${from}
+    order by ${sql.join(ordered)} limit ${sql.lit(pageSize + 1)})`;
+  let phones = selectDeclared(db).where('products.id', 'in', ids);
+  for (const key of keys) phones = phones.orderBy(key, direction);
+  return phones;
 }

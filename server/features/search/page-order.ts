@@ -9,8 +9,6 @@ export const pageSize = 24;
 export type PageOrder = {
   keys: RawBuilder<unknown>[];
   direction: 'asc' | 'desc';
-  /** The columns of `products` that the keys are made of, besides the id. */
-  columns: string[];
   /** The id of the last phone of the page before. */
   after: string | null;
 };
@@ -24,25 +22,19 @@ export function pageOrderOf({ sort, after }: Search, terms: readonly Term[]): Pa
   const id = sql`products.id`;
   const newest = [sql`products.created_at`, id];
   if (sort === 'cheapest') {
-    const columns = ['selling_price'];
-    return { keys: [sql`products.selling_price`, id], direction: 'asc', columns, after };
+    return { keys: [sql`products.selling_price`, id], direction: 'asc', after };
   }
   if (sort === 'saving') {
     const saving = sql`(products.market_price - products.selling_price)`;
-    const columns = ['market_price', 'selling_price'];
-    return { keys: [saving, id], direction: 'desc', columns, after };
+    return { keys: [saving, id], direction: 'desc', after };
   }
-  const columns = ['created_at'];
-  if (sort === 'newest' || terms.length === 0) {
-    return { keys: newest, direction: 'desc', columns, after };
-  }
+  if (sort === 'newest' || terms.length === 0) return { keys: newest, direction: 'desc', after };
   const exact = terms
     .filter((term) => term.exact !== term.query)
     .map((term) => sql`(products.search @@ ${term.exact}::tsquery)::integer`);
   const score = exact.length > 0 ? [sql`(${sql.join(exact, sql` + `)})`] : [];
   const keys = [...score, sql`(- products.name_weight)`, ...newest];
-  const scored = score.length > 0 ? ['search'] : [];
-  return { keys, direction: 'desc', columns: [...columns, 'name_weight', ...scored], after };
+  return { keys, direction: 'desc', after };
 }
 
 /** Only phones behind the last one of the page before. */
@@ -51,13 +43,4 @@ export function isAfter({ keys, direction, after }: PageOrder): RawBuilder<SqlBo
   const row = sql.join(keys);
   const side = direction === 'desc' ? sql`<` : sql`>`;
   return sql`(${row}) ${side} (select ${row} from products where id = ${after})`;
-}
-
-/** The ids of one page and one row more, of the rows of `found`; none if they are more than `upTo`. */
-export function selectPageIds(order: PageOrder, upTo: number): RawBuilder<unknown> {
-  const direction = order.direction === 'desc' ? sql`desc` : sql`asc`;
-  const keys = order.keys.map((key) => sql`${key} ${direction}`);
-  return sql`select products.id from found products
-    where (select count(*) from found) <= ${sql.lit(upTo)} and ${isAfter(order)}
-    order by ${sql.join(keys)} limit ${sql.lit(pageSize + 1)}`;
 }
