@@ -221,6 +221,34 @@ test(
 );
 
 test(
+  'registrations as buyer and as seller at once make one member, and only its role is answered',
+  async () => {
+    const { shop } = await openShop(0);
+    await eachRound('registration in two roles', async () => {
+      const person = await shop.signUpAtProvider();
+      const titles = ['buyer', 'seller', 'buyer', 'seller'] as const;
+      const answers = await Promise.all(
+        titles.map((title) => {
+          const body = { name: 'Twice', email: person.email, img: '', title };
+          return shop.call('POST /users', { body }, person);
+        }),
+      );
+      const { title: role } = await shop.deps.db
+        .selectFrom('members')
+        .select('title')
+        .where('email', '=', person.email)
+        .executeTakeFirstOrThrow();
+      // Who sells may buy as well, so a seller is not refused as a buyer.
+      const refusedTitle = role === 'buyer' ? 'seller' : undefined;
+      expect(answers.map(({ status }) => status)).toEqual(
+        titles.map((title) => (title === refusedTitle ? 409 : 200)),
+      );
+    });
+  },
+  patient,
+);
+
+test(
   'a registration, sent several times at once, makes one member',
   async () => {
     const { shop } = await openShop(0);

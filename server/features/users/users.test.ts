@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { SellerCheck } from '#contract/constants.ts';
 import { messages } from '#contract/rules.ts';
 import { createLogger } from '#server/http/api/logging.ts';
 import { buy } from '#testing/payments/paying.ts';
@@ -305,6 +306,25 @@ describe('PUT /verifyseller/:email', () => {
     expect(Object.fromEntries(badges)).toEqual({ [before]: true, [after]: true, [others]: false });
     const sellers = await shop.ok('GET /allsellers', {}, admin);
     expect(sellers.find(({ _id }) => _id === seller.userId)?.isVerified).toBe(true);
+  });
+
+  test('what was checked is replaced where it differs, and the badge is announced once', async () => {
+    const shop = await buildTestApp();
+    const admin = await shop.signUp({ admin: true });
+    const seller = await shop.signUp({ title: 'seller' });
+    const verify = async (...checks: SellerCheck[]) => {
+      const call = { params: { email: seller.email }, body: { checks } };
+      return (await shop.ok('PUT /verifyseller/:email', call, admin)).modifiedCount;
+    };
+    expect(await verify('identity')).toBe(1);
+    expect(await verify('identity')).toBe(0);
+    expect(await verify('phones')).toBe(1);
+    expect(await verify('phones', 'identity')).toBe(1);
+    expect(await verify('identity', 'phones', 'phones')).toBe(0);
+    // Without a list, as the specification has it, nothing is taken back.
+    expect(await verify()).toBe(0);
+    const notices = await shop.ok('GET /notices', { query: {} }, seller);
+    expect(notices.filter(({ kind }) => kind === 'verified')).toHaveLength(1);
   });
 
   test('is for sellers who are there', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SaveDataContext } from '#web/api/page-settings.ts';
-import { Picture } from './picture.tsx';
+import { NamedPicture, Picture } from './picture.tsx';
 
 afterEach(cleanup);
 
@@ -28,4 +28,12 @@ test('a picture comes in the width that fits; where data is saved, in no large o
 
 test('a photo that is opened to look at details is larger even then', () => {
   expect(widthsOf(true, true)).toEqual([160, 400, 800]);
+});
+
+test('people stand in a circle, phones are not cropped to one', () => {
+  const isRound = (round?: boolean) => {
+    const { container } = render(<NamedPicture src="" name="Karim" round={round} />);
+    return container.querySelector('[aria-hidden]')?.classList.contains('rounded-full');
+  };
+  expect([isRound(true), isRound(false), isRound()]).toEqual([true, false, false]);
 });

@@ -50,6 +50,21 @@ test('what can be compared is drawn by one measure', () => {
   expect(barsOf('Sign-ups: Sellers')).toEqual([24]);
 });
 
+test('the bars stand in equal steps, and neither the first nor the last is cut off', () => {
+  render(chart);
+  const strip = screen.getByRole('img', { name: 'Sign-ups: Buyers' });
+  const ends = [...strip.querySelectorAll('rect:not(.fill-raised)')].map((bar) => {
+    const [left, width] = ['x', 'width'].map((name) => Number(bar.getAttribute(name)));
+    return [left, Number(left) + Number(width)].map((end) => Math.round(Number(end) * 10) / 10);
+  });
+  // Three days on a strip of 100, with a fifth of a step before each bar and after the last one;
+  // the first day has no bar.
+  expect(ends).toEqual([
+    [37.5, 62.5],
+    [68.8, 93.8],
+  ]);
+});
+
 test('begins with the newest day, and moves along the days by keys, mouse or finger', () => {
   render(chart);
   const slider = screen.getByRole('slider', { name: 'Sign-ups: choose a day' });

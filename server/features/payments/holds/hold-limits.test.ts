@@ -124,6 +124,21 @@ test('the refusal says when to try again', async () => {
 });
 
 // sec T3
+test('however many holds were left unpaid, nobody pauses for more than twelve hours', async () => {
+  const { shop, productId } = await openShop();
+  const buyer = await shop.signUp();
+  const bookingId = await book(shop, buyer, productId);
+  await sql`
+    insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until,
+      created_at)
+    select gen_random_uuid(), b.id, b.product_id, b.buyer_id, b.price, 'released',
+      ${shop.clock.now()}, ${shop.clock.now()}
+    from bookings b, generate_series(1, 8) where b.id = ${bookingId}`.execute(shop.deps.db);
+  const refusal = await openPayment(shop, buyer, bookingId);
+  expect(refusal.headers['retry-after']).toBe(String(12 * 60 * 60));
+});
+
+// sec T3
 test('cancelling and booking again does not forget unpaid holds', async () => {
   const { shop, productId, holdFrom } = await openShop();
   const buyer = await shop.signUp();
