@@ -169,12 +169,31 @@ const vowels: Record<string, string> = {
 
 const yya = 'য\u09bc';
 
+const longestWord = Math.max(...[...latinOf.keys()].map(({ length }) => length));
+
+/** Words of the table that are written as one, such as `রেডমিনোট`, or letters, as in `এনএইচ`. */
+function fromSeveral(bangla: string): string | undefined {
+  /** For each length of a beginning, the fewest words that make it up. */
+  const fewest: (readonly string[] | undefined)[] = [[]];
+  for (let to = 1; to <= bangla.length; to += 1) {
+    for (let from = Math.max(0, to - longestWord); from < to; from += 1) {
+      const before = fewest[from];
+      const last = latinOf.get(bangla.slice(from, to));
+      if (!before || !last) continue;
+      if (before.length + 1 < (fewest[to]?.length ?? Number.POSITIVE_INFINITY)) {
+        fewest[to] = [...before, last];
+      }
+    }
+  }
+  return fewest[bangla.length]?.join('');
+}
+
 /**
  * A Bangla word in Latin letters: by the table, else by sound, which is near enough for the search
  * among known words. Expects NFC.
  */
 export function toLatin(bangla: string): string {
-  const known = latinOf.get(bangla);
+  const known = fromSeveral(bangla);
   if (known) return known;
   let sound = '';
   // A য below another letter only colours the vowel: স্যা is said sa.

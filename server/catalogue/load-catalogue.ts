@@ -7,7 +7,7 @@ import type { BrandSeed } from './seed.ts';
 import { networks, weightOf, wordsOf, wordsOfCode, wordsOfModel } from './words.ts';
 
 /** Moves when the reading of names changes, so that a release loads everything anew. */
-const readingVersion = '2';
+const readingVersion = '3';
 
 /**
  * Brings the release's brands and models into the database, once for each release. What an admin
@@ -53,7 +53,7 @@ async function loadBrand(trx: Db, brand: BrandSeed): Promise<void> {
     year: model.year,
     variants: JSON.stringify(model.variants),
     codes: model.codes,
-    aliases: [],
+    aliases: model.aliases,
   }));
   if (rows.length === 0) return;
   await trx

@@ -9,6 +9,8 @@ export type ModelSeed = {
   variants: { ram: number; storage: number }[];
   /** The maker's codes, such as `SM-A546E`. */
   codes: string[];
+  /** What people call it besides, such as `SE 3`. */
+  aliases: string[];
 };
 
 export type BrandSeed = {
@@ -25,15 +27,16 @@ export type BrandSeed = {
 };
 
 /**
- * Reads a table with a line for each model: name | year | RAM/storage variants | codes. A fact that
- * is unsure is left out. Throws on a line that it cannot read.
+ * Reads a table with a line for each model: name | year | RAM/storage variants | codes | other
+ * names with commas between them. A fact that is unsure is left out. Throws on a line that it cannot
+ * read.
  */
 export function modelsOf(table: string): ModelSeed[] {
   return table
     .trim()
     .split('\n')
     .map((line) => {
-      const [name = '', year = '', variants = '', codes = ''] = line
+      const [name = '', year = '', variants = '', codes = '', aliases = ''] = line
         .split('|')
         .map((cell) => cell.trim());
       return {
@@ -44,6 +47,7 @@ export function modelsOf(table: string): ModelSeed[] {
           return { ram, storage };
         }),
         codes: listOf(codes),
+        aliases: aliases.split(/,\s*/).filter(Boolean),
       };
     });
 }

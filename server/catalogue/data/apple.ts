@@ -38,8 +38,8 @@ iPhone 12 Pro Max | 2020 | 6/128 6/256 6/512 | A2411
 iPhone 12 Pro | 2020 | 6/128 6/256 6/512 | A2407
 iPhone 12 | 2020 | 4/64 4/128 4/256 | A2403
 iPhone 12 mini | 2020 | 4/64 4/128 4/256 | A2399
-iPhone SE 2022 | 2022 | 4/64 4/128 4/256 | A2783
-iPhone SE 2020 | 2020 | 3/64 3/128 3/256 | A2296
+iPhone SE 2022 | 2022 | 4/64 4/128 4/256 | A2783 | iPhone SE 3, iPhone SE 3rd generation
+iPhone SE 2020 | 2020 | 3/64 3/128 3/256 | A2296 | iPhone SE 2, iPhone SE 2nd generation
 iPhone 11 Pro Max | 2019 | 4/64 4/256 4/512 | A2218
 iPhone 11 Pro | 2019 | 4/64 4/256 4/512 | A2215
 iPhone 11 | 2019 | 4/64 4/128 4/256 | A2221

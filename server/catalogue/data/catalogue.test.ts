@@ -14,6 +14,7 @@ const model = z.strictObject({
     }),
   ),
   codes: z.array(z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)?$/)),
+  aliases: z.array(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} .+]*$/u)),
 });
 const brand = z.strictObject({
   slug: z.string().regex(/^[a-z]+$/),
