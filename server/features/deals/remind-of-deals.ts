@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { dhakaOffset } from '../notices/mail-times.ts';
+import { fromDhaka, inDhaka } from '#server/lib/dhaka.ts';
 import { type NewNotice, notify } from '../notices/notify.ts';
 import type { DealRecord } from './deal-record.ts';
 import { lockDeal } from './transitions.ts';
@@ -19,10 +19,10 @@ const soonHours = 2;
 
 /** Six in the evening in Dhaka, on the day before this time. */
 export function eveningBefore(meeting: Date): Date {
-  const dhaka = new Date(meeting.getTime() + dhakaOffset);
+  const dhaka = inDhaka(meeting);
   dhaka.setUTCDate(dhaka.getUTCDate() - 1);
   dhaka.setUTCHours(eveningHour, 0, 0, 0);
-  return new Date(dhaka.getTime() - dhakaOffset);
+  return fromDhaka(dhaka);
 }
 
 type Meeting = { meeting_at: Date; meeting_accepted_at: Date };

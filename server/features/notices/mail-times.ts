@@ -1,9 +1,7 @@
 import { type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
+import { fromDhaka, inDhaka } from '#server/lib/dhaka.ts';
 
 const hour = 60 * 60_000;
-
-/** Milliseconds ahead of UTC; Bangladesh has no summer time. */
-export const dhakaOffset = 6 * hour;
 
 /** Nobody is mailed from 22:00 until 8:00 in Dhaka. */
 const nightFrom = 22;
@@ -17,11 +15,11 @@ const digestClosesMs = 5 * 60_000;
 
 /** When the digest goes that takes what happens now: the next 18:00 in Dhaka. */
 export function digestTime(now: Date): Date {
-  const closed = new Date(now.getTime() + digestClosesMs + dhakaOffset);
+  const closed = inDhaka(new Date(now.getTime() + digestClosesMs));
   const goes = new Date(closed);
   goes.setUTCHours(digestHour, 0, 0, 0);
   if (goes <= closed) goes.setUTCDate(goes.getUTCDate() + 1);
-  return new Date(goes.getTime() - dhakaOffset);
+  return fromDhaka(goes);
 }
 
 /** The day of a digest, `2026-11-22`: the events of its notices begin with it. */
@@ -35,13 +33,13 @@ export function mailTime(kind: NoticeKind, now: Date): Date {
   const { about } = noticeTable[kind];
   if (about === 'money' || about === 'meeting') return now;
   if (about === 'saved') return digestTime(now);
-  const dhaka = new Date(now.getTime() + dhakaOffset);
+  const dhaka = inDhaka(now);
   const hours = dhaka.getUTCHours();
   if (hours >= nightUntil && hours < nightFrom) return now;
   const morning = new Date(dhaka);
   if (hours >= nightFrom) morning.setUTCDate(morning.getUTCDate() + 1);
   morning.setUTCHours(nightUntil, 0, 0, 0);
-  return new Date(morning.getTime() - dhakaOffset);
+  return fromDhaka(morning);
 }
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { NoticeFacts } from '#contract/notices/kinds.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
-import { dhakaOffset } from './mail-times.ts';
+import { inDhaka } from '#server/lib/dhaka.ts';
 
 const locales: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' };
 
@@ -36,7 +36,7 @@ function moment(at: string, language: Language): string {
   const day = `${part({ day: 'numeric' })} ${part({ month: 'long' })} ${part({ year: 'numeric' })}`;
   if (language === 'en')
     return `${day}, ${part({ hour: 'numeric', minute: '2-digit', hour12: true })}`;
-  const dhaka = new Date(when.getTime() + dhakaOffset);
+  const dhaka = inDhaka(when);
   const hour = dhaka.getUTCHours();
   const name = dayParts.find(([from]) => hour >= from)?.[1];
   const digits = new Intl.NumberFormat('bn-BD');

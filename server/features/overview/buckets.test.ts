@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { overviewPeriods } from '#contract/constants.ts';
-import { bucketsOf, dayOf } from './buckets.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
+import { bucketsOf } from './buckets.ts';
 
 test('a day begins at midnight in Dhaka', () => {
   expect(dayOf(new Date('2026-11-20T17:59:59Z'))).toBe('2026-11-20');

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { OverviewPeriod } from '#contract/constants.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
 
 /** The number of buckets and the days of each; the last one ends today. */
 const lengths: Record<OverviewPeriod, { buckets: number; days: number }> = {
@@ -8,12 +9,6 @@ const lengths: Record<OverviewPeriod, { buckets: number; days: number }> = {
   '13-weeks': { buckets: 13, days: 7 },
   '52-weeks': { buckets: 52, days: 7 },
 };
-
-// The Swedish locale formats dates as ISO 8601.
-const dhakaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' });
-
-/** The day in Dhaka, `YYYY-MM-DD`. */
-export const dayOf = (time: Date): string => dhakaDay.format(time);
 
 function addDays(day: string, days: number): string {
   const date = new Date(day);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handler } from '#server/http/api/handler.ts';
-import { dayOf } from './buckets.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
 
 /** Counts a view of a phone for sale by day, without its viewer; the seller's own do not count. */
 export const countView: Handler<'POST /products/:id/view'> = async ({ params, caller, deps }) => {

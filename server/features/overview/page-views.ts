@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/client.ts';
 import type { PageView, PageViews } from '#server/http/api/deps.ts';
-import { dayOf } from './buckets.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
 
 /** Milliseconds: a reload within this time is the same look. */
 const sameLook = 30 * 60_000;

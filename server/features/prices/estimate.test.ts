@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimate, firstMonth, monthOf, type Sample, withoutOutliers } from './estimate.ts';
+import { monthOf } from '#server/lib/dhaka.ts';
+import { estimate, firstMonth, type Sample, withoutOutliers } from './estimate.ts';
 
 const now = new Date('2026-11-22T06:00:00Z');
 const sold = (taka: number, at = '2026-11-01T06:00:00Z'): Sample => ({

@@ -1,6 +1,7 @@
 import { median, quantileSorted } from 'd3-array';
 import { toTaka } from '#contract/money.ts';
 import { type FairPrice, leastSamples } from '#contract/phones/prices.ts';
+import { fromDhaka, monthOf } from '#server/lib/dhaka.ts';
 
 /** A price in poisha: that was paid, or that is asked for now. */
 export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };
@@ -57,14 +58,6 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
 const sortedAmounts = (samples: readonly Sample[]) =>
   samples.map(({ amount }) => amount).sort((one, other) => one - other);
 
-/** Bangladesh has had no daylight saving since 2010. */
-const dhakaOffset = 6 * 60 * 60 * 1000;
-
-/** `YYYY-MM` in Dhaka. */
-export function monthOf(time: Date): string {
-  return new Date(time.getTime() + dhakaOffset).toISOString().slice(0, 7);
-}
-
 function monthsBefore(now: Date): string[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number);
   return Array.from({ length: 12 }, (_, index) =>
@@ -74,5 +67,5 @@ function monthsBefore(now: Date): string[] {
 
 /** The beginning of the first of the twelve months, in Dhaka. */
 export function firstMonth(now: Date): Date {
-  return new Date(Date.parse(`${monthsBefore(now)[0]}-01T00:00:00Z`) - dhakaOffset);
+  return fromDhaka(new Date(`${monthsBefore(now)[0]}-01T00:00:00Z`));
 }
