@@ -5,7 +5,7 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { findDueLines } from '../payouts/due-lines.ts';
+import { countPayableLines } from '../payouts/due-lines.ts';
 import { turnOf } from './get-order.ts';
 import { isReserved } from './parties.ts';
 
@@ -135,6 +135,5 @@ async function adminCounts(
     (select count(*)::int from products where hidden_by = 'words' and removed_at is null) as words,
     (select count(*)::int from payout_batches where needs_approval and approved_by is null
       and created_by <> ${adminId}) as approvals`.execute(db);
-  const due = await findDueLines(db, clock());
-  return { ...rows[0], payouts: due.filter(({ destination_id }) => destination_id).length };
+  return { ...rows[0], payouts: await countPayableLines(db, clock()) };
 }

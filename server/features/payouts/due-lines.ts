@@ -11,12 +11,11 @@ export type DueLine = {
 };
 
 /**
- * What completed deals have brought their sellers and is in no batch, the longest waiting first. The
- * newest destination of a seller counts, also while it waits: an older one may be what they fled.
+ * What completed deals have brought their sellers and is in no batch. The newest destination of a
+ * seller counts, also while it waits: an older one may be what they fled.
  */
-export async function findDueLines(db: Db, now: Date): Promise<DueLine[]> {
-  const { rows } = await sql<Omit<DueLine, 'amount'> & { amount: string }>`
-    select t.payment_id, e.member_id as seller_id, -e.amount as amount,
+const dueLines = (now: Date) => sql`
+    select t.id, t.payment_id, e.member_id as seller_id, -e.amount as amount,
       case when destination.usable_from <= ${now}::timestamptz then destination.id end
         as destination_id
     from ledger_transactions t
@@ -27,7 +26,20 @@ export async function findDueLines(db: Db, now: Date): Promise<DueLine[]> {
     ) destination on true
     where t.kind = 'release' and not exists (
       select from payout_lines line where line.payment_id = t.payment_id and state <> 'failed'
-    )
-    order by t.id`.execute(db);
+    )`;
+
+/** What is due, the longest waiting first. */
+export async function findDueLines(db: Db, now: Date): Promise<DueLine[]> {
+  const { rows } = await sql<Omit<DueLine, 'amount'> & { amount: string }>`
+    select payment_id, seller_id, amount, destination_id
+    from (${dueLines(now)}) as due order by id`.execute(db);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+/** How many of these deals can be paid out now: their sellers have a destination. */
+export async function countPayableLines(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${dueLines(now)}) as due
+    where destination_id is not null`.execute(db);
+  return rows[0]?.count ?? 0;
 }
