@@ -27,6 +27,6 @@ test('buckets of several days are called weeks, also where the last one has only
   const points = [{ from: '2026-11-16', to: '2026-11-22', sales: 3 }, dayOf('2026-11-23', 1)];
   render(<Axis points={points} />);
   expect(screen.getByRole('paragraph').textContent).toBe(
-    'Week | choose a week | 16 Nov – 22 Nov | 23 Nov | ' + 'Highest: 3, 16 Nov – 22 Nov. | 4',
+    'Week | choose a week | 16 Nov – 22 Nov | 23 Nov | Highest: 3, 16 Nov – 22 Nov. | 4',
   );
 });
