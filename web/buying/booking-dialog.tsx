@@ -18,13 +18,15 @@ export type BookingDialogProps = {
   /** The current state in the list: its price may change while the dialog is open. */
   product: Product;
   onClose: () => void;
+  /** The list's form, which the close button sends without script. */
+  closeForm?: string;
 };
 
 /**
  * Closes by its button or after success (specification, section 4). A queued booking of this phone
  * replaces the form until it is sent or discarded.
  */
-export function BookingDialog({ product, onClose }: BookingDialogProps) {
+export function BookingDialog({ product, onClose, closeForm }: BookingDialogProps) {
   const t = useMessages();
   const session = useSession();
   const waiting = useOutbox().find(({ productId }) => productId === product._id);
@@ -43,7 +45,12 @@ export function BookingDialog({ product, onClose }: BookingDialogProps) {
   };
   if (!session) return null;
   return (
-    <Dialog title={t.booking.title} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog
+      title={t.booking.title}
+      closeLabel={t.common.close}
+      onClose={onClose}
+      {...(closeForm && { closeForm: { id: closeForm, target: product._id } })}
+    >
       <BackCloses />
       {isOwn ? (
         <OwnPhone product={product} />

@@ -49,7 +49,7 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
           setIsOpen(true);
         }}
       >
-        <Icon path={flagIcon} className="size-4" />
+        <Icon path={flagIcon} />
         {t.product.report}
       </Button>
       {isOpen && (

@@ -14,7 +14,7 @@ export function ConditionExplained({ condition }: { condition: Condition }) {
         className="-my-2.5 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-xs sm:gap-1.5"
       >
         <ConditionScale condition={condition} />
-        <Icon path={infoIcon} className="size-4 text-brand" />
+        <Icon path={infoIcon} className="text-brand" />
       </summary>
       <div className="my-1 grid gap-1 rounded-control bg-raised p-2 font-normal">
         <p>{t.condition.meanings[condition]}</p>

@@ -17,11 +17,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 
 /** The classes of a button, for links that act as one. */
 export function buttonClass(variant: ButtonVariant = 'primary', small = false): string {
-  return classes(
-    'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold no-underline transition active:scale-[0.98]',
-    small ? 'min-h-11 px-2.5 py-1 text-sm min-[360px]:px-3 sm:px-4' : 'min-h-11 px-5 py-2',
-    variantClasses[variant],
-  );
+  return classes('button', small && 'button-small', variantClasses[variant]);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {

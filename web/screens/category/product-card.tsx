@@ -63,7 +63,7 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
             className="grid size-11 cursor-pointer place-items-center rounded-control border border-field text-brand"
           >
             <span className="sr-only">{t.product.details}</span>
-            <Icon path={moreIcon} className="size-5" />
+            <Icon path={moreIcon} />
           </summary>
         </details>
         <div className="card-rest">
@@ -132,7 +132,7 @@ function ProductFacts({ product }: { product: Product }) {
         <Fragment key={term}>
           <dt className="text-muted">{term}</dt>
           <dd title={term} className="flex items-start gap-2 font-semibold">
-            <Icon path={icon} className="mt-0.5 size-4 text-muted" />
+            <Icon path={icon} className="mt-0.5 text-muted" />
             <div className="min-w-0 wrap-anywhere">{value}</div>
           </dd>
         </Fragment>

@@ -32,7 +32,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
   const asked = search.get('book');
   const { opened, open, close } = useBookingDialog(products.find(({ _id }) => _id === asked));
   const before = search.get('before');
-  const drawn = products.slice(0, useDeferredCount(products.length));
+  const drawn = products.slice(0, useDeferredCount(products.length, opened !== null));
   if (products.length === 0 && !opened) {
     return (
       <EmptyState icon={phoneIcon} title={t.category.empty} hint={t.category.emptyHint}>
@@ -44,11 +44,15 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
   }
   return (
     <>
-      {/* Before the list, because on a slow network all that stands first is there first. */}
+      {/* These before the list, because on a slow network all that stands first is there first, and
+          a button does nothing before its form is there. */}
+      <form id={bookForm}>{before && <input type="hidden" name="before" value={before} />}</form>
+      <ReportForm />
       {opened && (
         <Suspense>
           <opened.BookingDialog
             product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}
+            closeForm={bookForm}
             onClose={() => {
               close();
               if (asked) setSearch(withoutBook, { replace: true, preventScrollReset: true });
@@ -74,8 +78,6 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
         </ProductColumns>
       </SkipList>
       <ShowMore list={list} count={drawn.length} {...more} />
-      <form id={bookForm}>{before && <input type="hidden" name="before" value={before} />}</form>
-      <ReportForm />
     </>
   );
 }

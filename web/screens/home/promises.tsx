@@ -24,9 +24,9 @@ export function Promises() {
     <div className="mb-4 rounded-card bg-tint md:mb-8">
       <details className="promises-more md:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-semibold">
-          <Icon path={icons.box} className="size-5 text-brand" />
+          <Icon path={icons.box} className="text-brand" />
           <span className="grow">{t.brief}</span>
-          <Icon path={icons.open} className="size-5 text-brand" />
+          <Icon path={icons.open} className="text-brand" />
         </summary>
       </details>
       <ul

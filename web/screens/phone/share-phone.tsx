@@ -42,7 +42,7 @@ export function SharePhone({ phone }: { phone: PhonePage }) {
           navigator.share({ title: phone.name, url }).catch(() => {});
         }}
       >
-        <Icon path={shareIcon} className="size-4" />
+        <Icon path={shareIcon} />
         {t.phone.share}
       </summary>
       <div className="mt-2 grid gap-2 rounded-card bg-raised p-3">

@@ -40,7 +40,7 @@ export function FilterChips({ result }: ResultProps) {
             className={classes(chip, 'bg-tint px-3.5 text-brand')}
           >
             {nameOf(filter)}
-            <Icon path={closeIcon} className="size-4" />
+            <Icon path={closeIcon} />
           </Link>
         </li>
       ))}

@@ -9,6 +9,11 @@ type DialogProps = {
   onClose: () => void;
   /** Uses the full width, for pictures. */
   wide?: boolean;
+  /**
+   * Where the page below is incomplete on purpose: the GET form that the close button sends without
+   * script, and the element of its page to go to.
+   */
+  closeForm?: { id: string; target: string };
   children: ReactNode;
 };
 
@@ -17,7 +22,14 @@ type DialogProps = {
  * it slides up from the bottom, within reach of the thumb; title and close button stay while the
  * content scrolls. In server-rendered HTML it is open, not modal, and closes without script.
  */
-export function Dialog({ title, closeLabel, onClose, wide = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  wide = false,
+  closeForm,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isFromServer] = useState(!useHydrated());
@@ -52,6 +64,8 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children }: D
         <form method="dialog" className="contents">
           <button
             type="submit"
+            form={closeForm?.id}
+            formAction={closeForm && `#${closeForm.target}`}
             aria-label={closeLabel}
             onClick={(event) => {
               event.preventDefault();

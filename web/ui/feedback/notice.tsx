@@ -53,7 +53,7 @@ export function ErrorNotice({ children, retryLabel, busy, onRetry }: ErrorNotice
       </p>
       {onRetry && (
         <Button variant="quiet" busy={busy ?? false} onClick={onRetry}>
-          {!busy && <Icon path={retryIcon} className="size-4" />}
+          {!busy && <Icon path={retryIcon} />}
           {retryLabel}
         </Button>
       )}
