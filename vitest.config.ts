@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nodeFlags } from './scripts/launch/node-flags.mjs';
 
 /**
- * What runs a second time, on a PostgreSQL server: locks, transactions, plans, and a database that
- * is away. The embedded engine is the same PostgreSQL with one session, so all other SQL is tried on
- * it alone, and on both in `npm run verify:integrity`.
+ * What runs on a PostgreSQL server: locks, transactions, plans, and a database that is away. The
+ * embedded engine is the same PostgreSQL with one session, so all other SQL is tried on it alone,
+ * and everything on both in `npm run verify:integrity`.
  */
 const onServer = [
   // Migrations, and what is loaded through them.
@@ -33,8 +33,10 @@ const onServer = [
   'server/features/search/facets-property.test.ts',
 ];
 
+const isThorough = process.env.INTEGRITY_FIGURES !== undefined;
+
 /** With `npm run verify:integrity`: all other SQL, and generated input cell by cell. */
-const onServerAtNight = process.env.INTEGRITY_FIGURES
+const onServerAtNight = isThorough
   ? [
       'server/demo/load-demo.test.ts',
       'server/features/*/*.test.ts',
@@ -65,7 +67,7 @@ export default defineConfig({
   test: {
     setupFiles: ['testing/setup/all-tests.ts'],
     // Every API test file has a database of its own, in a process of some hundred megabytes.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: Math.max(3, availableParallelism()),
     execArgv: nodeFlags,
     // Many times what a test takes: what is hit is a test that hangs, not a machine that is busy.
     testTimeout: 60_000,
@@ -84,7 +86,7 @@ export default defineConfig({
           // A worker keeps what it has loaded, and its database engine, for the next file.
           isolate: false,
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
-          exclude: [onServerAlone, ...(process.env.ONE_ENGINE ? onServer : [])],
+          exclude: [onServerAlone, ...(isThorough ? [] : onServer)],
           globalSetup: ['testing/embedded-template.setup.ts'],
           sequence: { groupOrder: 0 },
         },

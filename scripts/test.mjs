@@ -13,8 +13,7 @@ import { countTests } from './lib/test-counts.mjs';
 import { isOneFile, needsOf, readArguments } from './lib/test-selection.mjs';
 
 const usage = `npm test                                  type check, lint, and all tests
-npm test -- e2e/buying/category.test.ts   the tests of one file, without type check and lint; a file
-                                          that runs on both database engines, on PostgreSQL alone
+npm test -- e2e/buying/category.test.ts   the tests of one file, without type check and lint
 npm test -- server/features               the tests under a folder
 npm test -- --watch server/features       the same, and again whenever a file changes
 npm test -- -t "books a phone"            the tests whose name matches
@@ -31,8 +30,7 @@ await main(async () => {
     console.log(usage);
     return 0;
   }
-  // The second engine takes as long as the first, and rarely says anything else.
-  if (isOneFile(args)) process.env.ONE_ENGINE = '1';
+  if (isOneFile(args)) process.env.ONE_FILE = '1';
   const hasInstalled = await ensureInstalled();
   const { browser, build } = needsOf(args, testFiles());
   if (browser) await ensureBrowser();

@@ -4,10 +4,10 @@ import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, book, join, listPhone, password, photoFile } from '#testing/browser/market.ts';
 import {
   arrivedAt,
-  findLogout,
   followInside,
   holdBack,
   openCard,
+  pressLogout,
   untilTokenStored,
   type Visitor,
 } from '#testing/browser/visitor.ts';
@@ -226,7 +226,7 @@ describe('the way back', () => {
     await untilScriptRuns(page);
     await untilTokenStored(page);
 
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     // The new page after the logout shows the toast; the old one is unloading.
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await untilScriptRuns(page);
@@ -298,7 +298,7 @@ describe('the way back', () => {
     await page.goto('/dashboard/myorders');
     await page.getByText('Phone of the leaver').waitFor();
     await untilTokenStored(page);
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await page.waitForURL(arrivedAt('/'));
     expect(await storedToken(visitor)).toBeNull();
@@ -322,7 +322,7 @@ describe('the way back', () => {
       await tab.getByText('Phone of the private one').waitFor();
       await untilTokenStored(tab);
     }
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await other.waitForURL(arrivedAt('/login?from=%2Fdashboard%2Fmyorders'));
 

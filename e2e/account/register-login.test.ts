@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, password, photoFile } from '#testing/browser/market.ts';
-import { arrivedAt, findLogout, holdBack, isRed, type Visitor } from '#testing/browser/visitor.ts';
+import { arrivedAt, holdBack, isRed, pressLogout, type Visitor } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
@@ -214,7 +214,7 @@ describe('login', () => {
     await page.getByText(shown('Log In sucessFul')).waitFor();
     await page.waitForURL(arrivedAt('/'));
     expect(await token()).toMatch(/^ey/);
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await token()).toBeNull();

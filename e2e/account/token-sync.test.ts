@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
-import { findLogout } from '#testing/browser/visitor.ts';
+import { pressLogout } from '#testing/browser/visitor.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -46,7 +46,7 @@ test('the token is posted after login and again by the next page, and deleted at
   await visitor.page.goto('/');
   await vi.waitFor(() => expect(heard).toEqual([posted, posted]), patience);
 
-  await (await findLogout(visitor.page)).click();
+  await pressLogout(visitor.page);
   await visitor.page.getByText(shown('Log out sucessFul'), { exact: true }).waitFor();
   const deleted = { method: 'DELETE', body: null };
   await vi.waitFor(() => expect(heard).toEqual([posted, posted, deleted]), patience);

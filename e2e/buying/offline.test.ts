@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
-import { arrivedAt, findLogout, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import {
+  arrivedAt,
+  pressLogout,
+  untilTokenStored,
+  type Visitor,
+} from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
@@ -125,7 +130,7 @@ describe('without a network', () => {
     const { page } = visitor;
     await openUntilCached(visitor, '/dashboard/myorders');
     await untilTokenStored(page);
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await expect.poll(() => cachedPaths(page)).toEqual(['/']);
     const cached = await page.evaluate(async () => {
@@ -154,7 +159,7 @@ describe('without a network', () => {
       (await context.cookies()).filter(({ name }) => name.endsWith('session_token'));
 
     await context.setOffline(true);
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(await cachedPaths(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
-import { findLogout, holdBack } from '#testing/browser/visitor.ts';
+import { holdBack, pressLogout } from '#testing/browser/visitor.ts';
 
 const shop = sharedShop('reading');
 
@@ -123,7 +123,7 @@ describe('pages that several people share', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.waitForURL('/dashboard');
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     await page.waitForURL('/?done=logged-out');
     await page.goto('/dashboard');
     await page.waitForURL('/login?from=%2Fdashboard');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { listPhone, photoFile } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
-import { findLogout, openCard } from '#testing/browser/visitor.ts';
+import { openCard, pressLogout } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { en } from '#web/i18n/en/index.ts';
 
@@ -77,6 +77,13 @@ test('the main job works without script, up to the card form, which says what it
   const card = buyer.page.getByRole('article').filter({ hasText: phone });
   await card.getByRole('button', { name: shown('Booked now') }).click();
   const dialog = buyer.page.getByRole('dialog');
+  // Under the form stand few cards; who closes it is at the card again, in the whole list.
+  expect(await buyer.page.locator('article').count()).toBe(4);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await buyer.page.locator('article').count()).toBeGreaterThan(4);
+  expect(await card.locator('xpath=..').evaluate((item) => item.matches(':target'))).toBe(true);
+  await card.getByRole('button', { name: shown('Booked now') }).click();
   expect(await dialog.getByLabel('Email').inputValue()).toBe('buyer@no-script.test');
   await dialog.getByLabel('Phone number').fill('01812345678');
   await dialog.getByRole('button', { name: 'Book' }).click();
@@ -145,7 +152,7 @@ test('somebody logs in to where they wanted to go, and out again', async () => {
   await page.getByText(shown('Log In sucessFul')).waitFor();
   expect(new URL(page.url()).pathname).toBe('/category/3');
   await page.getByRole('article').first().waitFor();
-  await (await findLogout(page)).click();
+  await pressLogout(page);
   await page.getByText(shown('Log out sucessFul')).waitFor();
   await page.goto('/dashboard');
   expect(new URL(page.url()).pathname).toBe('/login');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoPerson, sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf } from '#testing/browser/market.ts';
-import { findLogout, pressUntil } from '#testing/browser/visitor.ts';
+import { pressLogout, pressUntil } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
@@ -102,7 +102,7 @@ test('a guard, a wrong password and a missing one speak Bangla, and login leads 
   await page.waitForURL('**/bn/dashboard/myorders');
   await page.getByRole('heading', { name: 'আমার অর্ডার' }).waitFor();
 
-  await (await findLogout(page)).click();
+  await pressLogout(page);
   await page.getByText('লগআউট হয়েছে').waitFor();
   expect(new URL(page.url()).pathname).toBe('/bn');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
-import { arrivedAt, findLogout, holdBack, pressUntil } from '#testing/browser/visitor.ts';
+import { arrivedAt, holdBack, pressUntil } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
@@ -86,7 +86,7 @@ describe('bar and footer', () => {
     const login = visitor.page.getByRole('banner').getByRole('link', { name: 'Login' });
     expect(await login.getAttribute('href')).toBe('/login');
     expect(await buyer.page.getByRole('link', { name: 'Login' }).count()).toBe(0);
-    await (await findLogout(buyer.page)).waitFor();
+    await buyer.page.getByRole('banner').getByLabel('Account').waitFor();
 
     const footer = visitor.page.getByRole('contentinfo');
     await footer.getByText(`© ${new Date().getFullYear()} PhoneHaat`).waitFor();

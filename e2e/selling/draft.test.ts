@@ -5,7 +5,7 @@ import { limits } from '#contract/rules.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, photoFile } from '#testing/browser/market.ts';
-import { findLogout, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import { pressLogout, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
 import { uprightPhoto } from '#testing/fixtures/pictures.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -120,7 +120,7 @@ describe('the Add Product form', () => {
     await form.getByRole('img', { name: 'Photo 1' }).waitFor();
     await expect.poll(() => storedDraft(seller)).toEqual({ texts: true, photo: true });
     await untilTokenStored(page);
-    await (await findLogout(page)).click();
+    await pressLogout(page);
     await page.getByText(shown('Log out sucessFul')).waitFor();
     await expect.poll(() => storedDraft(seller)).toEqual({ texts: false, photo: false });
   });

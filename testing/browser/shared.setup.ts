@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   // Filling the demo market takes half a minute on one core. With other files it is done before the
   // first browser test; a single file may not need it. A failure is told to who asks.
-  if (!process.env.ONE_ENGINE) startOnce('demo-data').catch(() => {});
+  if (!process.env.ONE_FILE) startOnce('demo-data').catch(() => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   project.provide('sharedThings', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -89,14 +89,24 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`sign-in: ${await answer.text()}`);
 }
 
-/** The logout button of the bar; on a phone it is behind the photo, which this opens. */
-export async function findLogout(page: Page): Promise<Locator> {
+/**
+ * Presses the logout button of the bar. On a phone it is behind the photo, whose menu closes when a
+ * navigation that is still under way moves the focus.
+ */
+export async function pressLogout(page: Page): Promise<void> {
   const bar = page.getByRole('banner');
   const logout = bar.getByRole('button', { name: /^(Logout|লগআউট)$/ });
   const photo = bar.getByLabel(/^(Account|অ্যাকাউন্ট)$/);
   await photo.waitFor();
-  if (!(await logout.isVisible())) await photo.click();
-  return logout;
+  await expect
+    .poll(async () => {
+      if (!(await logout.isVisible())) await photo.click();
+      return logout.click({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
 }
 
 /**

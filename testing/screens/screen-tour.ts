@@ -4,6 +4,7 @@ import { bn } from '#web/i18n/bn/index.ts';
 import { en, type Messages } from '#web/i18n/en/index.ts';
 import { untilScriptRuns } from '../browser/hydration.ts';
 import { collectComplaints } from '../browser/visitor.ts';
+import { isThorough } from '../lib/figures.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';
 
@@ -127,17 +128,21 @@ async function untilLoaded(page: Page): Promise<void> {
 
 /**
  * Waits until nothing is loading: data, script, fonts, pictures. It also forces lazy content below
- * the fold.
+ * the fold, and hides what a sample leaves out.
  */
 async function settle(page: Page): Promise<void> {
   await untilLoaded(page);
-  await page.evaluate(async () => {
+  const hidden = isThorough ? '' : `${laterRows} { display: none !important }`;
+  await page.evaluate(async (hidden) => {
     await document.fonts.ready;
     const drawn = new CSSStyleSheet();
-    drawn.replaceSync('* { content-visibility: visible !important }');
+    drawn.replaceSync(`* { content-visibility: visible !important } ${hidden}`);
     document.adoptedStyleSheets = [drawn];
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
-  });
+  }, hidden);
   await untilDrawn(page);
 }
+
+/** Rows and cards after the first eight, which are made as those are. */
+const laterRows = 'main :is(tbody, .tall-cards, .short-cards) > :nth-child(n + 9)';

@@ -7,13 +7,13 @@ const same = (row: string) => row;
 
 test('an address asks for a page and one row more', () => {
   const before = newId();
-  expect(listPageOf(new URLSearchParams({ before, other: 'y' }))).toEqual({ before, limit: 51 });
-  expect(listPageOf(new URLSearchParams())).toEqual({ limit: 51 });
+  expect(listPageOf(new URLSearchParams({ before, other: 'y' }))).toEqual({ before, limit: 21 });
+  expect(listPageOf(new URLSearchParams())).toEqual({ limit: 21 });
 });
 
 test('the row more is not shown: it says that the list goes on, after the last one shown', () => {
-  expect(pageOf(rows(51), same)).toEqual({ page: rows(50), next: 'row 49' });
-  expect(pageOf(rows(50), same)).toEqual({ page: rows(50), next: null });
+  expect(pageOf(rows(21), same)).toEqual({ page: rows(20), next: 'row 19' });
+  expect(pageOf(rows(20), same)).toEqual({ page: rows(20), next: null });
   expect(pageOf([], same)).toEqual({ page: [], next: null });
 });
 

@@ -11,7 +11,8 @@ export function cursorOf(search: URLSearchParams): string | null {
   return idPattern.test(before) ? before : null;
 }
 
-const rowsOnPage = 50;
+/** More than a phone shows at once. What a page for one person costs grows with its rows. */
+const rowsOnPage = 20;
 
 export type ListPage = { before?: string; limit: number };
 

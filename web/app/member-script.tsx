@@ -1,15 +1,11 @@
 import { sessionHintCookie } from '#contract/members/session-hint.ts';
 import { showMember } from '#web/session/show-member.ts';
+import { whenCookiesChange } from '#web/session/when-cookies-change.ts';
 import { InlineScript } from '#web/ui/inline-script.tsx';
 import { showTheme, themeCookieName } from '#web/ui/theme.ts';
 
-/**
- * Again when a page comes back and its cookies are others, since somebody may have signed in or out
- * elsewhere meanwhile. Not with the same cookies: what is set on `<html>` counts as changed even
- * where it is not, and styling the whole page anew takes a slow phone a tenth of a second.
- */
 const source = import.meta.env.SSR
-  ? `(show=>{let seen;const look=()=>{if(seen!==document.cookie){seen=document.cookie;show()}};look();addEventListener("pageshow",look);document.addEventListener("visibilitychange",look)})(()=>{(${showMember})(${JSON.stringify(sessionHintCookie)});(${showTheme})(${JSON.stringify(themeCookieName)})})`
+  ? `(${whenCookiesChange})(()=>{(${showMember})(${JSON.stringify(sessionHintCookie)});(${showTheme})(${JSON.stringify(themeCookieName)})})`
   : '';
 
 /**

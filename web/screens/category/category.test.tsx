@@ -126,3 +126,22 @@ test('a paid phone is hidden, also when a list still has it', async () => {
   const names = screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
   expect(names).toEqual(['Realme C55']);
 });
+
+test('the forms of the buttons come before the list, so that a tap works while the list arrives', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0] ?? '';
+    return Response.json(path === '/api/products/3' ? [phone] : answers[path]);
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shop />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByText('to the list'));
+  await wait(2);
+  const card = screen.getByRole('article');
+  const follows = ['book', 'report'].map((id) =>
+    document.getElementById(id)?.compareDocumentPosition(card),
+  );
+  expect(follows).toEqual([Node.DOCUMENT_POSITION_FOLLOWING, Node.DOCUMENT_POSITION_FOLLOWING]);
+});
