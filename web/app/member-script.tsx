@@ -1,11 +1,11 @@
 import { sessionHintCookie } from '#contract/members/session-hint.ts';
 import { showMember } from '#web/session/show-member.ts';
-import { whenCookiesChange } from '#web/session/when-cookies-change.ts';
 import { InlineScript } from '#web/ui/inline-script.tsx';
 import { showTheme, themeCookieName } from '#web/ui/theme.ts';
 
+/** Again when a page comes back, since somebody may have signed in or out elsewhere meanwhile. */
 const source = import.meta.env.SSR
-  ? `(${whenCookiesChange})(()=>{(${showMember})(${JSON.stringify(sessionHintCookie)});(${showTheme})(${JSON.stringify(themeCookieName)})})`
+  ? `(show=>{show();addEventListener("pageshow",show);document.addEventListener("visibilitychange",show)})(()=>{(${showMember})(${JSON.stringify(sessionHintCookie)});(${showTheme})(${JSON.stringify(themeCookieName)})})`
   : '';
 
 /**
