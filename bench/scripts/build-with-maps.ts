@@ -3,20 +3,10 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { buildInputs } from '../../scripts/client-build/build-inputs.mjs';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
-
-/** The sources of the web client. */
-const sources = [
-  'package.json',
-  'tsconfig.json',
-  'react-router.config.ts',
-  'vite.config.ts',
-  'contract',
-  'scripts/lib',
-  'web',
-];
 
 /**
  * Builds the web client like `npm start`, with source maps, in a separate folder, so that the build
@@ -26,7 +16,7 @@ export async function buildWithMaps(): Promise<{ folder: string; remove: () => P
   const place = await mkdtemp(join(tmpdir(), 'phonehaat-scripts-'));
   const remove = () => rm(place, { recursive: true });
   try {
-    for (const source of sources) {
+    for (const source of buildInputs(root)) {
       await cp(join(root, source), join(place, source), { recursive: true });
     }
     await symlink(join(root, 'node_modules'), join(place, 'node_modules'), 'junction');

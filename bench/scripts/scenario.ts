@@ -5,8 +5,8 @@ import type { Scenario } from '../lib/results.ts';
 import { buildWithMaps } from './build-with-maps.ts';
 import { readScript, type ScriptFile } from './parts.ts';
 
-/** The budget in KB (1,000 bytes) of gzip. */
-const most = (screen: string) => (screen === 'home' ? 95 : 150);
+/** The budget of a screen in KB (1,000 bytes) of gzip. */
+const budget = 150;
 
 /** Parts below this size (KB, on every screen) are grouped. */
 const small = 1;
@@ -51,7 +51,7 @@ export const scripts: Scenario = async () => {
             'gzip',
             files.reduce((all, { gzip }) => all + gzip, 0),
           ),
-          target: { of: 'value' as const, atMost: most(name) },
+          target: { of: 'value' as const, atMost: budget },
         },
         figure(
           'brotli',

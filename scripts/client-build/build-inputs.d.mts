@@ -1,0 +1,2 @@
+/** The inputs of a web build: files and folders, as paths below `root`. */
+export function buildInputs(root: string): string[];
