@@ -86,7 +86,8 @@ describe('bar and footer', () => {
     const login = visitor.page.getByRole('banner').getByRole('link', { name: 'Login' });
     expect(await login.getAttribute('href')).toBe('/login');
     expect(await buyer.page.getByRole('link', { name: 'Login' }).count()).toBe(0);
-    await buyer.page.getByRole('banner').getByLabel('Account').waitFor();
+    const bar = buyer.page.getByRole('banner');
+    await pressUntil(bar.getByLabel('Account'), bar.getByRole('button', { name: 'Logout' }));
 
     const footer = visitor.page.getByRole('contentinfo');
     await footer.getByText(`© ${new Date().getFullYear()} PhoneHaat`).waitFor();

@@ -53,6 +53,25 @@ const Shop = createRoutesStub([
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
+function openList() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shop />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByText('to the list'));
+}
+
+/** Opens the list with these phones in it, and waits until it is drawn. */
+async function showList(phones: Product[]) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0] ?? '';
+    return Response.json(path === '/api/products/3' ? phones : answers[path]);
+  });
+  openList();
+  await wait(2);
+}
+
 // spec S9-10, D2-35
 test.each([
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -67,12 +86,7 @@ test.each([
       asked.push(Date.now());
       return fail();
     });
-    render(
-      <QueryClientProvider client={queryClient}>
-        <Shop />
-      </QueryClientProvider>,
-    );
-    fireEvent.click(screen.getByText('to the list'));
+    openList();
     await wait(8);
     screen.getByRole('alert');
 
@@ -112,33 +126,13 @@ test('a paid phone is hidden, also when a list still has it', async () => {
     name: 'Realme 11',
     paid: true,
   };
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = url.split('?')[0] ?? '';
-    return Response.json(path === '/api/products/3' ? [sold, phone] : answers[path]);
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Shop />
-    </QueryClientProvider>,
-  );
-  fireEvent.click(screen.getByText('to the list'));
-  await wait(2);
+  await showList([sold, phone]);
   const names = screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
   expect(names).toEqual(['Realme C55']);
 });
 
 test('the forms of the buttons come before the list, so that a tap works while the list arrives', async () => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = url.split('?')[0] ?? '';
-    return Response.json(path === '/api/products/3' ? [phone] : answers[path]);
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Shop />
-    </QueryClientProvider>,
-  );
-  fireEvent.click(screen.getByText('to the list'));
-  await wait(2);
+  await showList([phone]);
   const card = screen.getByRole('article');
   const follows = ['book', 'report'].map((id) =>
     document.getElementById(id)?.compareDocumentPosition(card),
