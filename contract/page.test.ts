@@ -20,6 +20,8 @@ test.each([
   ['/category/1?book=0197a3c0', 'person'],
   ['/category/1?done=booked&order=0197a3c0', 'person'],
   ['/phone/0197a3c0/a54?done=booked&order=0197a3c0', 'person'],
+  ['/category/1?before=0197a3c0&report=0197a3c0', 'person'],
+  ['/phone/0197a3c0/a54?done=reported&reported=0197a3c0', 'person'],
   ['/category/1.data', 'person'],
   ['/reset-password?token=secret', 'person'],
   ['/nothing', 'person'],

@@ -110,7 +110,7 @@ const sharedPages: {
   audience: Audience;
   /** `all`: it also says which ones it could not read. */
   parameters: string[] | 'all';
-  /** With `book` or `order` it shows something of whoever asks: a form, or what they have booked. */
+  /** With one of `ownParameters` it shows something of whoever asks: a form, or what they did. */
   books?: true;
 }[] = [
   { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
@@ -137,6 +137,8 @@ const sharedPages: {
   },
 ];
 
+const ownParameters = /(^|&)(book|order|report|reported)=/;
+
 /** What every page reads: what a form has done, and React Router's own. */
 export const commonParameters: readonly string[] = ['done', '_routes', 'index'];
 
@@ -153,7 +155,7 @@ export type SharedAddress = {
 export function sharedAddress(pathAndQuery: string): SharedAddress {
   const [path = '', query] = pathAndQuery.split(/\?(.*)/s);
   const page = sharedPages.find((each) => each.path.test(withoutLanguage(path)));
-  const isPersonal = page?.books && /(^|&)(book|order)=/.test(query ?? '');
+  const isPersonal = page?.books && ownParameters.test(query ?? '');
   if (!page || isPersonal) return { audience: 'person', address: pathAndQuery };
   const { parameters } = page;
   const isRead = (name: string) =>

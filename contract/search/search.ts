@@ -149,7 +149,8 @@ export function readSearch(query: SearchQuery): { search: Search; dropped: Dropp
   if (!sort && typedSort !== '') drop('sort', typedSort);
 
   for (const field of Object.keys(query)) {
-    if (!(field in searchQuery.shape) && !isForeignParameter(field)) drop(field, lastOf(field));
+    if (!Object.hasOwn(searchQuery.shape, field) && !isForeignParameter(field))
+      drop(field, lastOf(field));
   }
 
   const whole = lastOf('q');

@@ -127,6 +127,9 @@ test('a phone is reported, and removed after a question', async () => {
     const card = buyer.page.getByRole('article').last();
     await openCard(card);
     await card.getByRole('button', { name: 'Report item' }).click();
+    const dialog = buyer.page.getByRole('dialog', { name: 'Report item' });
+    await dialog.getByLabel('Something else').check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
   };
   await report();
   await buyer.page.getByText(shown('Item report'), { exact: true }).waitFor();

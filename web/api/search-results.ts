@@ -16,9 +16,10 @@ export function searchParameters(address: URLSearchParams): SearchParameters {
       return isRead && value.trim() !== '';
     })
     .sort(compare);
-  const parameters: SearchParameters = {};
-  for (const [name, value] of read) parameters[name] = [...(parameters[name] ?? []), value];
-  return parameters;
+  const parameters = new Map<string, string[]>();
+  for (const [name, value] of read) parameters.set(name, [...(parameters.get(name) ?? []), value]);
+  // Not by assignment: a parameter may be called `__proto__`.
+  return Object.fromEntries(parameters);
 }
 
 function compare(one: [string, string], other: [string, string]): number {

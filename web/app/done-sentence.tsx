@@ -4,7 +4,7 @@ import type { Messages } from '#web/i18n/en/index.ts';
 import type { CommonMessages } from '#web/i18n/messages.ts';
 import { parts } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Sentence = {
@@ -14,6 +14,8 @@ type Sentence = {
   next?: { to: string; label: (t: CommonMessages & Messages) => string };
   /** What was booked has two ways on: to pay for the order that the address names, or to all. */
   booked?: 'by-form' | 'by-script';
+  /** Can be taken back for some seconds, as in the dialog that a script opens. */
+  isReport?: true;
 };
 
 /** By the value of the parameter `done`: the toasts of the specification, as sentences. */
@@ -25,7 +27,8 @@ const doneNotices: Record<string, Sentence> = {
   booked: { part: parts.buying, text: (t) => t.booking.toastBooked, booked: 'by-form' },
   // By script the toast has told it already.
   'book-next': { part: parts.buying, text: (t) => t.orderNext.pay, booked: 'by-script' },
-  reported: { text: (t) => t.product.toastReported },
+  reported: { part: parts.reports, text: (t) => t.product.toastReported, isReport: true },
+  'report-undone': { part: parts.reports, text: (t) => t.reporting.undone },
   'search-saved': {
     part: parts.search,
     text: (t) => t.saved.toastSearch,
@@ -75,7 +78,7 @@ export function DoneSentence({ done }: { done: string }) {
   return sentence ? <Sentence key={done} {...sentence} /> : null;
 }
 
-function Sentence({ part, text, next, booked }: Sentence) {
+function Sentence({ part, text, next, booked, isReport }: Sentence) {
   const t = useMessages(part as never) as CommonMessages & Messages;
   return (
     <div className="mx-auto max-w-6xl px-3 pt-4 sm:px-4">
@@ -88,6 +91,8 @@ function Sentence({ part, text, next, booked }: Sentence) {
               all={t.dashboard.myOrders}
               takesFocus={booked === 'by-script'}
             />
+          ) : isReport ? (
+            <UndoReport label={t.reporting.undo} />
           ) : (
             next && (
               <Link to={next.to} className="font-semibold underline">
@@ -130,5 +135,19 @@ function AfterBooking({ pay, all, takesFocus }: AfterBookingProps) {
         {all}
       </Link>
     </span>
+  );
+}
+
+/** The form of `undo-report` (`web/buying/report-acts.ts`) for the phone that the address names. */
+function UndoReport({ label }: { label: string }) {
+  const reported = useSearchParams()[0].get('reported') ?? '';
+  if (!idPattern.test(reported)) return null;
+  return (
+    <form method="post">
+      <input type="hidden" name="act" value="undo-report" />
+      <Button type="submit" name="itemId" value={reported} variant="quiet" small>
+        {label}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { idPattern } from '#contract/constants.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,20 +15,35 @@ const ReportReasonForm = lazyComponent(() =>
 );
 
 /**
- * The form of all report buttons of a list, for when no script runs: it reports without a reason, as
- * the specification has it.
+ * The form of all report buttons of a screen, for when no script runs: it only leads to `?report=`
+ * and the phone's id, where the reason is asked. A report without a reason would count against a
+ * person by one tap that may have been a slip.
  */
 export function ReportForm() {
+  const [search, setSearch] = useSearchParams();
+  const session = useSession();
+  const before = search.get('before');
+  const asked = search.get('report') ?? '';
+  const close = () => {
+    setSearch(
+      (current) => {
+        current.delete('report');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
   return (
-    <form id={reportForm} method="post">
-      <input type="hidden" name="act" value="report" />
-    </form>
+    <>
+      <form id={reportForm}>{before && <input type="hidden" name="before" value={before} />}</form>
+      {session && idPattern.test(asked) && <ReportDialog itemId={asked} onClose={close} />}
+    </>
   );
 }
 
 /**
  * Asks what is wrong with this phone, and reports it to the admin. Of a visitor the form is sent,
- * which leads to the login and back.
+ * which leads to the login and back to the question.
  */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
   const t = useMessages();
@@ -37,7 +54,7 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
       <Button
         type="submit"
         form={reportForm}
-        name="itemId"
+        name="report"
         value={itemId}
         variant="plain"
         small
@@ -52,17 +69,18 @@ export function ReportButton({ itemId, describedBy }: { itemId: string; describe
         <Icon path={flagIcon} />
         {t.product.report}
       </Button>
-      {isOpen && (
-        <Dialog
-          title={t.product.report}
-          closeLabel={t.common.close}
-          onClose={() => setIsOpen(false)}
-        >
-          <LazyBoundary>
-            <ReportReasonForm itemId={itemId} />
-          </LazyBoundary>
-        </Dialog>
-      )}
+      {isOpen && <ReportDialog itemId={itemId} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+function ReportDialog({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const t = useMessages();
+  return (
+    <Dialog title={t.product.report} closeLabel={t.common.close} onClose={onClose}>
+      <LazyBoundary>
+        <ReportReasonForm itemId={itemId} />
+      </LazyBoundary>
+    </Dialog>
   );
 }

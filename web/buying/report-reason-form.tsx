@@ -6,6 +6,7 @@ import { reportReasons } from '#contract/constants.ts';
 import { reportForm } from '#contract/forms.ts';
 import { limits } from '#contract/rules.ts';
 import { api } from '#web/api/browser.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -25,8 +26,10 @@ const reportsMessages = messagesPart('reports');
 export function ReportReasonForm({ itemId }: { itemId: string }) {
   const t = useMessages(reportsMessages, formsMessages);
   const { reporting: text } = t;
-  const form = useForm({ resolver: zodResolver(reportForm), defaultValues: { comment: '' } });
-  const { errors } = form.formState;
+  // No default values, so that text typed before hydration stays.
+  const form = useForm({ resolver: zodResolver(reportForm) });
+  const { errors, isSubmitted } = form.formState;
+  const refused = useFormRefusal('report', (values) => values.itemId === itemId && !isSubmitted);
   const forget = useKeptInput(form, `report ${itemId}`);
   const report = useMutation({
     mutationFn: (values: { reason: (typeof reportReasons)[number]; comment: string }) =>
@@ -53,24 +56,30 @@ export function ReportReasonForm({ itemId }: { itemId: string }) {
       <BackCloses />
       <form
         noValidate
+        method="post"
         onSubmit={form.handleSubmit((values) => report.mutate(values))}
         className="grid gap-4"
       >
+        <input type="hidden" name="act" value="report" />
+        <input type="hidden" name="itemId" value={itemId} />
         <Choices
           type="radio"
           label={text.title}
           options={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
-          error={errors.reason?.message}
+          {...(refused.values.reason && { checked: [refused.values.reason] })}
+          error={errors.reason?.message ?? refused.errors.reason}
           {...form.register('reason')}
         />
         <TextArea
           label={text.comment}
           hint={text.commentHint}
           rows={2}
-          error={errors.comment?.message}
+          defaultValue={refused.values.comment}
+          error={errors.comment?.message ?? refused.errors.comment}
           {...form.register('comment')}
         />
         {errors.root && <Alert>{errors.root.message}</Alert>}
+        {refused.sentence && <Alert>{refused.sentence}</Alert>}
         <Button type="submit" busy={report.isPending}>
           {text.submit}
         </Button>

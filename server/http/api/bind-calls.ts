@@ -2,6 +2,7 @@ import { type AnySchema, build as buildSerializer } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { maxConcurrentUploads } from '#contract/rate-limits.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import {
@@ -176,7 +177,7 @@ function cacheResponses(
     const { body, place } = await cache.get(
       cacheKey,
       // A brand that is not there has none, and no response that could be kept.
-      versions[cachedCalls[key](params)] ?? versions.all,
+      ownValue(versions, cachedCalls[key](params)) ?? versions.all,
       async () => {
         const { rows, place } = splitList(key, await handle({ params, query, deps: reachable }));
         const text = Buffer.from(String(reply.serialize(rows)));

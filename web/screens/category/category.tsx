@@ -12,6 +12,7 @@ import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
+import { reportActs, reportRefusals } from '#web/buying/report-acts.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
@@ -30,9 +31,6 @@ function requireCategory(id = '', brands?: readonly Brand[]): string {
   if (!isThere) throw new Response(null, { status: 404 });
   return id;
 }
-
-/** Their refusals are told above the list, unless the booking form is there to tell its own. */
-const acts = ['book', 'report'];
 
 const load = async ({ api, queryClient, params, search, requireMember }: ScreenLoad) => {
   const id = requireCategory(params.id);
@@ -59,10 +57,7 @@ export const action = formAction({
     search.set('order', insertedId);
     return withNotice(`/category/${params.id}?${search}`, 'booked');
   },
-  report: async ({ api, text, params, search }) => {
-    await api('POST /reportitem', { body: { itemId: text('itemId') } });
-    return withNotice(`/category/${params.id}?${search}`, 'reported');
-  },
+  ...reportActs(({ id }) => `/category/${id}`),
 });
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
@@ -98,7 +93,13 @@ export default function Category() {
       )}
       {phones && (
         <FormAnswers>
-          <RefusalAlert acts={phones.some(({ _id }) => _id === asked) ? ['report'] : acts} />
+          {/* The booking form tells its own. */}
+          <RefusalAlert
+            acts={[
+              ...(phones.some(({ _id }) => _id === asked) ? [] : ['book']),
+              ...reportRefusals(search),
+            ]}
+          />
           <ProductGrid
             key={id}
             products={phones.filter(({ paid }) => !paid)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { ownValue } from '#contract/own-value.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import {
   CardsSkeleton,
@@ -24,7 +25,7 @@ const kinds: Record<string, Kind> = {
 
 function kindOf(path: string): Kind {
   const [, screen = ''] = /\/dashboard\/([a-z]+)/.exec(path) ?? [];
-  return kinds[screen] ?? 'table';
+  return ownValue(kinds, screen) ?? 'table';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Link, redirect, useLocation } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
 import { usePublicConfig } from '#web/api/page-settings.ts';
@@ -62,7 +63,7 @@ function WaysIn({ search }: { search: string }) {
     <>
       {failure && (
         <div className="mb-5">
-          <Alert>{t.login.googleFailures[failure] ?? t.login.googleFailed}</Alert>
+          <Alert>{ownValue(t.login.googleFailures, failure) ?? t.login.googleFailed}</Alert>
         </div>
       )}
       <LazyBoundary>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { reasonForm } from '#contract/forms.ts';
+import { checksForm, reasonForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { type ListPage, listPageOf } from '#web/api/list-query.ts';
@@ -30,8 +30,9 @@ export const action = formAction({
     await api('DELETE /allsellers/:id', { params: { id: text('id') } });
     return withNotice('/dashboard/allseller', 'seller-deleted');
   },
-  verify: async ({ api, text }) => {
-    await api('PUT /verifyseller/:email', { params: { email: text('email') } });
+  verify: async ({ api, list, read, text }) => {
+    const body = read(checksForm, { checks: list('checks') });
+    await api('PUT /verifyseller/:email', { params: { email: text('email') }, body });
     return withNotice('/dashboard/allseller', 'verified');
   },
   unverify: async ({ api, read, text }) => {

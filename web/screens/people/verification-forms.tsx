@@ -20,7 +20,7 @@ type FormProps = { seller: SellerRecord; onDone: () => void };
 type VerifyFormProps = FormProps & { toastDone: string };
 
 /** What was checked, which the badge says; at least one thing. */
-export function VerifyForm({ seller: { email }, toastDone, onDone }: VerifyFormProps) {
+export function VerifyForm({ seller: { _id, email }, toastDone, onDone }: VerifyFormProps) {
   const t = useMessages(reportsMessages, formsMessages);
   const { verification: text } = t;
   const form = useForm({ resolver: zodResolver(checksForm), defaultValues: { checks: [] } });
@@ -30,20 +30,27 @@ export function VerifyForm({ seller: { email }, toastDone, onDone }: VerifyFormP
     done: toastDone,
     changes: [['sellers'], ['products']],
   });
+  const { errors, isSubmitted } = form.formState;
+  const refused = useFormRefusal('verify', ({ id }) => id === _id && !isSubmitted);
   return (
     <form
       noValidate
+      method="post"
       onSubmit={form.handleSubmit((values) => verify.mutate(values, { onSettled: onDone }))}
       className="grid gap-4"
     >
+      <input type="hidden" name="act" value="verify" />
+      <input type="hidden" name="id" value={_id} />
+      <input type="hidden" name="email" value={email} />
       <p className="text-muted">{text.intro}</p>
       <Choices
         type="checkbox"
         label={text.checked}
         options={sellerChecks.map((value) => ({ value, label: text.checks[value] }))}
-        error={form.formState.errors.checks?.message}
+        error={errors.checks?.message ?? refused.errors.checks}
         {...form.register('checks')}
       />
+      {refused.sentence && <Alert>{refused.sentence}</Alert>}
       <Button type="submit" busy={verify.isPending}>
         {text.submit}
       </Button>

@@ -23,27 +23,24 @@ export function Verification({ seller }: { seller: SellerRecord }) {
   const t = useMessages(adminMessages, reportsMessages);
   const { verification: text } = t;
   const { isVerified, name } = seller;
-  const question = useConfirmForm('unverify', seller._id);
-  const [isOpen, setIsOpen] = useState(isVerified && question.isAsked);
+  const question = useConfirmForm(isVerified ? 'unverify' : 'verify', seller._id);
+  const [isOpen, setIsOpen] = useState(question.isAsked);
   const close = () => setIsOpen(false);
   return (
     <>
       {isVerified && <Badge>{t.sellers.verified}</Badge>}
+      {/* Without script it leads to the same question. */}
       <form
-        // Without script: the badge without a list of checks, as the specification has it; and the
-        // question for the reason of its end.
-        method={isVerified ? 'get' : 'post'}
         onSubmit={(event) => {
           event.preventDefault();
           setIsOpen(true);
         }}
       >
-        {!isVerified && <input type="hidden" name="act" value="verify" />}
         {/* One button for both keeps the focus. */}
         <Button
           type="submit"
-          name={isVerified ? 'confirm' : 'email'}
-          value={isVerified ? `${question.act}.${question.id}` : seller.email}
+          name="confirm"
+          value={`${question.act}.${question.id}`}
           variant={isVerified ? 'quiet' : 'primary'}
           small
           aria-label={isVerified ? text.removeFrom(name) : t.sellers.verifySeller(name)}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { redirect, useParams } from 'react-router';
+import { redirect, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { bookingForm } from '#contract/forms.ts';
 import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
@@ -10,6 +10,7 @@ import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { kindOf, phoneQuery } from '#web/api/phone.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { reportActs, reportRefusals } from '#web/buying/report-acts.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { PageColumn } from '#web/ui/page.tsx';
 import { PhoneHead } from './phone-head.tsx';
@@ -28,7 +29,7 @@ const load = async ({ api, queryClient, params, search, requireSession }: Screen
   // The page says much without it.
   if (kind) await queryClient.ensureQueryData(fairPriceQuery(api, kind)).catch(() => null);
   // Only then the page shows something of whoever asks.
-  if (search.has('book')) await requireSession();
+  if (search.has('book') || search.has('report')) await requireSession();
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -51,11 +52,7 @@ export const action = formAction({
     const page = `/phone/${productId}/${encodeURIComponent(params.slug ?? '')}`;
     return withNotice(`${page}?order=${insertedId}`, 'booked');
   },
-  report: async ({ api, params }) => {
-    const itemId = params.id ?? '';
-    await api('POST /reportitem', { body: { itemId } });
-    return withNotice(`/phone/${itemId}/${encodeURIComponent(params.slug ?? '')}`, 'reported');
-  },
+  ...reportActs(({ id = '', slug = '' }) => `/phone/${id}/${encodeURIComponent(slug)}`),
 });
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
@@ -68,7 +65,7 @@ export default function Phone() {
     <PageColumn>
       <PhoneHead phone={phone} />
       <FormAnswers>
-        <RefusalAlert acts={['report']} />
+        <RefusalAlert acts={reportRefusals(useSearchParams()[0])} />
         <PhoneView key={id} phone={phone} />
       </FormAnswers>
     </PageColumn>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ownValue } from '#contract/own-value.ts';
 import type { SearchResult } from '#contract/search/search.ts';
 import {
   type SearchFlag,
@@ -84,7 +85,7 @@ function useFieldName() {
   const { flagName } = useFilterNames();
   return (field: string): string => {
     if (searchGroups.some((group) => group === field)) return t.search.groups[field as SearchGroup];
-    if (field in t.search.flags) return flagName(field as SearchFlag);
-    return (t.search.fields as Record<string, string>)[field] ?? field;
+    if (Object.hasOwn(t.search.flags, field)) return flagName(field as SearchFlag);
+    return ownValue<string>(t.search.fields, field) ?? field;
   };
 }

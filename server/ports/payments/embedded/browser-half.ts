@@ -137,16 +137,19 @@ async function move(db: Db, id: string, { from, to, error }: Move): Promise<Move
 }
 
 function handleErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler<FastifyError | RequestRefused>((error, request, reply) => {
+  scope.setErrorHandler<ScopeError>((error, request, reply) => {
     const { status, ...refusal } = toRefusal(error);
     if (status === 500) request.log.error({ err: error }, 'failed');
     return reply.code(status).send({ error: refusal });
   });
 }
 
-function toRefusal(error: FastifyError | RequestRefused) {
+/** Hooks of the whole app refuse requests too, with an error that has a `status`. */
+type ScopeError = RequestRefused | (FastifyError & { status?: number });
+
+function toRefusal(error: ScopeError) {
   if (error instanceof RequestRefused) return { code: error.code, ...requestErrors[error.code] };
-  const { statusCode = 500 } = error;
-  const code = statusCode < 500 ? 'invalid_request' : 'api_error';
-  return { code, message: requestErrors[code].message, status: Math.min(statusCode, 500) };
+  const status = Math.min(error.statusCode ?? error.status ?? 500, 500);
+  const code = status < 500 ? 'invalid_request' : 'api_error';
+  return { code, message: requestErrors[code].message, status };
 }

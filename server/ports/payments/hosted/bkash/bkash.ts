@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownValue } from '#contract/own-value.ts';
 import {
   type Attempt,
   type PaymentProvider,
@@ -168,7 +169,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
     readReturn({ query }) {
       const id = query.get('paymentID') ?? '';
       if (!/^\w{10,64}$/.test(id)) return null;
-      return { id, hint: hints[query.get('status') ?? ''] ?? 'failed' };
+      return { id, hint: ownValue(hints, query.get('status') ?? '') ?? 'failed' };
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { DeclineReason } from '#contract/orders/payment-methods.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { fromAmountText } from '../amount-text.ts';
 import { looseText } from '../read-answer.ts';
 
@@ -78,7 +79,7 @@ const errorWords: [RegExp, DeclineReason][] = [
 
 function reasonOf({ status, error }: Transaction): DeclineReason | undefined {
   const said = status === 'FAILED' ? errorWords.find(([words]) => words.test(error)) : undefined;
-  return said?.[1] ?? failedStatuses[status];
+  return said?.[1] ?? ownValue(failedStatuses, status);
 }
 
 /**

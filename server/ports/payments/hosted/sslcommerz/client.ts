@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { ownValue } from '#contract/own-value.ts';
 import { toAmountText } from '../amount-text.ts';
 import { createGatewayCaller, type GatewayOptions } from '../call-gateway.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
@@ -156,7 +157,7 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
         refunded: 'done',
         cancelled: 'failed',
       };
-      const state = states[told.status];
+      const state = ownValue(states, told.status);
       if (!state) throw new GatewayDown(gateway, 'follow-refund', 'its status is unknown');
       return { state, refundRef, why: told.errorReason };
     },

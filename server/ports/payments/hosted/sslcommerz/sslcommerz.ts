@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
+import { ownValue } from '#contract/own-value.ts';
 import {
   type Attempt,
   type Message,
@@ -129,7 +130,9 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
       // What was posted about one payment says nothing about another.
       if (inForm && inAddress && inForm !== inAddress) return null;
       const ref = inForm ?? inAddress;
-      return ref === null ? null : { ref, hint: hints[form.get('status') ?? ''] ?? 'failed' };
+      return ref === null
+        ? null
+        : { ref, hint: ownValue(hints, form.get('status') ?? '') ?? 'failed' };
     },
   };
 }
