@@ -40,7 +40,7 @@ export const messages = {
   locationRequired: 'Location is required',
   useTimeRequired: 'Used time is required',
   conditionInvalid: 'Choose Excilent, Good or Fair',
-  categoryInvalid: 'Choose category 1, 2 or 3',
+  categoryInvalid: 'Choose a brand by its number, as in GET /brands',
   meetLocationRequired: 'Meet Location is required',
   textTooLong: 'This text is too long',
   idInvalid: 'This is not a valid id',

@@ -15,10 +15,19 @@ const listingPhotos = z
   .array(imageAddress, { error: messages.photosTooMany })
   .max(limits.photos, messages.photosTooMany);
 
+/**
+ * A brand in the body of a call: its number as a text, as the specification has it, or as a number.
+ * Any is read, so that the refusal of one that is not there can name those that are.
+ */
+const anyBrand = z
+  .union([z.string().trim().min(1).max(20), z.number()], { error: messages.categoryInvalid })
+  .pipe(z.coerce.string());
+
 /** `POST /addproduct`. Seller, badge and state come from the database; sent ones are dropped. */
 export const newProduct = z.object({
   ...productForm.shape,
   ...declarationShape,
+  categoryId: anyBrand,
   img: imageAddress,
   photos: listingPhotos.optional(),
   /** Local date-time at submit, as the seller's device wrote it. */
@@ -32,6 +41,7 @@ export const newProduct = z.object({
 export const editedProduct = z.object({
   ...productForm.shape,
   ...declarationShape,
+  categoryId: anyBrand,
   img: imageAddress.optional(),
   photos: listingPhotos.optional(),
 });

@@ -17,6 +17,8 @@ import { claimPhotos, storePhotos } from './photos.ts';
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
   const id = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
+    // Before the look for a repeat: what is wrong is refused, also with a picture that is listed.
+    const declared = await declare(trx, body);
     const { imageHost } = deps;
     const { userId } = caller;
     const [imageId, ...others] = await claimPhotos(trx, body, { imageHost, userId });
@@ -32,7 +34,6 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (listed) return listed.id;
-    const declared = await declare(trx, body);
     const newId = deps.newId();
     await trx
       .insertInto('products')

@@ -1,10 +1,10 @@
-import type { Insertable, RawBuilder } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
 import { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import { placesAgree } from '#contract/phones/declarations.ts';
 import { areaAsStored } from '#contract/places/areas.ts';
 import { divisionOf, placeOf } from '#contract/places/places.ts';
-import { messages, toAsciiDigits } from '#contract/rules.ts';
+import { toAsciiDigits } from '#contract/rules.ts';
 import { describePhones, toSearch } from '#server/catalogue/describe-phone.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -67,10 +67,22 @@ async function findChosen(trx: Db, { categoryId, model }: Body): Promise<string 
     .select(['models.id', 'models.merged_into'])
     .where('categories.id', '=', categoryId)
     .executeTakeFirst();
-  if (!row) throw new Problem('bad-input', { fields: { categoryId: messages.categoryInvalid } });
+  if (!row) {
+    throw new Problem('bad-input', { fields: { categoryId: await namesOfBrands(trx) } });
+  }
   if (model && !row.id)
     throw new Problem('bad-input', { fields: { model: declarationMessages.modelUnknown } });
   return row.merged_into ?? row.id;
+}
+
+/** A sentence with each brand's number and name; the specification's three come first. */
+async function namesOfBrands(trx: Db): Promise<string> {
+  const brands = await trx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .orderBy(sql`id::integer`)
+    .execute();
+  return `Choose a brand by its number: ${brands.map(({ id, name }) => `${id} ${name}`).join(', ')}`;
 }
 
 function sizesOf({ ram, storage }: Body) {

@@ -64,7 +64,9 @@ test('a brand that is not there has no list, and no phone can be listed in it', 
   );
   expect([unknown.status, unknown.body.errors]).toEqual([
     400,
-    { categoryId: 'Choose category 1, 2 or 3' },
+    {
+      categoryId: 'Choose a brand by its number: 1 VIVO, 2 SAMSUNG, 3 Realme, 4 Xiaomi',
+    },
   ]);
   const foreign = await shop.call(
     'POST /addproduct',
@@ -76,6 +78,48 @@ test('a brand that is not there has no list, and no phone can be listed in it', 
     { model: 'Choose a model of this brand from the list' },
   ]);
   expect(await idsOf('4')).toEqual([]);
+});
+
+// spec D2-94
+test.each(['0', '04', 'x', '9999', '10000', -1, 9.5, 5, 'constructor'])(
+  'the refusal of %j names the brands there are',
+  async (categoryId) => {
+    const { shop, seller } = await open();
+    const body = { ...believablePhone, img: await shop.upload(seller), categoryId };
+    const refused = await shop.call('POST /addproduct', { body }, seller);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { categoryId: 'Choose a brand by its number: 1 VIVO, 2 SAMSUNG, 3 Realme, 4 Xiaomi' },
+    ]);
+  },
+);
+
+// spec D2-94
+test('a number of JSON is read as the brand that it names', async () => {
+  const { shop, seller, idsOf } = await open();
+  const body = { ...believablePhone, img: await shop.upload(seller), categoryId: 4 };
+  const { status, body: listed } = await shop.call('POST /addproduct', { body }, seller);
+  expect(status).toBe(200);
+  expect(await idsOf('4')).toEqual([listed.insertedId]);
+});
+
+test('the same picture, name and price with a brand that is not there are refused', async () => {
+  const { shop, seller } = await open();
+  const body = { ...believablePhone, img: await shop.upload(seller), categoryId: '2' };
+  const { insertedId } = await shop.ok('POST /addproduct', { body }, seller);
+  const again = await shop.call(
+    'POST /addproduct',
+    { body: { ...body, categoryId: '999' } },
+    seller,
+  );
+  expect([again.status, again.body.code]).toEqual([400, 'bad-input']);
+  const model = await shop.call(
+    'POST /addproduct',
+    { body: { ...body, model: 'no-such-model' } },
+    seller,
+  );
+  expect([model.status, model.body.code]).toEqual([400, 'bad-input']);
+  expect((await shop.ok('POST /addproduct', { body }, seller)).insertedId).toBe(insertedId);
 });
 
 // spec D2-94

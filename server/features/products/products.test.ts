@@ -148,7 +148,7 @@ describe('POST /addproduct', () => {
     [{ marketPrice: 'অনেক' }, { marketPrice: messages.priceNotNumber }],
     [{ phoneNumber: '০১৭' }, { phoneNumber: messages.phoneTooShort }],
     [{ condition: 'Excellent' }, { condition: messages.conditionInvalid }],
-    [{ categoryId: 1 }, { categoryId: messages.categoryInvalid }],
+    [{ categoryId: null }, { categoryId: 'Choose a brand by its number, as in GET /brands' }],
     [
       { name: ' ', location: '' },
       { name: messages.productNameRequired, location: messages.locationRequired },

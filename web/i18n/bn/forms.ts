@@ -52,7 +52,7 @@ export const messages: typeof en = {
     'Location is required': 'এলাকা লিখুন',
     'Used time is required': 'কত দিন ব্যবহার হয়েছে লিখুন',
     'Choose Excilent, Good or Fair': 'দারুণ, ভালো না চলনসই, বেছে নিন',
-    'Choose category 1, 2 or 3': 'ব্র্যান্ড বেছে নিন',
+    'Choose a brand by its number, as in GET /brands': 'ব্র্যান্ড বেছে নিন',
     'Meet Location is required': 'কোথায় দেখা করবেন লিখুন',
     'This text is too long': 'লেখাটি অনেক বড়',
     'This is not a valid id': 'আইডিটি ঠিক নয়',

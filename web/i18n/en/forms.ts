@@ -14,7 +14,7 @@ export const messages = {
     'number must be 11 char': 'The number must have 11 digits',
     'Meet Location is required': 'Meeting place is required',
     'Choose Excilent, Good or Fair': 'Choose a condition',
-    'Choose category 1, 2 or 3': 'Choose a brand',
+    'Choose a brand by its number, as in GET /brands': 'Choose a brand',
   } as Partial<Record<string, string>>,
   identity: {} as Partial<Record<string, string>>,
   password: {
