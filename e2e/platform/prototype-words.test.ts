@@ -6,8 +6,13 @@ const shop = sharedShop('reading');
 
 /** What every object answers to, so that a look-up by a stranger's key finds it. */
 const words = [
-  ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__proto__'],
-  ...['__defineGetter__', 'prototype', 'then', 'length'],
+  'constructor',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  '__proto__',
+  'then',
+  'length',
 ];
 
 /** All parameters that some page reads; those together that lead to no other page. */

@@ -22,7 +22,3 @@ export function reportActs(pathOf: (params: FormPost['params']) => string) {
     },
   };
 }
-
-/** The refused acts that are told above the screen: the open form of a report tells its own. */
-export const reportRefusals = (search: URLSearchParams): string[] =>
-  search.has('report') ? ['undo-report'] : ['report', 'undo-report'];

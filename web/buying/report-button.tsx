@@ -84,3 +84,7 @@ function ReportDialog({ itemId, onClose }: { itemId: string; onClose: () => void
     </Dialog>
   );
 }
+
+/** The refused acts that are told above the screen: the open form of a report tells its own. */
+export const reportRefusals = (search: URLSearchParams): string[] =>
+  search.has('report') ? ['undo-report'] : ['report', 'undo-report'];

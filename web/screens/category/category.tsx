@@ -12,7 +12,8 @@ import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
-import { reportActs, reportRefusals } from '#web/buying/report-acts.ts';
+import { reportActs } from '#web/buying/report-acts.ts';
+import { reportRefusals } from '#web/buying/report-button.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ownValue } from '#contract/own-value.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import {
   CardsSkeleton,
@@ -25,7 +24,7 @@ const kinds: Record<string, Kind> = {
 
 function kindOf(path: string): Kind {
   const [, screen = ''] = /\/dashboard\/([a-z]+)/.exec(path) ?? [];
-  return ownValue(kinds, screen) ?? 'table';
+  return (Object.hasOwn(kinds, screen) && kinds[screen]) || 'table';
 }
 
 /**

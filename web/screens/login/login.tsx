@@ -1,6 +1,5 @@
 import { Link, redirect, useLocation } from 'react-router';
 import { loginForm } from '#contract/forms.ts';
-import { ownValue } from '#contract/own-value.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
 import { usePublicConfig } from '#web/api/page-settings.ts';
@@ -63,7 +62,10 @@ function WaysIn({ search }: { search: string }) {
     <>
       {failure && (
         <div className="mb-5">
-          <Alert>{ownValue(t.login.googleFailures, failure) ?? t.login.googleFailed}</Alert>
+          <Alert>
+            {(Object.hasOwn(t.login.googleFailures, failure) && t.login.googleFailures[failure]) ||
+              t.login.googleFailed}
+          </Alert>
         </div>
       )}
       <LazyBoundary>

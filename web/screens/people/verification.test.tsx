@@ -21,16 +21,16 @@ function show(isVerified: boolean) {
   return screen.getByRole<HTMLButtonElement>('button');
 }
 
-test('before any script the badge can be given', () => {
-  const { form } = show(false);
-  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ act: 'verify' });
-});
-
-test('taking it away needs a reason, so the page is asked for the question first', () => {
-  const button = show(true);
+// What was checked, and why it ends: neither act goes without it.
+test.each([
+  [false, 'verify'],
+  [true, 'unverify'],
+])('before any script the page is asked for the question first (badge: %s)', (badge, act) => {
+  const button = show(badge);
+  expect(Object.fromEntries(new FormData(button.form ?? undefined))).toEqual({});
   expect([button.form?.method, button.name, button.value]).toEqual([
     'get',
     'confirm',
-    `unverify.${seller._id}`,
+    `${act}.${seller._id}`,
   ]);
 });

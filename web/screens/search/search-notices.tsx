@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ownValue } from '#contract/own-value.ts';
 import type { SearchResult } from '#contract/search/search.ts';
 import {
   type SearchFlag,
@@ -86,6 +85,8 @@ function useFieldName() {
   return (field: string): string => {
     if (searchGroups.some((group) => group === field)) return t.search.groups[field as SearchGroup];
     if (Object.hasOwn(t.search.flags, field)) return flagName(field as SearchFlag);
-    return ownValue<string>(t.search.fields, field) ?? field;
+    const names: Record<string, string> = t.search.fields;
+    // A stranger's field may be called `constructor`, which every object has.
+    return (Object.hasOwn(names, field) && names[field]) || field;
   };
 }
