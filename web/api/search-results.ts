@@ -16,10 +16,9 @@ export function searchParameters(address: URLSearchParams): SearchParameters {
       return isRead && value.trim() !== '';
     })
     .sort(compare);
-  const parameters = new Map<string, string[]>();
-  for (const [name, value] of read) parameters.set(name, [...(parameters.get(name) ?? []), value]);
+  const parameters = new URLSearchParams(read);
   // Not by assignment: a parameter may be called `__proto__`.
-  return Object.fromEntries(parameters);
+  return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
 }
 
 function compare(one: [string, string], other: [string, string]): number {

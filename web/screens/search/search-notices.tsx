@@ -85,8 +85,7 @@ function useFieldName() {
   return (field: string): string => {
     if (searchGroups.some((group) => group === field)) return t.search.groups[field as SearchGroup];
     if (Object.hasOwn(t.search.flags, field)) return flagName(field as SearchFlag);
-    const names: Record<string, string> = t.search.fields;
     // A stranger's field may be called `constructor`, which every object has.
-    return (Object.hasOwn(names, field) && names[field]) || field;
+    return Object.hasOwn(t.search.fields, field) ? t.search.fields[field as 'q'] : field;
   };
 }
