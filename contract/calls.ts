@@ -756,7 +756,14 @@ export const calls = {
     access: 'seller',
     params: byId,
     output: modified,
-    errors: ['product-not-found', 'product-sold', 'product-held', 'product-reserved'],
+    errors: [
+      'product-not-found',
+      'product-sold',
+      'product-held',
+      'product-reserved',
+      'adverts-full',
+      'adverts-of-new',
+    ],
   },
   'DELETE /myproducts/:id': {
     summary: 'Remove one of your own phones',

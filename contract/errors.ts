@@ -47,6 +47,16 @@ export const errors = {
       'More than one of your bookings has this price. Say which one by bookingId, or cancel the others by DELETE /myorders/{id}.',
   },
   'booking-paid': { status: 409, message: 'This booking is already paid.' },
+  'adverts-full': {
+    status: 409,
+    message:
+      'Three of your phones are advertised already. When one of them is sold or removed, you can advertise another.',
+  },
+  'adverts-of-new': {
+    status: 409,
+    message:
+      'A new seller advertises two phones at once. It is three after your first sale paid through PhoneHaat, with the badge, or after 30 days.',
+  },
   'product-reserved': {
     status: 409,
     message: 'This phone is kept for a buyer who pays in cash at the meeting.',

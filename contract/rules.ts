@@ -90,6 +90,11 @@ export const limits = {
   /** How long opening the payment page holds the phone for one buyer. */
   holdSeconds: 15 * 60,
   holdsPerBuyer: 3,
+  /** Phones of one seller that are advertised at once. */
+  adverts: 3,
+  /** The same of a new seller: without the badge and a completed paid deal, and not so long here. */
+  advertsOfNew: 2,
+  newSellerDays: 30,
   refundReason: 500,
   reportComment: 300,
   /** Of a decision, and of its answer. */

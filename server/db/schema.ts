@@ -29,6 +29,7 @@ type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 export type Database = {
   members: MembersTable;
   blocked_addresses: BlockedAddressesTable;
+  left_addresses: LeftAddressesTable;
   images: ImagesTable;
   categories: CategoriesTable;
   models: ModelsTable;
@@ -62,6 +63,7 @@ export type Database = {
   payment_events: PaymentEventsTable;
   payment_mismatches: PaymentMismatchesTable;
   product_views: ProductViewsTable;
+  recent_looks: RecentLooksTable;
   report_days: ReportDaysTable;
 };
 
@@ -87,6 +89,18 @@ type MembersTable = {
   mail_language: Generated<Language | null>;
   /** When the account at the identity provider was removed. */
   account_removed_at: Date | null;
+  /** The same person's earlier rows, whose deals count against this one, too. */
+  former_ids: Generated<string[]>;
+};
+
+/**
+ * Keyed hashes of the addresses of who left with something against them, for as long as
+ * `conductDays` (`contract/orders/conduct.ts`).
+ */
+type LeftAddressesTable = {
+  hash: string;
+  member_id: string;
+  left_at: Date;
 };
 
 /** Keyed hashes of addresses that cannot register again (`features/users/blocked-addresses.ts`). */
@@ -336,6 +350,10 @@ type DealsTable = {
   relisted_at: Generated<Date | null>;
   /** Who did not come to the meeting. */
   no_show_of: Generated<'buyer' | 'seller' | null>;
+  /** When the other side said so. */
+  no_show_at: Generated<Date | null>;
+  /** When who is said not to have come has answered. */
+  no_show_answered_at: Generated<Date | null>;
   /** 1 or 2: a buyer has as many reservations at once. Null with a payment. */
   cash_place: Generated<number | null>;
 };
@@ -621,6 +639,13 @@ type ProductViewsTable = {
   product_id: string;
   day: Day;
   views: number;
+};
+
+/** Who looked at a phone within the last half hour: `viewer` is a keyed hash. */
+type RecentLooksTable = {
+  product_id: string;
+  viewer: string;
+  counted_at: Date;
 };
 
 /** The number of reports by day and brand, maintained by a trigger; not reduced by deletions. */

@@ -6,6 +6,7 @@ import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
+import { createLookMarks } from '../features/overview/count-looks.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
 import { createBroadCounts } from '../features/search/broad-counts.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
@@ -94,6 +95,7 @@ export function composeDeps(parts: Parts) {
     : createOutbox(outbox);
   const findMember = createMemberLookup(db);
   const hashAddress = createAddressHash(authSecret);
+  const lookMarks = createLookMarks(authSecret, clock);
   const identity = createEmbeddedIdentity({
     db,
     secret: authSecret,
@@ -115,7 +117,8 @@ export function composeDeps(parts: Parts) {
   const deps: Deps = {
     db,
     listVersion: createListVersion(db, clock),
-    pageViews: createPageViews(clock),
+    pageViews: createPageViews(lookMarks, clock),
+    lookMarks,
     broadCounts: createBroadCounts(clock),
     identity,
     payments: createPaymentProviders(payments.providers),

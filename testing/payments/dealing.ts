@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts';
 import type { DealState } from '#contract/orders/deal.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
-import { buy, renewed } from './paying.ts';
+import { book, buy, renewed } from './paying.ts';
 
 export type Act = CallRequest<'POST /order/:id'>['body'];
 type DealPeople = { buyer: Person; seller: Person; admin: Person; stranger: Person };
@@ -70,4 +70,30 @@ export function dealIn(
       return at;
     },
   };
+}
+
+/** Hands a paid phone over by its code, and ends the inspection: the seller's money is theirs. */
+export async function complete(shop: TestShop, id: string, buyer: Person, seller: Person) {
+  const params = { id };
+  const code = shop.deps.deals.codeOf(id, 'to-buyer');
+  await shop.ok('POST /order/:id', { params, body: { event: 'hand-over', code } }, seller);
+  return await shop.ok('POST /order/:id', { params, body: { event: 'confirm' } }, buyer);
+}
+
+/** Buys a phone with money that the shop keeps, up to the end of the deal; returns the order. */
+export async function buyWholly(shop: TestShop, buyer: Person, seller: Person, phone: string) {
+  const id = await buy(shop, buyer, phone);
+  await complete(shop, id, buyer, seller);
+  return id;
+}
+
+/** Buys a phone in cash at the meeting; its listing has to allow it. Returns the order. */
+export async function buyInCash(shop: TestShop, buyer: Person, seller: Person, phone: string) {
+  const id = await book(shop, buyer, phone);
+  const params = { id };
+  await shop.ok('POST /order/:id', { params, body: { event: 'ask-cash' } }, buyer);
+  await shop.ok('POST /order/:id', { params, body: { event: 'reserve' } }, seller);
+  const code = shop.deps.deals.codeOf(id, 'to-buyer');
+  await shop.ok('POST /order/:id', { params, body: { event: 'hand-over', code } }, seller);
+  return id;
 }

@@ -33,6 +33,53 @@ test('views of a phone are counted by the day, and nothing else about them is st
   ]);
 });
 
+// sec T100
+test('an account counts once for a phone and half hour, however often it calls', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const [id, other] = [await shop.addProduct(seller), await shop.addProduct(seller)];
+  const answers = await Promise.all(Array.from({ length: 60 }, () => look(shop, buyer, id)));
+  expect(answers.reduce((sum, counted) => sum + counted, 0)).toBe(1);
+  expect(await look(shop, buyer, other)).toBe(1);
+  shop.clock.advance({ minutes: 29 });
+  expect(await look(shop, await renewed(shop, buyer), id)).toBe(0);
+  shop.clock.advance({ minutes: 1 });
+  expect(await look(shop, await renewed(shop, buyer), id)).toBe(1);
+  expect((await shop.ok('GET /phone/:id', { params: { id } })).views).toBe(2);
+});
+
+test('what is remembered of a look names nobody, and goes after half an hour', async () => {
+  const shop = await buildTestApp();
+  const id = await shop.addProduct(await shop.signUp({ title: 'seller' }));
+  const buyer = await shop.signUp();
+  await look(shop, buyer, id);
+  const rows = async () => shop.deps.db.selectFrom('recent_looks').selectAll().execute();
+  const [remembered] = await rows();
+  expect(remembered?.viewer).toMatch(/^[\w-]{22}$/);
+  expect(JSON.stringify(remembered)).not.toContain(buyer.userId);
+  shop.clock.advance({ minutes: 29 });
+  await shop.deps.pageViews.write(shop.deps.db);
+  expect(await rows()).toHaveLength(1);
+  shop.clock.advance({ minutes: 1 });
+  await shop.deps.pageViews.write(shop.deps.db);
+  expect(await rows()).toEqual([]);
+});
+
+test('a page that was sent to somebody and the call of the same account are one look', async () => {
+  const shop = await buildTestApp();
+  const id = await shop.addProduct(await shop.signUp({ title: 'seller' }));
+  const buyer = await shop.signUp();
+  const page = { productId: id, address: '10.0.0.1', agent: 'Mozilla/5.0 Firefox/140.0' };
+  shop.deps.pageViews.add({ ...page, email: buyer.email });
+  await shop.deps.pageViews.write(shop.deps.db);
+  expect(await look(shop, buyer, id)).toBe(0);
+  // The hint is not signed: another name in it is no other visitor.
+  shop.deps.pageViews.add({ ...page, email: 'somebody@else.test' });
+  await shop.deps.pageViews.write(shop.deps.db);
+  expect((await shop.ok('GET /phone/:id', { params: { id } })).views).toBe(1);
+});
+
 test('looks at own, sold, removed and unknown phones count nothing', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });

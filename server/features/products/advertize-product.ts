@@ -1,13 +1,22 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { lockMember } from '../users/lock-member.ts';
+import { isEstablished } from '../users/standing.ts';
 
-/** Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). */
+/**
+ * Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). At most
+ * three at once, and two of a new seller, so that nobody has the home page for themselves (decision
+ * 0132). Throws `adverts-full` and `adverts-of-new`.
+ */
 export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {
   return await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId);
+    // Alone, because the seller's adverts are counted.
+    await lockMember(trx, caller.userId, 'alone');
     const product = await trx
       .selectFrom('products')
       .select(['paid_at', 'advertised_at'])
@@ -20,6 +29,7 @@ export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, 
     if (product.paid_at) throw new Problem('product-sold');
     if (product.advertised_at) return { acknowledged: true, modifiedCount: 0 };
     await refuseWhileHeld(trx, [params.id], deps.clock());
+    await refuseBeyondLimit(trx, caller.userId, deps.clock());
     await trx
       .updateTable('products')
       .set({ advertised_at: deps.clock() })
@@ -28,3 +38,18 @@ export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, 
     return { acknowledged: true, modifiedCount: 1 };
   });
 };
+
+async function refuseBeyondLimit(trx: Db, sellerId: string, now: Date): Promise<void> {
+  const { advertised, established } = await trx
+    .selectFrom('members')
+    .select([
+      isEstablished(now).as('established'),
+      sql<string>`(select count(*) from products where seller_id = members.id
+        and advertised_at is not null and paid_at is null and removed_at is null)`.as('advertised'),
+    ])
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  if (Number(advertised) >= limits.adverts) throw new Problem('adverts-full');
+  if (!established && Number(advertised) >= limits.advertsOfNew)
+    throw new Problem('adverts-of-new');
+}

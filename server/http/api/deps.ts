@@ -14,6 +14,18 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 /** A look at the page of a phone. `email` is what the session hint says; empty without one. */
 export type PageView = { productId: string; address: string; agent: string; email: string };
 
+/**
+ * A look at a phone. `email`: of the viewer, as far as it is known; `marks`: keyed hashes that stand
+ * for them.
+ */
+export type Look = { productId: string; email: string; marks: readonly string[] };
+
+/** Keyed hashes of who looks, with another key every day. */
+export interface LookMarks {
+  ofAccount(email: string): string;
+  ofVisitor(address: string, agent: string): string;
+}
+
 /** Counts looks in memory until `write` stores them. */
 export interface PageViews {
   add(view: PageView): void;
@@ -49,6 +61,7 @@ export type Deps = {
   db: Db;
   listVersion: ListVersion;
   pageViews: PageViews;
+  lookMarks: LookMarks;
   broadCounts: BroadCounts;
   identity: IdentityProvider;
   payments: PaymentProviders;

@@ -21,6 +21,7 @@ import { AdvertizedItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
+import { mixSellers } from './mix-sellers.ts';
 import { Promises } from './promises.tsx';
 
 export const loader = serverLoader(({ api, queryClient, search }) =>
@@ -53,7 +54,8 @@ export default function Home() {
   // The loader has already retried.
   const counts = useQuery({ ...categoriesQuery(api), retryOnMount: false });
   const [search] = useSearchParams();
-  const { query, phones = [], more } = usePhonePages(advertizedQuery(api, cursorOf(search)));
+  const { query, more } = usePhonePages(advertizedQuery(api, cursorOf(search)));
+  const phones = query.data?.pages.flatMap(mixSellers) ?? [];
   const failed = [counts, query].filter(({ data, isError }) => isError && data === undefined);
   return (
     <>

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+import type { Look, LookMarks } from '#server/http/api/deps.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
+
+/** Minutes: within them, the same visitor's next look at a phone is the same look. */
+export const sameLookMinutes = 30;
+
+/**
+ * Names visitors without storing them: keyed hashes, with another key every day, so that yesterday's
+ * tell nothing about today's. All processes of a shop have the same keys.
+ */
+export function createLookMarks(secret: string, clock: () => Date): LookMarks {
+  const root = createHmac('sha256', secret).update('looks at phones').digest();
+  const hash = (kind: string, parts: readonly string[]) => {
+    const key = createHmac('sha256', root).update(dayOf(clock())).digest();
+    const whose = JSON.stringify([kind, ...parts]);
+    return createHmac('sha256', key).update(whose).digest('base64url').slice(0, 22);
+  };
+  return {
+    ofAccount: (email) => hash('account', [email.toLowerCase()]),
+    ofVisitor: (address, agent) => hash('visitor', [address, agent]),
+  };
+}
+
+/**
+ * Counts looks at phones for sale by day: the one rule for the call and for the pages that are sent.
+ * A look counts when none of its marks was seen at that phone within the half hour, in whichever
+ * process; the seller's own never do. No mark comes twice in `looks` for a phone. Returns how many
+ * counted.
+ */
+export async function countLooks(db: Db, looks: readonly Look[], now: Date): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    with asked as (
+      select place, products.id as product_id, string_to_array(marks, ' ') as marks
+      from unnest(
+        ${looks.map(({ productId }) => productId)}::uuid[],
+        ${looks.map(({ email }) => email)}::text[],
+        ${looks.map(({ marks }) => marks.join(' '))}::text[]
+      ) with ordinality as look (product_id, email, marks, place)
+      join products on products.id = look.product_id
+      join members on members.id = products.seller_id
+      where paid_at is null and hidden_at is null and products.removed_at is null
+        and lower(members.email) <> lower(look.email)
+    ), marked as (
+      insert into recent_looks (product_id, viewer, counted_at)
+      select product_id, viewer, ${now} from asked, unnest(marks) as viewer
+      -- In one order, so that two processes do not wait for each other.
+      order by product_id, viewer
+      on conflict (product_id, viewer) do update set counted_at = excluded.counted_at
+        where recent_looks.counted_at <= ${before(now)}
+      returning product_id, viewer
+    ), fresh as (
+      select asked.product_id, count(*)::integer as looks from asked
+      where not exists (select from unnest(marks) as viewer
+        where (asked.product_id, viewer) not in (select product_id, viewer from marked))
+      group by asked.product_id
+    ), written as (
+      insert into product_views (product_id, day, views)
+      select product_id, ${dayOf(now)}::date, looks from fresh order by product_id
+      on conflict (product_id, day) do update set views = product_views.views + excluded.views
+    )
+    select coalesce(sum(looks), 0)::integer as counted from fresh`.execute(db);
+  return rows[0]?.counted ?? 0;
+}
+
+/** Deletes the marks that say nothing any more. */
+export async function forgetLooks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('recent_looks').where('counted_at', '<=', before(now)).execute();
+}
+
+const before = (now: Date) => new Date(now.getTime() - sameLookMinutes * 60_000);
