@@ -18,8 +18,17 @@ export const fairPriceQuery = z.object({
 
 const taka = z.number().describe('Taka');
 
-/** Fewer are not told: two prices are no market, and one may be somebody's own. */
-export const leastSamples = 5;
+/** How often a price counts: what was paid before what is only asked. */
+export const voices = { sold: 2, listed: 1 } as const;
+
+/**
+ * Fewer voices are not told. Two sales that are made up have four: of nine, the fifth, which is the
+ * median, stays within what the others say. Of eight, they could move it anywhere.
+ */
+export const leastVoices = 9;
+
+/** Days after its end until a sale counts: meanwhile an admin may still find something wrong with it. */
+export const saleCountsAfterDays = 3;
 
 export const fairPrice = z.object({
   price: z
@@ -29,10 +38,20 @@ export const fairPrice = z.object({
       high: taka.describe('a quarter is dearer'),
     })
     .nullable()
-    .describe('null: not enough sales yet'),
+    .describe('null: fewer than nine voices, of which a sale has two and a listing one'),
   samples: z.object({
-    sold: z.number().int().describe('completed sales of twelve months'),
-    listed: z.number().int().describe('phones for sale, at the price that is asked'),
+    sold: z
+      .number()
+      .int()
+      .describe(
+        'completed sales of twelve months, paid through the shop, whose money did not go back in part; the newest of each buyer',
+      ),
+    listed: z
+      .number()
+      .int()
+      .describe(
+        'phones for sale, at the price that is asked: the newest of each seller with the badge, or a sale like those of at least half as much; a sale counts twice as much',
+      ),
     leftOut: z.number().int().describe('outliers by Tukey’s fences, counted above as well'),
     newestDays: z.number().int().nullable().describe('age of the newest sample in days'),
     oldestDays: z.number().int().nullable(),

@@ -43,7 +43,7 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
     call,
 
     /** Signs up at the identity provider, or signs in to an existing account. */
-    async signUpOrIn({ name, email, password }: DemoPerson): Promise<SignedIn> {
+    async signUpOrIn({ name, email, password }: Omit<DemoPerson, 'key'>): Promise<SignedIn> {
       const credentials = { email, password };
       const answer = await send(
         'POST',

@@ -11,7 +11,7 @@ import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.
 import { type DemoPhone, listingOf } from './listing.ts';
 import { datePastDeals, sellLike } from './past-sales.ts';
 import { payOutDemo } from './pay-out.ts';
-import { type DemoPerson, demoPeople, type PersonKey } from './people.ts';
+import { type DemoPerson, demoPeople, type PersonKey, pastBuyers } from './people.ts';
 import { demoPhones } from './phones.ts';
 
 const hour = 60 * 60 * 1000;
@@ -77,18 +77,21 @@ async function loadDemo(app: FastifyInstance, deps: Deps): Promise<void> {
   for (const person of demoPeople.filter((one) => one.isVerified)) {
     await client.call(people.admin, 'PUT', `/api/verifyseller/${person.email}`);
   }
+  const past: SignedIn[] = [];
+  if (withSales) for (const person of pastBuyers) past.push(await joinMarket(client, deps, person));
   const missing = (await findUnlisted(deps)).filter(({ sold }) => withSales || !sold);
   // Two at a time, because the image host processes two pictures at a time.
   const half = Math.ceil(missing.length / 2);
   await Promise.all(
     [missing.slice(0, half), missing.slice(half)].map(async (phones) => {
-      for (const phone of phones) await list(client, deps, people, phone, withSales);
+      for (const phone of phones) await list(client, deps, { people, past, phone, withSales });
     }),
   );
   if (withSales) {
     const { seller1: seller, buyer2: buyer, admin } = people;
+    const buyers = [buyer, ...past];
     const { password } = demoPeople.find(({ key }) => key === 'seller1') ?? { password: '' };
-    await payOutDemo(client, deps, { seller, buyer, admin, password });
+    await payOutDemo(client, deps, { seller, buyers, admin, password });
     await playOtherDeals(client, deps, { seller: people.seller2, buyer });
     await datePastDeals(deps.db);
   }
@@ -105,7 +108,7 @@ async function readOldNotices({ db }: Deps): Promise<void> {
     )`.execute(db);
 }
 
-async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {
+async function joinMarket(client: DemoClient, deps: Deps, person: Omit<DemoPerson, 'key'>) {
   const signedIn = await client.signUpOrIn(person);
   const member = await deps.db
     .selectFrom('members')
@@ -113,8 +116,8 @@ async function joinMarket(client: DemoClient, deps: Deps, person: DemoPerson) {
     .where('email', '=', person.email)
     .executeTakeFirst();
   if (!member) {
-    const img = await client.upload(signedIn, await picture(person.picture));
-    await client.updateProfile(signedIn, { image: img });
+    const img = person.picture ? await client.upload(signedIn, await picture(person.picture)) : '';
+    if (img) await client.updateProfile(signedIn, { image: img });
     const { name, email, title } = person;
     await client.call(signedIn, 'POST', '/api/users', { name, email, img, title });
   }
@@ -131,15 +134,24 @@ async function findUnlisted({ db }: Deps): Promise<DemoPhone[]> {
 async function list(
   client: DemoClient,
   deps: Deps,
-  people: Record<PersonKey, SignedIn>,
-  phone: DemoPhone,
-  withSales: boolean,
+  {
+    people,
+    past,
+    phone,
+    withSales,
+  }: {
+    people: Record<PersonKey, SignedIn>;
+    past: readonly SignedIn[];
+    phone: DemoPhone;
+    withSales: boolean;
+  },
 ): Promise<void> {
   const { db, clock } = deps;
   const seller = people[phone.seller];
   const img = await client.upload(seller, await picture(phone.picture));
   if (withSales) {
-    await sellLike({ client, db, seller, buyer: people.buyer2, phone, img, now: clock() });
+    const buyers = [people.buyer2, ...past];
+    await sellLike({ client, db, seller, buyers, phone, img, now: clock() });
   }
   const photos = phone.closeUps ? await closeUps(client, seller, phone.picture) : [];
   const posted = postedAt(phone.postedDaysAgo, demoPhones.indexOf(phone), clock());

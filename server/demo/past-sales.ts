@@ -24,7 +24,8 @@ type Sale = {
   client: DemoClient;
   db: Db;
   seller: SignedIn;
-  buyer: SignedIn;
+  /** One for each sale, from the first on. */
+  buyers: readonly SignedIn[];
   phone: DemoPhone;
   img: string;
   now: Date;
@@ -36,8 +37,10 @@ type Sale = {
  * `datePastDeals` dates these back as well.
  */
 export async function sellLike(sale: Sale): Promise<void> {
-  const { client, db, seller, buyer, phone, img, now } = sale;
-  for (const [daysAgo, taka] of pastSales[phone.name] ?? []) {
+  const { client, db, seller, buyers, phone, img, now } = sale;
+  for (const [place, [daysAgo, taka]] of (pastSales[phone.name] ?? []).entries()) {
+    const buyer = buyers[place];
+    if (!buyer) throw new Error('Each past sale has a buyer of its own.');
     const paidAt = new Date(now.getTime() - daysAgo * day);
     const listedAt = new Date(paidAt.getTime() - 5 * day);
     const postTime = listedAt.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });

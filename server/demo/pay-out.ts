@@ -8,7 +8,7 @@ const hour = 60 * 60_000;
 const batches = 2;
 
 /**
- * Completes the deals of a seller with one buyer, so that their money shows every state: kept (of
+ * Completes the deals of a seller with these buyers, so that their money shows every state: kept (of
  * other deals), available, on its way and paid out. Time would give back what stays open. By the calls of
  * the two and of an admin; only the day that a destination waits is written to the database.
  */
@@ -17,10 +17,11 @@ export async function payOutDemo(
   deps: Deps,
   {
     seller,
-    buyer,
+    buyers,
     admin,
     password,
-  }: Record<'seller' | 'buyer' | 'admin', SignedIn> & {
+  }: Record<'seller' | 'admin', SignedIn> & {
+    buyers: readonly SignedIn[];
     password: string;
   },
 ): Promise<void> {
@@ -30,10 +31,14 @@ export async function payOutDemo(
   const orders = await db
     .selectFrom('deals')
     .innerJoin('members', 'members.id', 'deals.seller_id')
-    .select(['deals.booking_id', 'deals.seller_id'])
     .innerJoin('members as buyers', 'buyers.id', 'deals.buyer_id')
+    .select(['deals.booking_id', 'deals.seller_id', 'buyers.email'])
     .where('members.email', '=', seller.email)
-    .where('buyers.email', '=', buyer.email)
+    .where(
+      'buyers.email',
+      'in',
+      buyers.map(({ email }) => email),
+    )
     .where('deals.state', '=', 'paid')
     .orderBy('deals.booking_id')
     .execute();
@@ -50,10 +55,10 @@ export async function payOutDemo(
     .set({ usable_from: new Date(clock().getTime() - hour) })
     .where('member_id', '=', sellerId)
     .execute();
-  const complete = (bookingId: string) =>
-    advanceDeal({ client, seller, buyer, bookingId }, 'completed', { deps });
-  for (const [index, { booking_id }] of orders.entries()) {
-    await complete(booking_id);
+  for (const [index, { booking_id: bookingId, email }] of orders.entries()) {
+    const buyer = buyers.find((one) => one.email === email);
+    if (!buyer) throw new Error('Each of these orders has one of the buyers.');
+    await advanceDeal({ client, seller, buyer, bookingId }, 'completed', { deps });
     if (index >= batches) continue;
     const batch = await client.call<{ insertedId: string }>(admin, 'POST', '/api/payouts');
     if (index > 0) continue;

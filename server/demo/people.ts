@@ -12,7 +12,7 @@ export type DemoPerson = {
   isAdmin: boolean;
   /** The badge that an admin gives to a seller. */
   isVerified: boolean;
-  /** A file in `pictures/`, without `.webp`. */
+  /** A file in `pictures/`, without `.webp`; empty for none. */
   picture: string;
 };
 
@@ -72,3 +72,23 @@ export const demoPeople: DemoPerson[] = [
     picture: 'people/buyer2',
   },
 ];
+
+/** Who has bought here before; nobody logs in as them. A fair price counts a buyer once. */
+export const pastBuyers: Omit<DemoPerson, 'key'>[] = [
+  'Mahmudul Haque',
+  'Sadia Afrin',
+  'Arif Chowdhury',
+  'Rumana Begum',
+  'Imran Hossain',
+  'Nasrin Sultana',
+  'Kamal Uddin',
+  'Tahmina Khatun',
+].map((name) => ({
+  email: `${name.toLowerCase().replace(' ', '.')}@phonehaat.test`,
+  name,
+  password,
+  title: 'buyer',
+  isAdmin: false,
+  isVerified: false,
+  picture: '',
+}));

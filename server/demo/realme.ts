@@ -45,6 +45,7 @@ export const realmePhones: PhoneOfBrand[] = [
     description:
       'Very fast phone for games, stays cool. Unofficial global set, all bands work here. Full box with the 120 W charger.',
     postedDaysAgo: 3,
+    advertized: true,
   },
   {
     picture: 'realme/gt/gt-neo-3-stripe',
@@ -88,7 +89,6 @@ export const realmePhones: PhoneOfBrand[] = [
     description:
       'মুক্তার মতো সাদা ব্যাক, ঠান্ডায় রং বদলায়। ছয় মাস অফিসিয়াল ওয়ারেন্টি বাকি। ব্যাটারি আর ডিসপ্লে নতুনের মতো, বিলসহ পুরো বক্স।',
     postedDaysAgo: 2,
-    advertized: true,
   },
   {
     picture: 'realme/number/14t-lightning',
@@ -256,7 +256,6 @@ export const realmePhones: PhoneOfBrand[] = [
     description:
       'ভেগান লেদারের ব্যাক, ময়লা ধরে না। এই দামে ৪৫ ওয়াট চার্জিং। সব এক্সেসরিজ, বক্স আর অফিসিয়াল বিল আছে।',
     postedDaysAgo: 6,
-    advertized: true,
   },
   {
     picture: 'realme/c/c55-sunshower',

@@ -63,6 +63,7 @@ export const samsungPhones: PhoneOfBrand[] = [
     description:
       'Unofficial, Singapore variant with two physical SIM slots. One light scratch on the frame near the camera, shown in person. Battery health around 89%.',
     postedDaysAgo: 6,
+    advertized: true,
   },
   {
     picture: 'samsung/s/s23-lavender',
@@ -176,7 +177,6 @@ export const samsungPhones: PhoneOfBrand[] = [
     description:
       'অফিসিয়াল, আধা বছরের ওয়ারেন্টি আছে। ব্যাটারি নতুনের মতো, ৪৫ ওয়াট চার্জ হয়। বক্স, কেবল, বিল আর ভালো একটা কভার পাবেন।',
     postedDaysAgo: 2,
-    advertized: true,
   },
   {
     picture: 'samsung/a/a55-navy',
@@ -205,7 +205,6 @@ export const samsungPhones: PhoneOfBrand[] = [
     description:
       'The glass back and screen are in good shape, two small marks on the frame. Battery is normal, about six hours of screen. Box and cable included, official set.',
     postedDaysAgo: 7,
-    advertized: true,
   },
   {
     picture: 'samsung/a/a54-lime',

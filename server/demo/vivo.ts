@@ -102,7 +102,6 @@ export const vivoPhones: PhoneOfBrand[] = [
     description:
       'Eight months old with official warranty remaining. Battery health shows 98%. Full box with an unused charger; I used a wireless one.',
     postedDaysAgo: 3,
-    advertized: true,
   },
   {
     picture: 'vivo/v/v40-lite-pearl',
@@ -314,6 +313,5 @@ export const vivoPhones: PhoneOfBrand[] = [
     description:
       'Almost new, six months of warranty left. No scratch and battery like the first day. Comes with box, charger and two free covers.',
     postedDaysAgo: 13,
-    advertized: true,
   },
 ];

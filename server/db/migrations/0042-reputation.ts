@@ -23,6 +23,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index products_advertised_by on products (seller_id)
       where advertised_at is not null and paid_at is null and removed_at is null`,
 
+    // For fair prices, and for what counts sales.
+    sql`create index deals_completed on deals (product_id) where state = 'completed'`,
+    sql`create index blocked_addresses_of on blocked_addresses (member_id)`,
+
     // Who is said not to have come can answer, once.
     sql`alter table deals
       add column no_show_at timestamptz,

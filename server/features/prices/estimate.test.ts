@@ -12,14 +12,42 @@ const listed = (taka: number): Sample => ({ ...sold(taka), kind: 'listed' });
 
 test('median and middle half are those of a hand-made list', () => {
   const { price, samples } = estimate(
-    [sold(10_000), sold(11_000), sold(12_000), listed(13_000), listed(14_000)],
+    [sold(10_000), sold(11_000), sold(12_000), listed(13_000), listed(14_000), listed(15_000)],
     now,
   );
   expect(price).toEqual({ median: 12_000, low: 11_000, high: 13_000 });
-  expect(samples).toEqual({ sold: 3, listed: 2, leftOut: 0, newestDays: 21, oldestDays: 21 });
+  expect(samples).toEqual({ sold: 3, listed: 3, leftOut: 0, newestDays: 21, oldestDays: 21 });
 });
 
-test('fewer than five are not enough, nor four and an outlier', () => {
+// sec T102
+test('a sale counts twice, what is asked once', () => {
+  // 10 10 11 11 12 12 13 13 14 14 15 15 15: the seventh of thirteen.
+  const sales = [10_000, 11_000, 12_000, 13_000, 14_000].map((taka) => sold(taka));
+  const { price, samples } = estimate(
+    [...sales, listed(15_000), listed(15_000), listed(15_000)],
+    now,
+  );
+  expect(price).toEqual({ median: 13_000, low: 11_000, high: 14_000 });
+  expect(samples).toMatchObject({ sold: 5, listed: 3, leftOut: 0 });
+});
+
+// sec T102
+test('two sales that are made up stay within what the others of nine voices say', () => {
+  const honest: Sample[][] = [
+    [sold(20_000), sold(20_500), sold(21_000)],
+    [20_000, 20_250, 20_500, 20_750, 21_000].map((taka) => listed(taka)),
+  ];
+  for (const others of honest) {
+    for (const lie of [19_000, 19_900, 20_600, 21_100, 22_000]) {
+      const { price } = estimate([...others, sold(lie), sold(lie)], now);
+      if (!price) continue;
+      expect(price.median).toBeGreaterThanOrEqual(20_000);
+      expect(price.median).toBeLessThanOrEqual(21_000);
+    }
+  }
+});
+
+test('fewer than nine voices are not enough, nor eight and an outlier', () => {
   const four = [sold(10_000), sold(10_100), sold(10_200), sold(10_300)];
   expect(estimate(four, now).price).toBeNull();
   const withOutlier = estimate([...four, sold(900_000)], now);

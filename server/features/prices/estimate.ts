@@ -1,6 +1,6 @@
 import { median, quantileSorted } from 'd3-array';
 import { toTaka } from '#contract/money.ts';
-import { type FairPrice, leastSamples } from '#contract/phones/prices.ts';
+import { type FairPrice, leastVoices, voices } from '#contract/phones/prices.ts';
 import { fromDhaka, monthOf } from '#server/lib/dhaka.ts';
 
 /** A price in poisha: that was paid, or that is asked for now. */
@@ -28,7 +28,10 @@ export function withoutOutliers(samples: readonly Sample[]): Sample[] {
   return samples.filter(({ amount }) => amount >= low - reach && amount <= high + reach);
 }
 
-/** What such a phone usually sells for; whole Taka. */
+/**
+ * What such a phone usually sells for; whole Taka. A sale has two voices and a listing one. Both are
+ * asked for, because many honest listings make it dear to move the price by a few sales.
+ */
 export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   const kept = withoutOutliers(samples);
   const amounts = sortedAmounts(kept);
@@ -38,7 +41,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   );
   const count = (kind: Sample['kind']) => samples.filter((sample) => sample.kind === kind).length;
   return {
-    price: kept.length < leastSamples ? null : { median: at(0.5), low: at(0.25), high: at(0.75) },
+    price: amounts.length < leastVoices ? null : { median: at(0.5), low: at(0.25), high: at(0.75) },
     samples: {
       sold: count('sold'),
       listed: count('listed'),
@@ -55,8 +58,11 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   };
 }
 
+/** Each amount as often as its sample counts. */
 const sortedAmounts = (samples: readonly Sample[]) =>
-  samples.map(({ amount }) => amount).sort((one, other) => one - other);
+  samples
+    .flatMap(({ amount, kind }) => Array<number>(voices[kind]).fill(amount))
+    .sort((one, other) => one - other);
 
 function monthsBefore(now: Date): string[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number);

@@ -9,8 +9,14 @@ export const messages: typeof en = {
     usual: 'সাধারণত যে দামে বিক্রি হয়, প্রায় সেই দাম',
     range: (median, low, high) =>
       `সাধারণত ${median} দামে বিক্রি হয়। অর্ধেক ফোনের দাম ${low} থেকে ${high}।`,
-    basis: (sold, listed) =>
-      `এখানে বারো মাসের ${numberBn(sold)}টি বিক্রি আর এখন বিক্রির জন্য থাকা ${numberBn(listed)}টি ফোন থেকে: একই মডেল, মেমোরি ও অবস্থা।`,
+    basis: (sold, listed) => {
+      const sales = `এখানে বারো মাসে শেষ হওয়া ${numberBn(sold)}টি বিক্রি`;
+      const asked = `এখন বিক্রির জন্য থাকা ${numberBn(listed)}টি ফোন`;
+      const same = 'একই মডেল, মেমোরি ও অবস্থা।';
+      if (listed === 0) return `${sales} থেকে, প্রত্যেক ক্রেতার একটি করে: ${same}`;
+      if (sold === 0) return `${asked} থেকে, প্রত্যেক বিক্রেতার একটি করে: ${same}`;
+      return `${sales} আর ${asked} থেকে, প্রত্যেক ক্রেতা ও বিক্রেতার একটি করে: ${same}`;
+    },
     notEnough: 'এমন ফোন সাধারণত কত দামে বিক্রি হয়, তা বলার মতো বিক্রি এখনো হয়নি।',
     scale: (phone, median) => `এই ফোন ${phone}, সাধারণত ${median}`,
     hint: (low, high) => `এমন ফোন এখানে ${low} থেকে ${high} দামে বিক্রি হয়।`,

@@ -229,7 +229,7 @@ export const guidesEn: GuideMessages = {
           blocks: [
             {
               kind: 'text',
-              text: 'The page of a phone asks “Is the price fair?” and answers with figures. They come from PhoneHaat alone: completed sales of the last twelve months, at what was paid, and phones that are for sale now, at what is asked. Compared are phones of the same model, the same memory and the same condition. A sale whose money went back does not count. Prices from other shops are not used, because nobody could check them.',
+              text: 'The page of a phone asks “Is the price fair?” and answers with figures. They come from PhoneHaat alone: completed sales of the last twelve months, at what was paid through PhoneHaat. Phones that are for sale now count half as much as a sale, at what is asked. Compared are phones of the same model, the same memory and the same condition. So that nobody makes up a price, each buyer’s purchase of such a phone counts once and three days after its end, each seller’s phones for sale count once and only of sellers with the badge or a completed sale of at least half as much, and neither cash nor a sale whose money went back, wholly or in part, counts at all. Prices from other shops are not used, because nobody could check them.',
             },
           ],
         },
@@ -256,7 +256,7 @@ export const guidesEn: GuideMessages = {
           blocks: [
             {
               kind: 'text',
-              text: 'With fewer than five prices we give no figure: two prices are no market. A single month is told from three sales on. Beside each figure stands how many sales and how many phones for sale it comes from. Asking prices tend to be above what is paid in the end, so a figure from many sales says more than one from many listings.',
+              text: 'A sale has two voices, a phone for sale one. With fewer than nine voices we give no figure: of nine, even two sales that are made up cannot carry the middle beyond what the others say. A single month is told from three sales on. Beside each figure stands how many sales and how many phones for sale it comes from. Asking prices tend to be above what is paid in the end, and asking costs nothing, so they count half.',
             },
           ],
         },

@@ -9,8 +9,15 @@ export const messages = {
     usual: 'About what it usually sells for',
     range: (median: string, low: string, high: string) =>
       `Usually ${median}. Half of them cost between ${low} and ${high}.`,
-    basis: (sold: number, listed: number) =>
-      `From ${countedEn(sold, 'sale', 'sales')} of twelve months here and ${countedEn(listed, 'phone', 'phones')} for sale: same model, memory and condition.`,
+    basis: (sold: number, listed: number) => {
+      const sales = countedEn(sold, 'completed sale', 'completed sales');
+      const asked = `${countedEn(listed, 'phone', 'phones')} for sale`;
+      const each = 'one for each buyer and seller: same model, memory and condition.';
+      if (listed === 0)
+        return `From ${sales} of twelve months here, one for each buyer: same model, memory and condition.`;
+      if (sold === 0) return `From ${asked} here, ${each}`;
+      return `From ${sales} of twelve months here and ${asked}, ${each}`;
+    },
     notEnough: 'There are not enough sales yet to say what such a phone sells for.',
     scale: (phone: string, median: string) => `This phone ${phone}, usually ${median}`,
     hint: (low: string, high: string) => `Such phones sell here for ${low} to ${high}.`,
