@@ -792,7 +792,13 @@ export const calls = {
     params: byId,
     body: newRefund,
     output: modified,
-    errors: ['not-found', 'payment-not-refundable', 'payment-mismatch', 'temporarily-down'],
+    errors: [
+      'not-found',
+      'payment-not-refundable',
+      'refund-at-order',
+      'payment-mismatch',
+      'temporarily-down',
+    ],
   },
   'GET /ledger/check': {
     summary: 'Does the ledger sum to zero, and agree with every payment?',

@@ -87,6 +87,11 @@ export const errors = {
     status: 409,
     message: 'Only money that was received, and not given back yet, can be refunded.',
   },
+  'refund-at-order': {
+    status: 409,
+    message:
+      'While the deal goes on, a part of the price is given back on the page of its order, where buyer and seller read why.',
+  },
   'password-wrong': { status: 403, message: 'This is not your password.' },
   'login-not-fresh': {
     status: 403,

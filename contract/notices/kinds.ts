@@ -34,6 +34,10 @@ const table = {
   'meeting-moved':     { about: 'meeting', on: true },
   'meeting-soon':      { about: 'meeting', on: true },
   'called-off':        { about: 'meeting', on: true },
+  // The money waits: the seller agrees, objects or enters the code.
+  'calling-off':       { about: 'meeting', on: true },
+  // After the money went back, the right code came.
+  'late-code':         { about: 'deal',    on: true },
   // Cash at the meeting.
   'reserved':          { about: 'meeting', on: true },
   'reservation-ended': { about: 'meeting', on: true },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   actsIn,
+  type DealEvent,
+  type DealRole,
   type DealState,
   dealActs,
   dealEvents,
@@ -8,14 +10,22 @@ import {
   dealRow,
   dealStates,
   dealTable,
+  type HandoverPhase,
+  handoverPhases,
+  hasCodeToShow,
   keptStates,
+  phaseOf,
 } from './deal.ts';
 
 const rowsOf = (state: DealState) => dealTable.filter(({ from }) => from === state);
 const kept: readonly DealState[] = keptStates;
 
-test('a state and an event have one row, and every event has one', () => {
-  const keys = dealTable.map(({ from, event }) => `${from} ${event}`);
+test('a state, an event, a phase and a person have one row, and every event has one', () => {
+  const keys = dealTable.flatMap(({ from, event, when, by }) =>
+    (when ? [when] : handoverPhases).flatMap((phase) =>
+      by.map((role) => `${from} ${event} ${phase} ${role}`),
+    ),
+  );
   expect(new Set(keys).size).toBe(keys.length);
   const used = new Set(dealTable.map(({ event }) => event));
   expect(dealEvents.filter((event) => !used.has(event))).toEqual([]);
@@ -25,6 +35,7 @@ test('a state and an event have one row, and every event has one', () => {
 // them on the database.
 test('money is kept from the payment to the end, and each end says where it goes', () => {
   for (const { from, event, to, money } of dealTable) {
+    if (from === to) expect(money, `${from} ${event}`).toBe(undefined);
     const isKept = [kept.includes(from), kept.includes(to)];
     const name = `${from} ${event}`;
     if (isKept[0] === isKept[1]) expect(money, name).toBe(undefined);
@@ -46,7 +57,9 @@ test('time alone leads from every state to its end, or to an admin or the provid
     'declined',
     'lapsed',
   ];
-  expect(dealStates.filter((state) => rowsOf(state).length === 0).sort()).toEqual(finals.sort());
+  // What is given back can still come to an admin, by a code that was late; its money has gone.
+  const left = dealStates.filter((state) => rowsOf(state).every(({ to }) => to === state));
+  expect(left.sort()).toEqual(finals.sort());
   for (const start of dealStates) {
     let state = start;
     const seen = new Set<DealState>();
@@ -68,10 +81,10 @@ test('every state that time ends has a length, and no other', () => {
 });
 
 test('a seller alone never gets the money, and a buyer alone not after the handover', () => {
-  for (const { from, event, by, money } of dealTable) {
+  for (const { from, event, by, money, when } of dealTable) {
     if (money === 'release' || money === 'part')
       expect(by, `${from} ${event}`).not.toContain('seller');
-    if (money === 'return' && from !== 'paid') {
+    if (money === 'return' && (from !== 'paid' || when !== 'before-handover')) {
       expect(by, `${from} ${event}`).not.toContain('buyer');
     }
   }
@@ -81,8 +94,46 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
   const intoHandedOver = dealTable.filter(({ to }) => to === 'handed-over');
   expect(intoHandedOver.map(({ from, event, by }) => [from, event, ...by])).toEqual([
     ['paid', 'hand-over', 'seller'],
+    ['calling-off', 'hand-over', 'seller'],
     ['claimed', 'confirm-handover', 'buyer'],
     ['claimed', 'hand-over', 'seller'],
+    ['decision', 'hand-over', 'seller'],
+  ]);
+});
+
+test('who calls off at the meeting gets no money by that alone, and the seller’s code still wins', () => {
+  const to = (phase: HandoverPhase, role: DealRole) =>
+    ['call-off', 'refuse'].map((event) => dealRow('paid', event as DealEvent, phase, role)?.to);
+  expect(to('before-handover', 'buyer')).toEqual(['refunding', undefined]);
+  expect(to('before-handover', 'seller')).toEqual(['refunding', undefined]);
+  expect(to('at-handover', 'buyer')).toEqual(['calling-off', 'calling-off']);
+  expect(to('at-handover', 'seller')).toEqual(['refunding', undefined]);
+  expect(rowsOf('calling-off').map(({ event, by, to }) => [event, ...by, to])).toEqual([
+    ['agree-call-off', 'seller', 'refunding'],
+    ['hand-over', 'seller', 'handed-over'],
+    ['object', 'seller', 'decision'],
+    ['reversed', 'provider', 'refunding'],
+    ['time-up', 'clock', 'refunding'],
+  ]);
+  expect(dealHours['calling-off']).toBe(48);
+});
+
+test('the handover opens two hours before the meeting, or by a tap, and stays open', () => {
+  const now = new Date('2026-11-24T10:00:00Z');
+  const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
+  const phase = (handover_from: Date | null, handed_over_at: Date | null = null) =>
+    phaseOf({ handover_from, handed_over_at }, now);
+  expect(phase(null)).toBe('before-handover');
+  expect(phase(at('10:01'))).toBe('before-handover');
+  expect(phase(at('10:00'))).toBe('at-handover');
+  expect(phase(at('09:00'), at('09:30'))).toBe('after-handover');
+  const shown = dealStates.filter((state) => hasCodeToShow(state, 'at-handover'));
+  expect(shown).toEqual(['paid', 'calling-off', 'claimed', 'decision', 'reserved']);
+  expect(dealStates.filter((state) => hasCodeToShow(state, 'before-handover'))).toEqual([
+    'reserved',
+  ]);
+  expect(dealStates.filter((state) => hasCodeToShow(state, 'after-handover'))).toEqual([
+    'reserved',
   ]);
 });
 
@@ -110,14 +161,39 @@ test('what each person can do', () => {
     'cancel',
     'no-show',
   ]);
-  expect(actsIn('paid', ['buyer'])).toEqual(['propose', 'accept', 'check', 'call-off', 'refuse']);
-  expect(actsIn('paid', ['seller'])).toEqual([
+  expect(actsIn('paid', ['buyer'], 'before-handover')).toEqual([
+    'propose',
+    'accept',
+    'check',
+    'show-code',
+    'call-off',
+  ]);
+  expect(actsIn('paid', ['buyer'], 'at-handover')).toEqual([
+    'propose',
+    'accept',
+    'check',
+    'call-off',
+    'refuse',
+  ]);
+  expect(actsIn('paid', ['seller'], 'before-handover')).toEqual([
+    'propose',
+    'accept',
+    'call-off',
+    'hand-over',
+  ]);
+  expect(actsIn('paid', ['seller'], 'at-handover')).toEqual([
     'propose',
     'accept',
     'call-off',
     'hand-over',
     'claim',
   ]);
+  expect(actsIn('calling-off', ['seller'], 'at-handover')).toEqual([
+    'agree-call-off',
+    'hand-over',
+    'object',
+  ]);
+  expect(actsIn('calling-off', ['buyer'], 'at-handover')).toEqual([]);
   expect(actsIn('handed-over', ['buyer'])).toEqual(['confirm', 'report']);
   expect(actsIn('handed-over', ['seller'])).toEqual([]);
   expect(actsIn('problem', ['seller'])).toEqual(['take-back', 'offer', 'dispute']);
@@ -128,15 +204,21 @@ test('what each person can do', () => {
     'order-release',
   ]);
   expect(actsIn('decision', ['buyer', 'seller'])).toEqual([]);
-  for (const state of ['completed', 'refunded', 'refunding', 'lapsed'] as const) {
-    expect(actsIn(state, ['buyer', 'seller', 'admin'])).toEqual([]);
+  for (const state of ['completed', 'completed-cash', 'lapsed'] as const) {
+    expect(actsIn(state, ['buyer', 'seller', 'admin'], 'at-handover')).toEqual([]);
+  }
+  for (const state of ['refunded', 'refunding'] as const) {
+    expect(actsIn(state, ['buyer'], 'at-handover')).toEqual([]);
+    expect(actsIn(state, ['seller'], 'at-handover')).toEqual(['hand-over', 'list-again']);
+    expect(actsIn(state, ['seller'], 'after-handover')).toEqual(['list-again']);
+    expect(actsIn(state, ['admin'], 'at-handover')).toEqual(['close-case']);
   }
   expect(dealActs.every((act) => dealTable.some(({ event }) => event === act))).toBe(true);
 });
 
-test('the other side is told of what somebody does, but for a check list of one’s own', () => {
+test('the other side is told of what somebody does, but for what is one’s own alone', () => {
   for (const { from, event, by, tell } of dealTable) {
-    if (event === 'check') continue;
+    if (event === 'check' || event === 'show-code' || event === 'list-again') continue;
     if (by.includes('buyer')) expect(tell, `${from} ${event}`).toContain('seller');
     if (by.includes('seller')) expect(tell, `${from} ${event}`).toContain('buyer');
     if (by.includes('admin')) expect(tell, `${from} ${event}`).toEqual(['buyer', 'seller']);

@@ -10,6 +10,7 @@ export const dealStates = [
   'booked',
   'paying',
   'paid',
+  'calling-off',
   'handed-over',
   'claimed',
   'problem',
@@ -49,10 +50,16 @@ export const dealActs = [
   'accept',
   /** Keeps what the buyer has checked at the meeting. */
   'check',
+  /** The buyer's own page has the code from then on: the two stand before the phone. */
+  'show-code',
   /** Ends the deal before the phone has changed hands. */
   'call-off',
   /** Ends it at the meeting, because the phone is not as it was sold. */
   'refuse',
+  /** The seller has the phone, and agrees that the money goes back. */
+  'agree-call-off',
+  /** The seller does not: the buyer has the phone, or took it. */
+  'object',
   /** By the buyer's code. */
   'hand-over',
   /** The seller says that the buyer has the phone, although no code came. */
@@ -75,6 +82,10 @@ export const dealActs = [
   'order-refund',
   'order-part',
   'order-release',
+  /** Ends the matter of a right code that came after the money had gone back. */
+  'close-case',
+  /** The seller has the phone, and sells it again, with an answer to what a buyer has said of it. */
+  'list-again',
 ] as const;
 export type DealAct = (typeof dealActs)[number];
 
@@ -84,18 +95,39 @@ export type DealEvent = (typeof dealEvents)[number];
 
 /**
  * What happens to the money. `keep`: provider → kept for the seller. `release`: kept → the seller's
- * balance, less the shop's fee. `part`: a part of the price → buyer, the rest as `release`. `return`:
- * kept → buyer. None: it stays where it is.
+ * balance, less the shop's fee. `part`: a part of the price → buyer, the rest as `release`; where
+ * nothing would be left, because money has gone back before, it is a `return`, and the deal is given
+ * back instead of completed. `return`: what is kept → buyer. None: it stays where it is.
  */
 export type DealMoney = 'keep' | 'release' | 'part' | 'return';
+
+/**
+ * Where a deal stands to its meeting. The handover is open from `handoverOpensHours` before the agreed
+ * time, or from the moment when the buyer has the code shown, and stays open: a meeting that is moved
+ * afterwards does not close it. It is over by the seller's code, or by the buyer's word.
+ */
+export const handoverPhases = ['before-handover', 'at-handover', 'after-handover'] as const;
+export type HandoverPhase = (typeof handoverPhases)[number];
+
+/** Before the agreed time of a meeting: people come early. */
+export const handoverOpensHours = 2;
+
+export type Handover = { handover_from: Date | null; handed_over_at: Date | null };
+
+export function phaseOf({ handover_from, handed_over_at }: Handover, now: Date): HandoverPhase {
+  if (handed_over_at) return 'after-handover';
+  return handover_from && handover_from <= now ? 'at-handover' : 'before-handover';
+}
 
 export type DealRow = {
   from: DealState;
   event: DealEvent;
+  /** In this phase alone; without it in every one. */
+  when?: HandoverPhase;
   by: readonly DealRole[];
   to: DealState;
   money?: DealMoney;
-  /** The phone is for sale again. */
+  /** The phone is for sale again, unless its buyer has refused it: then its seller says so. */
   relist?: true;
   /** Who else is told. */
   tell: readonly DealPerson[];
@@ -103,7 +135,13 @@ export type DealRow = {
 
 const both = ['buyer', 'seller'] as const;
 
-/** State × event → state. What has no row cannot happen. */
+/**
+ * State × event → state. What has no row cannot happen.
+ *
+ * Whoever calls off at the meeting may have the phone in hand, and the code may be on its way from a
+ * place without a network. So a buyer's word alone sends no money back once the handover is open: it
+ * waits in `calling-off`, where the right code still wins.
+ */
 // biome-ignore format: one line is one transition, in columns.
 export const dealTable: readonly DealRow[] = [
   { from: 'booked',      event: 'cancel',        by: ['buyer'],    to: 'cancelled',   tell: ['seller'] },
@@ -130,12 +168,21 @@ export const dealTable: readonly DealRow[] = [
   { from: 'paid',        event: 'propose',       by: both,         to: 'paid',        tell: both },
   { from: 'paid',        event: 'accept',        by: both,         to: 'paid',        tell: both },
   { from: 'paid',        event: 'check',         by: ['buyer'],    to: 'paid',        tell: [] },
-  { from: 'paid',        event: 'call-off',      by: both,         to: 'refunding',   tell: both, money: 'return', relist: true },
-  { from: 'paid',        event: 'refuse',        by: ['buyer'],    to: 'refunding',   tell: both, money: 'return', relist: true },
+  { from: 'paid',        event: 'show-code',     when: 'before-handover', by: ['buyer'], to: 'paid', tell: [] },
+  { from: 'paid',        event: 'call-off',      when: 'before-handover', by: both, to: 'refunding', tell: both, money: 'return', relist: true },
+  { from: 'paid',        event: 'call-off',      when: 'at-handover', by: ['seller'], to: 'refunding', tell: both, money: 'return', relist: true },
+  { from: 'paid',        event: 'call-off',      when: 'at-handover', by: ['buyer'], to: 'calling-off', tell: both },
+  { from: 'paid',        event: 'refuse',        when: 'at-handover', by: ['buyer'], to: 'calling-off', tell: both },
   { from: 'paid',        event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
-  { from: 'paid',        event: 'claim',         by: ['seller'],   to: 'claimed',     tell: ['buyer'] },
+  { from: 'paid',        event: 'claim',         when: 'at-handover', by: ['seller'], to: 'claimed', tell: ['buyer'] },
   { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
   { from: 'paid',        event: 'time-up',       by: ['clock'],    to: 'refunding',   tell: both, money: 'return', relist: true },
+
+  { from: 'calling-off', event: 'agree-call-off', by: ['seller'],  to: 'refunding',   tell: both, money: 'return', relist: true },
+  { from: 'calling-off', event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
+  { from: 'calling-off', event: 'object',        by: ['seller'],   to: 'decision',    tell: ['buyer', 'admin'] },
+  { from: 'calling-off', event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
+  { from: 'calling-off', event: 'time-up',       by: ['clock'],    to: 'refunding',   tell: both, money: 'return', relist: true },
 
   { from: 'claimed',     event: 'confirm-handover', by: ['buyer'], to: 'handed-over', tell: ['seller'] },
   { from: 'claimed',     event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
@@ -164,6 +211,8 @@ export const dealTable: readonly DealRow[] = [
   { from: 'returning',   event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
   { from: 'returning',   event: 'time-up',       by: ['clock'],    to: 'decision',    tell: ['buyer', 'seller', 'admin'] },
 
+  // The question was whether the buyer has the phone; a code that comes late has the answer.
+  { from: 'decision',    event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'handed-over', tell: ['buyer', 'admin'] },
   { from: 'decision',    event: 'order-return',  by: ['admin'],    to: 'returning',   tell: both },
   { from: 'decision',    event: 'order-refund',  by: ['admin'],    to: 'refunding',   tell: both, money: 'return' },
   { from: 'decision',    event: 'order-part',    by: ['admin'],    to: 'completed',   tell: both, money: 'part' },
@@ -173,26 +222,57 @@ export const dealTable: readonly DealRow[] = [
   { from: 'decision',    event: 'time-up',       by: ['clock'],    to: 'decision',    tell: ['admin'] },
 
   { from: 'refunding',   event: 'refunded',      by: ['provider'], to: 'refunded',    tell: ['buyer'] },
+  // The money has gone; that its buyer had the phone in hand is for an admin to look at.
+  { from: 'refunding',   event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'refunding', tell: ['buyer', 'admin'] },
+  { from: 'refunding',   event: 'close-case',    by: ['admin'],    to: 'refunding',   tell: both },
+  { from: 'refunding',   event: 'list-again',    by: ['seller'],   to: 'refunding',   tell: [], relist: true },
+  { from: 'refunded',    event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'refunded', tell: ['buyer', 'admin'] },
+  { from: 'refunded',    event: 'close-case',    by: ['admin'],    to: 'refunded',    tell: both },
+  { from: 'refunded',    event: 'list-again',    by: ['seller'],   to: 'refunded',    tell: [], relist: true },
 ];
 
-/** The row of an event in a state; undefined when it cannot happen there. */
-export function dealRow(from: DealState, event: DealEvent): DealRow | undefined {
-  return dealTable.find((row) => row.from === from && row.event === event);
+/**
+ * The row of an event in a state; undefined when it cannot happen there. Without a phase, a row that
+ * needs one is none; without a role, anybody's.
+ */
+export function dealRow(
+  from: DealState,
+  event: DealEvent,
+  phase?: HandoverPhase,
+  role?: DealRole,
+): DealRow | undefined {
+  return dealTable.find(
+    (row) =>
+      row.from === from &&
+      row.event === event &&
+      (!row.when || row.when === phase) &&
+      (!role || row.by.includes(role)),
+  );
 }
 
-/** What somebody in these roles may do in a state, in the order of the table. */
-export function actsIn(state: DealState, roles: readonly DealRole[]): DealAct[] {
-  return dealTable
-    .filter(({ from, by }) => from === state && by.some((role) => roles.includes(role)))
+/** What somebody in these roles may do in a state and phase, in the order of the table. */
+export function actsIn(
+  state: DealState,
+  roles: readonly DealRole[],
+  phase?: HandoverPhase,
+): DealAct[] {
+  const acts = dealTable
+    .filter(({ from, when }) => from === state && (!when || when === phase))
+    .filter(({ by }) => by.some((role) => roles.includes(role)))
     .map(({ event }) => event)
     .filter((event): event is DealAct => (dealActs as readonly DealEvent[]).includes(event));
+  return [...new Set(acts)];
 }
 
 /** Whether the two arrange in this state where and when they meet. */
 export const isArranging = (state: DealState) => dealRow(state, 'propose') !== undefined;
 
-/** Whether the seller enters the buyer's code in this state, for the phone that changes hands. */
-export const awaitsCode = (state: DealState) => dealRow(state, 'hand-over') !== undefined;
+/** Whether the buyer has the code to show, for the phone that changes hands; for cash at once. */
+export function hasCodeToShow(state: DealState, phase: HandoverPhase): boolean {
+  const row = dealRow(state, 'hand-over', phase);
+  const isOpen = state === 'reserved' || phase === 'at-handover';
+  return isOpen && row !== undefined && row.to !== state;
+}
 
 /** Hours until `time-up` in each state that waits; operators change them by DEAL_HOURS. */
 export const dealHours = {
@@ -200,6 +280,8 @@ export const dealHours = {
   /** Until the meeting, for cash. */
   reserved: 72,
   paid: 10 * 24,
+  /** The money of a buyer who calls off at the meeting waits so long for the seller's code or word. */
+  'calling-off': 48,
   claimed: 48,
   'handed-over': 48,
   problem: 48,
@@ -217,6 +299,7 @@ export type DealRules = { hours: DealHours; feePercent: number };
 /** States in which the shop keeps the buyer's money for the deal. */
 export const keptStates = [
   'paid',
+  'calling-off',
   'claimed',
   'handed-over',
   'problem',
@@ -231,6 +314,7 @@ export const turns: Record<DealState, DealPerson | 'both' | 'provider' | null> =
   paying: 'buyer',
   reserved: 'both',
   paid: 'both',
+  'calling-off': 'seller',
   claimed: 'buyer',
   'handed-over': 'buyer',
   problem: 'seller',
@@ -280,6 +364,8 @@ export type DealEventDetail = {
   failed?: HandoverCheck[];
   problem?: ProblemKind;
   poisha?: number;
+  /** A right code after the money had gone back: nothing was handed over by it. */
+  late?: true;
 };
 
 /** What the buyer looks at before showing the code. */
@@ -311,6 +397,8 @@ export const dealLimits = {
   /** Wrong codes until no code is taken for an hour. */
   codeTries: 5,
   codeLockHours: 1,
+  /** After the money has gone back a right code still opens a case for so long. */
+  lateCodeDays: 30,
   /** Phones kept for cash at once, for one buyer. */
   reservations: 2,
   problemPhotos: 6,

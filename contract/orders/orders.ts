@@ -17,6 +17,7 @@ import {
   dealRoles,
   dealStates,
   handoverChecks,
+  handoverPhases,
   problemKinds,
 } from './deal.ts';
 
@@ -29,7 +30,7 @@ const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(hando
  */
 export const dealAct = z.object({
   event: z.enum(dealActs, messages.filterInvalid),
-  /** Of decline, call-off, report, dispute, not-as-sold, each order-…, and of a move. */
+  /** Of decline, call-off, object, report, dispute, not-as-sold, each order-…, close-case, and of a move. */
   reason: text,
   /** Of propose. */
   place: optionalText(limits.shortText),
@@ -53,7 +54,7 @@ export const dealAct = z.object({
     .array(z.string().max(limits.photoUrl, messages.urlInvalid))
     .max(dealLimits.problemPhotos, messages.tooManyPhotos)
     .optional()
-    .describe('of report and not-as-sold: addresses of uploads'),
+    .describe('of object, report and not-as-sold: addresses of uploads'),
   taka: z
     .optional(priceTaka(messages.sellingPriceRequired))
     .describe('of offer and order-part: what goes back'),
@@ -89,6 +90,9 @@ export const orderPage = z.object({
   role: z.enum(['buyer', 'seller', 'admin']),
   /** Of the reader, in the order of the table. */
   acts: z.array(z.enum(dealActs)),
+  phase: z.enum(handoverPhases),
+  opensAt: z.string().nullable().describe('ISO 8601, UTC: when the handover opens by the meeting'),
+  isCase: z.boolean().describe('a right code came after the money had gone back: an admin looks'),
   turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
   until: z.string().nullable().describe('ISO 8601, UTC; when time decides'),
   productName: z.string(),
@@ -122,7 +126,7 @@ export const orderPage = z.object({
   offer: z.number().nullable().describe('Taka that the seller offers back'),
   givenBack: z.number().describe('Taka that went, or go, back to the buyer'),
   fee: z.number().describe('Taka of the shop; 0 for the buyer'),
-  hours: z.object({ 'handed-over': z.number(), problem: z.number() }),
+  hours: z.object({ 'handed-over': z.number(), 'calling-off': z.number(), problem: z.number() }),
   photos: z.array(z.object({ eventId: id, url: z.string() })),
   history: z.array(
     z.object({
@@ -136,6 +140,7 @@ export const orderPage = z.object({
       failed: z.array(z.enum(handoverChecks)),
       problem: z.enum(problemKinds).nullable(),
       taka: z.number().nullable(),
+      late: z.boolean().describe('of hand-over: a right code after the money had gone back'),
     }),
   ),
 });

@@ -14,6 +14,7 @@ export const waitingKinds = [
   'buyer-meeting',
   'buyer-meet',
   'pay',
+  'seller-calling-off',
   'seller-problem',
   'seller-cash',
   'seller-returning',

@@ -1,15 +1,24 @@
-import { type DealRow, dealHours, dealTable } from '#contract/orders/deal.ts';
+import { type DealRow, dealHours, dealTable, type HandoverPhase } from '#contract/orders/deal.ts';
 
 /** The table of deals as a Mermaid diagram: one arrow for each pair of states. */
 export function dealPicture(rows: readonly DealRow[] = dealTable): string {
   const arrows = new Map<string, string[]>();
-  for (const { from, event, by, to } of rows) {
+  for (const { from, event, when, by, to } of rows) {
     const arrow = `${idOf(from)} --> ${idOf(to)}`;
-    arrows.set(arrow, [...(arrows.get(arrow) ?? []), `${event} (${by.join(', ')})`]);
+    arrows.set(arrow, [
+      ...(arrows.get(arrow) ?? []),
+      `${event} (${by.join(', ')}${when ? `, ${whenNames[when]}` : ''})`,
+    ]);
   }
   const lines = [...arrows].map(([arrow, events]) => `  ${arrow}: ${events.join(' · ')}`);
   return ['```mermaid', 'stateDiagram-v2', '  [*] --> booked', ...lines, '```'].join('\n');
 }
+
+const whenNames: Record<HandoverPhase, string> = {
+  'before-handover': 'before the handover',
+  'at-handover': 'at the handover',
+  'after-handover': 'after the handover',
+};
 
 /** Mermaid takes a hyphen for the beginning of an arrow. */
 const idOf = (state: string) => state.replaceAll('-', '_');

@@ -34,6 +34,7 @@ import * as savedSearches from './migrations/0030-saved-searches.ts';
 import * as searchTerms from './migrations/0031-search-terms.ts';
 import * as codeEntries from './migrations/0032-code-entries.ts';
 import * as cash from './migrations/0033-cash.ts';
+import * as meetingWithoutNetwork from './migrations/0034-meeting-without-network.ts';
 import * as reputation from './migrations/0042-reputation.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0031-search-terms': searchTerms,
   '0032-code-entries': codeEntries,
   '0033-cash': cash,
+  '0034-meeting-without-network': meetingWithoutNetwork,
   '0042-reputation': reputation,
 };
 

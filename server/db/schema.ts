@@ -333,6 +333,15 @@ type DealsTable = {
   /** Who proposed it. */
   meeting_by: Generated<'buyer' | 'seller' | null>;
   meeting_accepted_at: Generated<Date | null>;
+  /** From when on the two may stand before the phone; it stays when the meeting is moved later. */
+  handover_from: Generated<Date | null>;
+  /** When the buyer had the code shown, before or without an agreed meeting. */
+  code_shown_at: Generated<Date | null>;
+  /** By the code, or by the buyer's word. */
+  handed_over_at: Generated<Date | null>;
+  /** When the right code came although the money had gone back; a case until it is closed. */
+  late_code_at: Generated<Date | null>;
+  case_closed_at: Generated<Date | null>;
   /** What the buyer found right at the meeting; null before. */
   checks: Generated<HandoverCheck[] | null>;
   /** Wrong codes since the last right one or lock. */
@@ -342,7 +351,7 @@ type DealsTable = {
   code_entries: Generated<string[]>;
   /** Poisha that the seller offers back. */
   offer: Generated<number | null>;
-  /** Poisha that went back to the buyer of a completed deal. */
+  /** Poisha that were ordered back to the buyer so far, by whomever. */
   given_back: Generated<number>;
   /** Poisha that the shop has of a completed deal. */
   fee: Generated<number>;

@@ -1,4 +1,4 @@
-import type { DealAct } from '#contract/orders/deal.ts';
+import { type DealAct, handoverOpensHours } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -60,9 +60,16 @@ export async function advanceDeal(
     return;
   }
   if (to === 'refunded') {
+    await meet();
+    await dateMeeting(deps.db, bookingId, new Date(now.getTime() - hour));
     await act(buyer, 'refuse', { checks: ['sound'], reason: 'Nobody hears me on a call.' });
+    await act(seller, 'agree-call-off');
+    await act(seller, 'list-again', {
+      reason: 'The microphone was full of dust; a shop cleaned it.',
+    });
     return;
   }
+  if (to !== 'completed-cash') await act(buyer, 'show-code');
   const { code } = await client.call<{ code: string }>(buyer, 'GET', path);
   await act(seller, 'hand-over', { code });
   if (to === 'handed-over' || to === 'completed-cash') return;
@@ -103,7 +110,10 @@ async function lapse(deps: Deps, bookingId: string): Promise<void> {
 async function dateMeeting(db: Db, bookingId: string, at: Date): Promise<void> {
   await db
     .updateTable('deals')
-    .set({ meeting_at: at })
+    .set({
+      meeting_at: at,
+      handover_from: new Date(at.getTime() - handoverOpensHours * hour),
+    })
     .where('booking_id', '=', bookingId)
     .execute();
 }

@@ -107,6 +107,7 @@ async function photoOfProblem(
   phone: string,
 ): Promise<string> {
   const params = { id: await buy(shop, buyer, phone) };
+  await shop.ok('POST /order/:id', { params, body: { event: 'show-code' } }, buyer);
   const { code } = await shop.ok('GET /order/:id', { params }, buyer);
   await shop.ok('POST /order/:id', { params, body: { event: 'hand-over', code } }, seller);
   const photos = [await shop.upload(buyer)];

@@ -14,7 +14,8 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
       from ledger_entries e group by e.account, e.member_id
     ), live as (
       select * from deals where state in
-        ('paid', 'handed-over', 'claimed', 'problem', 'offered', 'returning', 'decision')
+        ('paid', 'calling-off', 'handed-over', 'claimed', 'problem', 'offered', 'returning',
+          'decision')
     ), said as (
       select booking_id, array_agg(event || ' ' || role) as lines from deal_events group by booking_id
     )
@@ -26,7 +27,7 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
     union all
     select format('kept is %s, and the live deals are %s', kept, due) from (
       select (select coalesce(-sum(amount), 0) from entered where account = 'seller') as kept,
-        (select coalesce(sum(price), 0) from live) as due) as books where kept <> due
+        (select coalesce(sum(price - given_back), 0) from live) as due) as books where kept <> due
     union all
     select format('%s has %s too little in %s', member_id, amount, account) from entered
       where amount > 0 and account <> 'card-provider'
@@ -71,10 +72,34 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
     select format('the buyer of %s has phone and money', booking_id)
       from deals join said using (booking_id)
       where given_back = price and lines && array['hand-over seller', 'confirm-handover buyer']
+        and late_code_at is null
         and not lines && array['received seller', 'order-refund admin', 'reversed provider']
+    -- Whoever calls off first at the meeting, before the code that was shown has arrived.
+    union all
+    select format('the buyer of %s has called off at the meeting, and has the money by that alone',
+        booking_id)
+      from deals join said using (booking_id)
+      where given_back = price and exists (select from deal_events e
+          where e.booking_id = deals.booking_id and e.event in ('call-off', 'refuse')
+            and e.role = 'buyer' and e.at >= handover_from)
+        and not lines && array['agree-call-off seller', 'time-up clock', 'order-refund admin',
+          'received seller', 'reversed provider']
+    union all
+    select format('the right code of %s came late, and no admin was told', booking_id)
+      from deals where late_code_at is not null and not exists (select from notices n
+        where n.booking_id = deals.booking_id and n.kind = 'late-code')
     union all
     select format('%s poisha of deal %s are both back and released', given_back, booking_id)
-      from deals where state = 'completed' and given_back >= price`.execute(db);
+      from deals where state = 'completed' and given_back >= price
+    -- What was paid goes to one of them, whatever was given back before by anybody.
+    union all
+    select format('%s poisha of payment %s are released or ordered back, of %s', out, id, amount)
+      from (select p.id, p.amount, (select coalesce(sum(r.amount), 0) from payment_refunds r
+            where r.payment_id = p.id)
+          + (select coalesce(sum(e.amount), 0) from ledger_transactions t
+            join ledger_entries e on e.transaction_id = t.id
+            where t.payment_id = p.id and t.kind = 'release' and e.account = 'seller') as out
+        from payments p) as moved where out > amount`.execute(db);
   return rows.map(({ harm }) => harm);
 }
 
@@ -85,7 +110,7 @@ const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
   booked: ['cancel', 'ask-cash'],
   paying: ['cancel'],
   reserved: ['propose', 'accept', 'check', 'cancel', 'no-show'],
-  paid: ['propose', 'accept', 'check', 'call-off', 'refuse'],
+  paid: ['propose', 'accept', 'check', 'show-code', 'call-off', 'refuse'],
   claimed: ['confirm-handover', 'deny'],
   'handed-over': ['confirm', 'report'],
   offered: ['accept-offer', 'decline-offer'],
@@ -95,12 +120,18 @@ const ofSeller: Partial<Record<DealState, DealAct[]>> = {
   reserved: ['propose', 'accept', 'hand-over', 'cancel', 'no-show'],
   paying: ['decline'],
   paid: ['propose', 'accept', 'call-off', 'hand-over', 'claim'],
+  'calling-off': ['agree-call-off', 'hand-over', 'object'],
   claimed: ['hand-over'],
   problem: ['take-back', 'offer', 'dispute'],
   returning: ['received', 'not-as-sold'],
+  decision: ['hand-over'],
+  refunding: ['hand-over', 'list-again'],
+  refunded: ['hand-over', 'list-again'],
 };
 const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
   decision: ['order-return', 'order-refund', 'order-part', 'order-release'],
+  refunding: ['close-case'],
+  refunded: ['close-case'],
 };
 
 /**

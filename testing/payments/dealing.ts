@@ -51,7 +51,12 @@ export function dealIn(
     play,
     db: shop.deps.db,
     state: async (): Promise<DealState> => (await read('admin')).state,
-    code: async () => (await read('buyer')).code,
+    /** As the buyer's page has it; without an agreed meeting the buyer taps for it. */
+    async code() {
+      const { acts } = await read('buyer');
+      if (acts.includes('show-code')) await play(['buyer', { event: 'show-code' }]);
+      return (await read('buyer')).code;
+    },
     /** Tokens end after a quarter of an hour. */
     async wait(time: { minutes?: number; hours?: number; days?: number }) {
       const { minutes = 0, hours = 0, days = 0 } = time;
@@ -68,6 +73,11 @@ export function dealIn(
         ['seller', { event: 'accept', at }],
       );
       return at;
+    },
+    /** Both stand before the phone, at the agreed time. */
+    async meet() {
+      await this.agree(3);
+      await this.wait({ hours: 3 });
     },
   };
 }

@@ -9,6 +9,7 @@ export async function completeDeal(
 ): Promise<string> {
   const id = await buy(shop, buyer, phone);
   const params = { id };
+  await shop.ok('POST /order/:id', { params, body: { event: 'show-code' } }, buyer);
   const { code = '' } = await shop.ok('GET /order/:id', { params }, buyer);
   const handOver = { event: 'hand-over', code } as const;
   await shop.ok('POST /order/:id', { params, body: handOver }, seller);

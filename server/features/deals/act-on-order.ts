@@ -1,4 +1,4 @@
-import { type DealRole, dealRow, dealTable } from '#contract/orders/deal.ts';
+import { type DealRole, dealTable } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -55,17 +55,15 @@ async function act(
   const deal = await lockDeal(trx, parties.id);
   if (!deal) return await actOnBooking(trx, context, parties, roles);
   const unchanged: Outcome = { state: deal.state, changed: false };
-  const row = dealRow(deal.state, body.event);
-  const role = actingRole(body.event, deal, roles);
-  if (!row || !role) return unchanged;
-  const input = readAct(body, deal, role, deps);
+  const role = actingRole(body.event, deal, roles, deps);
+  const input = role && readAct(body, deal, role, deps);
   if (!input) return unchanged;
   if (body.event === 'hand-over' || body.event === 'received') {
     const refusal = await enterCode(trx, deal, body, deps);
     if (refusal) return { ...unchanged, refusal };
   }
   const change = { ...input, event: body.event, role, actorId: caller.userId };
-  const { eventId, refundId } = await applyDealEvent(trx, deal, change, deps);
+  const { row, eventId, refundId } = await applyDealEvent(trx, deal, change, deps);
   const photos = { userId: caller.userId, urls: body.photos ?? [] };
   await keepPhotos(trx, { bookingId: deal.booking_id, eventId, ...photos }, deps);
   return { state: row.to, changed: true, refundId };

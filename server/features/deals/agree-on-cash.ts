@@ -78,7 +78,12 @@ async function refuseWhilePaid(trx: Db, productId: string): Promise<void> {
 /** Takes one of the buyer's places; the database has no more of them. */
 async function insertReservation(trx: Db, parties: Parties, price: number, deps: DealDeps) {
   const now = deps.clock();
-  const waiting = { changed_at: now, meeting_at: null, meeting_accepted_at: null };
+  const waiting = {
+    changed_at: now,
+    meeting_at: null,
+    meeting_accepted_at: null,
+    handover_from: null,
+  };
   for (let place = 1; place <= dealLimits.reservations; place += 1) {
     const taken = await trx
       .insertInto('deals')

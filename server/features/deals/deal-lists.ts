@@ -44,11 +44,17 @@ export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) =
 /** The deals that wait for an admin's decision; all of them, since none may be forgotten. */
 export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   const rows = await selectLines(deps.db, deps.clock())
-    .where('deals.state', '=', 'decision')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('deals.state', '=', 'decision'),
+        and([eb('late_code_at', 'is not', null), eb('case_closed_at', 'is', null)]),
+      ]),
+    )
     // By when it came to the admins: time begins anew, its history does not.
     .orderBy(
-      sql`(select min(at) from deal_events where deal_events.booking_id = bookings.id
-        and event in ('deny', 'decline-offer', 'dispute', 'not-as-sold', 'time-up'))`,
+      sql`coalesce(late_code_at, (select min(at) from deal_events
+        where deal_events.booking_id = bookings.id and event in
+          ('deny', 'object', 'decline-offer', 'dispute', 'not-as-sold', 'time-up')))`,
     )
     .execute();
   return rows.map((row) => toLine(row, deps));
@@ -74,6 +80,8 @@ function selectLines(db: Db, now: Date) {
       'deals.due_at',
       'deals.meeting_by',
       'deals.meeting_accepted_at',
+      'deals.late_code_at',
+      'deals.case_closed_at',
     ])
     .select(({ exists, selectFrom }) => [
       exists(

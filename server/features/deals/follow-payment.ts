@@ -26,14 +26,19 @@ export async function followPayment(
   const row = deal && dealRow(deal.state, event);
   if (!row) return;
   const action = { event, role: 'provider', actorId: null } as const;
-  const columns = event === 'reversed' ? { given_back: deal.price } : {};
-  await writeDeal(trx, deal, row, action, columns, deps);
+  await writeDeal(trx, deal, row, action, {}, deps);
 }
 
 async function beginDeal(trx: Db, paymentId: string, deps: DealDeps): Promise<void> {
   const now = deps.clock();
   const due = dueAt(
-    { state: 'paid', changed_at: now, meeting_at: null, meeting_accepted_at: null },
+    {
+      state: 'paid',
+      changed_at: now,
+      meeting_at: null,
+      meeting_accepted_at: null,
+      handover_from: null,
+    },
     deps.deals.hours,
   );
   const deal = await trx

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import {
   actsIn,
-  awaitsCode,
   type DealAct,
   type DealPerson,
   type DealRole,
   type DealState,
+  type HandoverPhase,
+  hasCodeToShow,
   isArranging,
+  phaseOf,
   turns,
 } from '#contract/orders/deal.ts';
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
@@ -19,7 +21,7 @@ import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
 import { findParties, isReserved, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
-import { actingRole, meetBefore } from './read-act.ts';
+import { actingRole, makesSense, meetBefore } from './read-act.ts';
 import { dueAt } from './write-deal.ts';
 
 /**
@@ -54,11 +56,15 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     removed: person.removed_at !== null,
   });
   const meeting = deal && meetingOf(deal);
+  const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   return {
     _id: params.id,
     state,
     role: role as DealPerson,
-    acts: actsIn(state, roles).filter((act) => isOpen(act, { deal, booking, roles }, deps)),
+    phase,
+    opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
+    isCase: isLateCase(deal),
+    acts: actsIn(state, roles, phase).filter((act) => isOpen(act, { deal, booking, roles }, deps)),
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productName: booking.product_name,
@@ -77,13 +83,14 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     meeting: meeting ?? null,
     places: booking.places,
     meetBefore: canMeet ? meetBefore(deal, deps).toISOString() : null,
-    code: codeFor(state, role as DealPerson, params.id, deps),
+    code: codeFor({ state, phase, role: role as DealPerson, id: params.id }, deps),
     checks: deal?.checks ?? null,
     offer: deal?.offer ? toTaka(deal.offer) : null,
     givenBack: toTaka(deal?.given_back ?? 0),
     fee: role === 'buyer' ? 0 : toTaka(deal?.fee ?? 0),
     hours: {
       'handed-over': deps.deals.hours['handed-over'],
+      'calling-off': deps.deals.hours['calling-off'],
       problem: deps.deals.hours.problem,
     },
     history: await readHistory(db, params.id),
@@ -184,6 +191,7 @@ async function readHistory(db: Db, bookingId: string): Promise<OrderPage['histor
     failed: detail.failed ?? [],
     problem: detail.problem ?? null,
     taka: detail.poisha === undefined ? null : toTaka(detail.poisha),
+    late: detail.late === true,
   }));
 }
 
@@ -216,19 +224,27 @@ function isOpen(
     return Boolean(booking.cash) && isAvailable(booking) && isNext;
   }
   if (!deal) return true;
-  const { meeting_at: at, meeting_accepted_at: agreed } = deal;
-  if (act === 'accept') return at !== null && !agreed && actingRole(act, deal, roles) !== undefined;
-  if (act === 'claim' || act === 'no-show') return Boolean(agreed && at && at <= deps.clock());
-  if (act === 'propose') return deps.clock() < meetBefore(deal, deps);
-  return true;
+  // A phone that is away, or whose seller is, comes back to no list.
+  if (act === 'list-again' && booking.removed_at) return false;
+  return actingRole(act, deal, roles, deps) !== undefined && makesSense(act, deal, deps);
 }
 
-type Arranged = Partial<Pick<DealRecord, 'meeting_by' | 'meeting_accepted_at'>> & {
-  cash_asked_at?: Date | null;
-};
+/** A right code came after the money had gone back, and no admin has closed the matter. */
+const isLateCase = (deal: Pick<DealRecord, 'late_code_at' | 'case_closed_at'> | undefined) =>
+  Boolean(deal?.late_code_at && !deal.case_closed_at);
 
-/** While a meeting is proposed, whoever has not proposed it; the seller while cash is asked for. */
+type Arranged = {
+  [column in 'meeting_by' | 'meeting_accepted_at' | 'late_code_at' | 'case_closed_at']?:
+    | DealRecord[column]
+    | null;
+} & { cash_asked_at?: Date | null };
+
+/**
+ * While a meeting is proposed, whoever has not proposed it; the seller while cash is asked for; an
+ * admin while a late code is a case.
+ */
 export function turnOf(state: DealState, deal: Arranged): OrderPage['turn'] {
+  if (deal.late_code_at && !deal.case_closed_at) return 'admin';
   if (state === 'booked' && deal.cash_asked_at) return 'seller';
   if (!isArranging(state) || !deal.meeting_by || deal.meeting_accepted_at) return turns[state];
   return deal.meeting_by === 'buyer' ? 'seller' : 'buyer';
@@ -242,16 +258,29 @@ function untilOf(
 ): Date | null {
   if (deal) return deal.due_at;
   if (state === 'paying') return held_until;
-  const waiting = { changed_at: created_at, meeting_at: null, meeting_accepted_at: null };
+  const waiting = {
+    changed_at: created_at,
+    meeting_at: null,
+    meeting_accepted_at: null,
+    handover_from: null,
+  };
   return dueAt({ ...waiting, state }, deals.hours);
 }
 
 /**
- * The buyer shows a code at both handovers: for the money that they agree to leave, and for the phone
- * that they give back.
+ * The buyer shows a code at both handovers: for the money that they agree to leave, once the handover
+ * is open, and for the phone that they give back.
  */
-function codeFor(state: DealState, role: DealPerson, id: string, { deals }: Deps): string {
+function codeFor(
+  {
+    state,
+    phase,
+    role,
+    id,
+  }: { state: DealState; phase: HandoverPhase; role: DealPerson; id: string },
+  { deals }: Deps,
+): string {
   if (role !== 'buyer') return '';
   if (state === 'returning') return deals.codeOf(id, 'to-seller');
-  return awaitsCode(state) ? deals.codeOf(id, 'to-buyer') : '';
+  return hasCodeToShow(state, phase) ? deals.codeOf(id, 'to-buyer') : '';
 }

@@ -128,7 +128,8 @@ async function adminCounts(
 ): Promise<Partial<Record<WaitingKind, number>>> {
   type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'approvals', number>;
   const { rows } = await sql<Counts>`select
-    (select count(*)::int from deals where state = 'decision'
+    (select count(*)::int from deals
+      where (state = 'decision' or (late_code_at is not null and case_closed_at is null))
       and ${adminId} not in (buyer_id, seller_id)) as cases,
     (select count(*)::int from payment_attempts where review = 'risk' and paid_at is null) as payments,
     (select count(*)::int from reported_products) as reports,

@@ -4,7 +4,10 @@ import {
   type DealAct,
   type DealEventDetail,
   type DealRole,
+  dealLimits,
   dealRow,
+  handoverOpensHours,
+  phaseOf,
 } from '#contract/orders/deal.ts';
 import { messages } from '#contract/rules.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -21,16 +24,66 @@ export type ReadAct = {
 
 /**
  * Whose part somebody takes by an act: an admin may have both sides of who was removed, and nobody
- * accepts their own proposal. Undefined when the act is not theirs in this state.
+ * accepts their own proposal. Undefined when the act is not theirs in this state and phase.
  */
 export function actingRole(
   act: DealAct,
-  { state, meeting_by }: DealRecord,
+  deal: DealRecord,
   roles: readonly DealRole[],
+  { clock }: Pick<DealDeps, 'clock'>,
 ): DealRole | undefined {
-  const theirs = dealRow(state, act)?.by.filter((each) => roles.includes(each)) ?? [];
-  return theirs.find((each) => act !== 'accept' || each !== meeting_by);
+  const phase = phaseOf(deal, clock());
+  return roles.find(
+    (each) =>
+      dealRow(deal.state, act, phase, each) !== undefined &&
+      (act !== 'accept' || each !== deal.meeting_by),
+  );
 }
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Whether an act that the table has for a deal also makes sense of this one now; the page offers what
+ * does.
+ */
+export function makesSense(
+  act: DealAct,
+  deal: DealRecord,
+  deps: Pick<DealDeps, 'clock' | 'deals'>,
+): boolean {
+  const now = deps.clock();
+  const { meeting_at: at, meeting_accepted_at: agreed } = deal;
+  switch (act) {
+    case 'propose':
+      return now < meetBefore(deal, deps);
+    case 'accept':
+      return at !== null && !agreed;
+    case 'no-show':
+      // Nobody is late before the agreed time.
+      return agreed !== null && at !== null && at <= now;
+    case 'claim':
+      return deal.code_shown_at !== null || isMeetingTime(deal, now);
+    case 'hand-over':
+      return !isOver(deal) || isLateCode(deal, now);
+    case 'close-case':
+      return deal.late_code_at !== null && deal.case_closed_at === null;
+    case 'list-again':
+      return deal.relisted_at === null;
+    default:
+      return true;
+  }
+}
+
+/** From the agreed time on, also when the meeting was moved after the two could have met. */
+const isMeetingTime = ({ handover_from: from }: DealRecord, now: Date) =>
+  from !== null && from.getTime() + handoverOpensHours * hour <= now.getTime();
+
+const isOver = ({ state }: DealRecord) => state === 'refunding' || state === 'refunded';
+
+/** One code is one case, and is looked for so long only: it can be guessed. */
+const isLateCode = ({ late_code_at, changed_at }: DealRecord, now: Date) =>
+  late_code_at === null &&
+  now.getTime() < changed_at.getTime() + dealLimits.lateCodeDays * 24 * hour;
 
 /**
  * What an act says, as its event needs it, for a deal in a state where the event can happen. Null when
@@ -43,16 +96,30 @@ export function readAct(
   deps: DealDeps,
 ): ReadAct | null {
   const { reason } = act;
+  // A proposal that is too late is refused with a sentence.
+  if (act.event !== 'propose' && !makesSense(act.event, deal, deps)) return null;
+  const now = deps.clock();
   switch (act.event) {
     case 'propose':
       return readProposal(act, deal, role, deps);
     case 'accept': {
-      const { meeting_at: at, meeting_by: by, meeting_accepted_at: accepted } = deal;
       // Who has seen another proposal than the last one has agreed to nothing.
-      const isSeen = at && act.at && at.getTime() === Date.parse(act.at);
-      if (!isSeen || by === role || accepted) return null;
-      return { detail: {}, columns: { meeting_accepted_at: deps.clock() } };
+      const isSeen = deal.meeting_at && act.at && deal.meeting_at.getTime() === Date.parse(act.at);
+      if (!isSeen || deal.meeting_by === role) return null;
+      return { detail: {}, columns: { meeting_accepted_at: now, ...opensFor(deal, now) } };
     }
+    case 'show-code':
+      return { detail: {}, columns: { code_shown_at: now, handover_from: now } };
+    case 'hand-over':
+      return isOver(deal)
+        ? { detail: { late: true }, columns: { late_code_at: now } }
+        : { detail: {}, columns: { handed_over_at: now } };
+    case 'confirm-handover':
+      return { detail: {}, columns: { handed_over_at: now } };
+    case 'close-case':
+      return { detail: { reason: required(reason) }, columns: { case_closed_at: now } };
+    case 'list-again':
+      return { detail: { reason } };
     case 'check': {
       const checks = act.checks ?? [];
       if (String(checks) === String(deal.checks ?? [])) return null;
@@ -66,15 +133,7 @@ export function readAct(
     case 'report':
       if (!act.problem) throw bad('problem', messages.problemRequired);
       return { detail: { problem: act.problem, reason: required(reason) } };
-    case 'claim': {
-      // Before the agreed time the phone cannot have been handed over at the meeting.
-      const { meeting_at: at, meeting_accepted_at: agreed } = deal;
-      return agreed && at && at <= deps.clock() ? { detail: { reason } } : null;
-    }
     case 'no-show': {
-      // Nobody is late before the agreed time.
-      const { meeting_at: at, meeting_accepted_at: agreed } = deal;
-      if (!agreed || !at || at > deps.clock()) return null;
       const no_show_of = role === 'seller' ? 'buyer' : 'seller';
       return { detail: reason ? { reason } : {}, columns: { no_show_of } };
     }
@@ -91,6 +150,7 @@ export function readAct(
       return { detail: { poisha: part, reason: required(reason) }, part };
     }
     case 'call-off':
+    case 'object':
     case 'dispute':
     case 'not-as-sold':
     case 'order-return':
@@ -110,18 +170,24 @@ function required(reason: string): string {
   return reason;
 }
 
-/** Poisha that go back of a deal that goes on: less than the price. */
-function readPart({ taka }: Act, { price }: DealRecord): number {
+/** Poisha that go back of a deal that goes on: less than what is left of the price. */
+function readPart({ taka }: Act, { price, given_back }: DealRecord): number {
   if (taka === undefined) throw bad('taka', messages.sellingPriceRequired);
   const part = toPoisha(taka);
-  if (part >= price) throw bad('taka', messages.partInvalid);
+  if (part >= price - given_back) throw bad('taka', messages.partInvalid);
   return part;
+}
+
+/** Of a meeting that is agreed; what was open before stays so. */
+function opensFor({ meeting_at: at, handover_from: from }: DealRecord, now: Date) {
+  if (!at || (from && from <= now)) return {};
+  return { handover_from: new Date(at.getTime() - handoverOpensHours * hour) };
 }
 
 /** The last time of a meeting: money, or the phone, is kept that long without one. */
 export function meetBefore(deal: DealRecord, { deals }: Pick<DealDeps, 'deals'>): Date {
   const kept = deal.state === 'reserved' ? 'reserved' : 'paid';
-  return new Date(deal.changed_at.getTime() + deals.hours[kept] * 60 * 60 * 1000);
+  return new Date(deal.changed_at.getTime() + deals.hours[kept] * hour);
 }
 
 function readProposal(
@@ -150,6 +216,8 @@ function readProposal(
       meeting_at: time,
       meeting_by: role === 'seller' ? 'seller' : 'buyer',
       meeting_accepted_at: null,
+      // Who has stood before the phone is not away from it because the meeting is moved.
+      ...(deal.handover_from && deal.handover_from > deps.clock() && { handover_from: null }),
     },
   };
 }

@@ -15,6 +15,8 @@ export type ToldEvent = {
 
 /** Of which kind the notice is. What a payment's own transition tells, and a check list, is none. */
 function kindOf({ event, from, to }: DealRow, wasAgreed: boolean): NoticeKind | null {
+  if (event === 'hand-over' && to === from) return 'late-code';
+  if (event === 'close-case') return 'decision';
   if (event === 'pay' || event === 'reversed' || event === 'refunded') return null;
   if (to === 'reserved' && event === 'reserve') return 'reserved';
   if (to === 'completed-cash') return 'completed';
@@ -24,12 +26,13 @@ function kindOf({ event, from, to }: DealRow, wasAgreed: boolean): NoticeKind | 
   if (to === 'lapsed') return 'lapsed';
   if (event === 'propose') return wasAgreed ? 'meeting-moved' : 'meeting-proposed';
   if (event === 'accept') return 'meeting-accepted';
-  if (from === 'paid' && to === 'refunding') return 'called-off';
-  if (from === 'decision' && event !== 'time-up') return 'decision';
+  if (to === 'calling-off') return 'calling-off';
+  if ((from === 'paid' || from === 'calling-off') && to === 'refunding') return 'called-off';
   if (to === 'handed-over') return 'handed-over';
+  if (from === 'decision' && event !== 'time-up') return 'decision';
   if (to === 'completed') return 'completed';
   if (to === 'problem') return 'problem';
-  if (from === 'problem' || from === 'offered') return 'answer';
+  if (from === 'problem' || from === 'offered' || event === 'object') return 'answer';
   return 'your-turn';
 }
 

@@ -1,4 +1,4 @@
-import { type DealEventDetail, type DealRow, dealRow } from '#contract/orders/deal.ts';
+import { type DealRow, dealRow, phaseOf } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { releaseMoney } from '../payments/ledger/release-money.ts';
 import { orderRefund } from '../payments/refunds/start-refund.ts';
@@ -54,38 +54,35 @@ export async function applyDealEvent(
   change: DealChange,
   deps: DealDeps,
 ): Promise<{ row: DealRow; eventId: string; refundId: string | null }> {
-  const { event, role, detail = {}, columns = {} } = change;
-  const row = dealRow(deal.state, event);
-  if (!row?.by.includes(role)) {
-    throw new Error(`A deal that is ${deal.state} cannot ${event} by ${role}.`);
-  }
-  const after = { ...columns, ...moneyAfter(deal, row, change.part ?? 0, deps) };
-  if (row.relist && (await relist(trx, deal, detail))) after.relisted_at = deps.clock();
+  const { event, role, columns = {} } = change;
+  const found = dealRow(deal.state, event, phaseOf(deal, deps.clock()), role);
+  if (!found) throw new Error(`A deal that is ${deal.state} cannot ${event} by ${role}.`);
+  const row = asReturnWhereNothingIsLeft(found, deal, change.part ?? 0);
+  const back = backBy(row, deal, change.part ?? 0);
+  const released = row.money === 'release' || row.money === 'part' ? leftOf(deal) - back : 0;
+  const fee = feeOf(released, deps.deals.feePercent);
+  const after = { ...columns, ...(released > 0 && { fee }) };
+  if (row.relist && (await relist(trx, deal, row))) after.relisted_at = deps.clock();
   // Before the money, so that the refund finds the deal where it belongs.
   const eventId = await writeDeal(trx, deal, row, change, after, deps);
   if (!deal.payment) await endReservation(trx, deal, row, deps);
-  const refundId = await moveMoney(trx, deal, row, { ...change, ...after }, deps);
+  const refundId = await moveMoney(trx, deal, { row, back, released, fee }, change, deps);
   return { row, eventId, refundId };
 }
 
-type Shares = {
-  /** Poisha. */
-  given_back?: number;
-  /** Poisha. */
-  fee?: number;
-};
+/** Poisha of the price that were not ordered back by anybody yet. */
+const leftOf = ({ price, given_back }: DealRecord) => price - given_back;
 
-/** What a deal keeps of where its money went. */
-function moneyAfter(
-  { price }: LockedDeal,
-  { money }: DealRow,
-  part: number,
-  deps: DealDeps,
-): Shares {
-  if (money === 'return') return { given_back: price };
-  if (money !== 'part' && money !== 'release') return {};
-  const given_back = money === 'part' ? part : 0;
-  return { given_back, fee: feeOf(price - given_back, deps.deals.feePercent) };
+/** A part that is all that is left is no completion of the deal: the seller would get nothing by it. */
+function asReturnWhereNothingIsLeft(row: DealRow, deal: DealRecord, part: number): DealRow {
+  if (row.money !== 'part' || part < leftOf(deal)) return row;
+  return { ...row, to: 'refunding', money: 'return' };
+}
+
+/** Poisha that go back by a row. */
+function backBy({ money }: DealRow, deal: DealRecord, part: number): number {
+  if (money === 'return') return leftOf(deal);
+  return money === 'part' ? part : 0;
 }
 
 /** Poisha of the shop's fee, rounded down in the seller's favour. */
@@ -93,24 +90,30 @@ function feeOf(poisha: number, feePercent: number): number {
   return Math.floor((poisha * Math.round(feePercent * 100)) / 10_000);
 }
 
+type Moved = {
+  row: DealRow;
+  /** Poisha, as the others. */
+  back: number;
+  released: number;
+  fee: number;
+};
+
 async function moveMoney(
   trx: Db,
-  { payment, price }: LockedDeal,
-  { money }: DealRow,
-  { event, detail, actorId, given_back = 0, fee = 0 }: DealChange & Shares,
+  { payment }: LockedDeal,
+  { row: { money }, back, released, fee }: Moved,
+  { event, detail, actorId }: DealChange,
   deps: DealDeps,
 ): Promise<string | null> {
   if (!money || money === 'keep') return null;
   if (!payment) throw new Error('A deal in cash moves no money.');
   const reason = detail?.reason ?? `deal: ${event}`;
   let refundId: string | null = null;
-  if (given_back > 0) {
-    const amount = money === 'return' ? 'all' : given_back;
+  if (back > 0) {
+    const amount = money === 'return' ? 'all' : back;
     ({ refundId } = await orderRefund(trx, payment, { amount, reason, actorId }, deps));
   }
-  if (money !== 'return') {
-    await releaseMoney(trx, payment, { amount: price - given_back, fee }, deps);
-  }
+  if (released > 0) await releaseMoney(trx, payment, { amount: released, fee }, deps);
   return refundId;
 }
 
@@ -136,38 +139,28 @@ async function endReservation(trx: Db, deal: LockedDeal, { to }: DealRow, { cloc
     .execute();
 }
 
-/** What a buyer has found, as a defect of the listing; what is not here takes the phone away. */
-const defectOf = {
-  screen: 'display',
-  cameras: 'camera',
-  sound: 'speaker',
-  network: 'network',
-} as const;
-
 /**
- * The phone is for sale again, with the faults that its buyer has found added to its seller's own.
- * False when it stays away: its seller was removed, or it is locked, dead or not the one that was
- * listed.
+ * The phone is for sale again. False when it stays away: its seller was removed, or its buyer has
+ * refused it, and the seller has not said yet that it is for sale.
  */
-async function relist(trx: Db, deal: LockedDeal, { failed = [] }: DealEventDetail) {
-  const found = failed.map((check) => (check in defectOf ? defectOf[check as 'screen'] : null));
-  const seller = await trx
+async function relist(trx: Db, deal: LockedDeal, { event }: DealRow): Promise<boolean> {
+  const { removed_at, refused } = await trx
     .selectFrom('members')
     .select('removed_at')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deal_events')
+          .select('id')
+          .where('booking_id', '=', deal.booking_id)
+          .where('event', '=', 'refuse'),
+      ).as('refused'),
+    )
     .where('id', '=', deal.seller_id)
     .executeTakeFirstOrThrow();
-  if (found.includes(null) || seller.removed_at) return false;
-  const phone = await trx
-    .selectFrom('products')
-    .select('defects')
-    .where('id', '=', deal.product_id)
-    .executeTakeFirstOrThrow();
-  const defects = [
-    ...new Set([...(phone.defects ?? []), ...found.filter((each) => each !== null)]),
-  ];
+  if (removed_at || (refused && event !== 'list-again')) return false;
   await trx
     .updateTable('products')
-    .set({ paid_at: null, ...(found.length > 0 && { defects }) })
+    .set({ paid_at: null })
     .where('id', '=', deal.product_id)
     .execute();
   return true;

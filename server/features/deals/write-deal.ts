@@ -2,6 +2,7 @@ import {
   type DealHours,
   type DealRow,
   type DealState,
+  handoverOpensHours,
   storedStates,
 } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
@@ -73,16 +74,23 @@ export async function recordEvent(
 
 const hour = 60 * 60 * 1000;
 
-type Waiting = Pick<DealRecord, 'changed_at' | 'meeting_at' | 'meeting_accepted_at'> & {
+type Waiting = Pick<
+  DealRecord,
+  'changed_at' | 'meeting_at' | 'meeting_accepted_at' | 'handover_from'
+> & {
   state: DealState;
 };
 
 /** When time ends a state; null where nobody is waited for. */
 export function dueAt(deal: Waiting, hours: DealHours): Date | null {
-  const { state, meeting_at: meeting, meeting_accepted_at: agreed } = deal;
+  const { state, meeting_at: meeting, meeting_accepted_at: agreed, handover_from: opened } = deal;
   if (!(state in hours)) return null;
   const due = deal.changed_at.getTime() + hours[state as keyof DealHours] * hour;
-  // A code that was shown at an agreed meeting may be entered for some days after it.
-  const isAgreed = state === 'paid' && meeting && agreed;
-  return new Date(Math.max(due, isAgreed ? meeting.getTime() + hours.code * hour : 0));
+  if (state !== 'paid') return new Date(due);
+  // A code that was shown may be entered for some days after it, also when the meeting was moved since.
+  const shown = [
+    meeting && agreed ? meeting.getTime() : 0,
+    opened ? opened.getTime() + handoverOpensHours * hour : 0,
+  ];
+  return new Date(Math.max(due, Math.max(...shown) + hours.code * hour));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Act } from '#testing/payments/dealing.ts';
 import { book, buy, intentOf } from '#testing/payments/paying.ts';
-import { buildTestApp } from '#testing/test-app.ts';
+import { buildTestApp, type Person } from '#testing/test-app.ts';
 
 test('a receipt says who paid whom, what, when and how, and what of it went back', async () => {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ name: 'Karim Uddin', title: 'seller' });
   const buyer = await shop.signUp({ name: 'Nadia Islam' });
-  const admin = await shop.signUp({ admin: true });
   const productId = await shop.addProduct(seller, { name: 'Galaxy A54', selingPrice: 24500 });
   const paidAt = shop.clock.now().toISOString();
   const bookingId = await buy(shop, buyer, productId);
@@ -27,8 +27,13 @@ test('a receipt says who paid whom, what, when and how, and what of it went back
   });
 
   shop.clock.advance({ minutes: 5 });
-  const body = { reason: 'The case is scratched', part: 1500.5 };
-  await shop.ok('POST /payments/:id/refund', { params: { id }, body }, admin);
+  const act = (who: Person, body: Act) =>
+    shop.ok('POST /order/:id', { params: { id: bookingId }, body }, who);
+  const code = shop.deps.deals.codeOf(bookingId, 'to-buyer');
+  await act(seller, { event: 'hand-over', code });
+  await act(buyer, { event: 'report', problem: 'other', reason: 'The case is scratched.' });
+  await act(seller, { event: 'offer', taka: 1500.5 });
+  await act(buyer, { event: 'accept-offer' });
   const settledAt = shop.clock.now().toISOString();
   const back = { _id: expect.any(String), amount: 1500.5, state: 'done', settledAt };
   // The sale's own lines stay as they were.

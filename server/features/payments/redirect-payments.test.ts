@@ -428,7 +428,7 @@ test('a refund whose answer was lost is in doubt after ten minutes, and never se
     .executeTakeFirstOrThrow();
   gateway.faults.push('refund');
   const refund = async () => {
-    const parts = { params: { id }, body: { reason: 'Broken', part: 500 } };
+    const parts = { params: { id }, body: { reason: 'Broken' } };
     return shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin));
   };
   expect((await refund()).status).toBe(503);
@@ -445,14 +445,14 @@ test('a refund whose answer was lost is in doubt after ten minutes, and never se
     expect(await state()).toBe(expected);
   }
   expect((await booksOf(db)).wrong).toEqual([
-    `A refund of 50000 poisha of payment ${id} is in doubt.`,
+    `A refund of 2450000 poisha of payment ${id} is in doubt.`,
   ]);
   expect((await refund()).status).toBe(200);
   gateway.finishRefunds('done');
   shop.clock.advance({ minutes: 60 });
   await reconcilePayments(shop.deps);
   expect(await state()).toBe('done');
-  expect(await booksOf(db)).toEqual({ states: ['paid'], wrong: [] });
+  expect(await booksOf(db)).toEqual({ states: ['refunded'], wrong: [] });
 });
 
 test('the card form that opens by itself does not close the wallet that the buyer has left for', async () => {

@@ -11,7 +11,7 @@ export type DueLine = {
 };
 
 /**
- * What completed deals have brought their sellers and is in no batch. The newest destination of a
+ * What completed deals have brought their sellers and is in no batch, as far as the books agree. The newest destination of a
  * seller counts, also while it waits: an older one may be what they fled.
  */
 const dueLines = (now: Date) => sql`
@@ -26,7 +26,15 @@ const dueLines = (now: Date) => sql`
     ) destination on true
     where t.kind = 'release' and not exists (
       select from payout_lines line where line.payment_id = t.payment_id and state <> 'failed'
-    )`;
+    )
+    -- What provider and books do not agree about, or what went back as well, is looked at first.
+    and not exists (
+      select from payment_mismatches m join payment_attempts a on a.provider_id = m.provider_id
+      where a.payment_id = t.payment_id
+    )
+    and released_of(t.payment_id) + (
+      select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = t.payment_id
+    ) <= (select p.amount from payments p where p.id = t.payment_id)`;
 
 /** What is due, the longest waiting first. */
 export async function findDueLines(db: Db, now: Date): Promise<DueLine[]> {

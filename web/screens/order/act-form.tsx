@@ -27,13 +27,22 @@ const formsMessages = messagesPart('forms');
 
 type ActProps = { order: OrderPage; act: DealAct };
 
-/** Of a phone that is kept for cash, some acts mean something else. */
+/** Of a phone that is kept for cash, and at the meeting, some acts mean something else. */
 export function useActText({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages);
   const isOther = order.state === 'reserved' && (act === 'cancel' || act === 'hand-over');
-  const [label, hint] = isOther ? deal.cashActs[act] : deal.acts[act];
-  return { label, hint };
+  const waits = waitsForSeller(order, act);
+  const [label, hint] = isOther
+    ? deal.cashActs[act]
+    : act === 'call-off' && waits
+      ? deal.callOffThere
+      : deal.acts[act];
+  return { label, hint: waits ? `${hint} ${deal.waitsFor(order.hours['calling-off'])}` : hint };
 }
+
+/** Whether the money of a buyer who does this waits for the seller's answer. */
+const waitsForSeller = ({ phase, role }: OrderPage, act: DealAct) =>
+  act === 'refuse' || (act === 'call-off' && phase === 'at-handover' && role === 'buyer');
 
 const grave = new Set<DealAct>([
   'cancel',
@@ -72,7 +81,7 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
   );
 }
 
-const takesPhotos = (act: DealAct) => act === 'report' || act === 'not-as-sold';
+const takesPhotos = (act: DealAct) => act === 'report' || act === 'not-as-sold' || act === 'object';
 
 function ActFields({ order, act }: ActProps): ReactNode {
   switch (act) {
@@ -89,6 +98,8 @@ function ActFields({ order, act }: ActProps): ReactNode {
           <Reason act={act} isFree />
         </>
       );
+    case 'list-again':
+      return <Reason act={act} isFree />;
     case 'hand-over':
     case 'received':
       return <CodeField act={act} />;
@@ -100,6 +111,7 @@ function ActFields({ order, act }: ActProps): ReactNode {
           <PhotosField act={act} />
         </>
       );
+    case 'object':
     case 'not-as-sold':
       return (
         <>
@@ -127,6 +139,7 @@ function ActFields({ order, act }: ActProps): ReactNode {
     case 'order-return':
     case 'order-refund':
     case 'order-release':
+    case 'close-case':
       return <Reason act={act} />;
     default:
       return null;

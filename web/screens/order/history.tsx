@@ -9,16 +9,23 @@ const dealMessages = messagesPart('deal');
 
 type Entry = OrderPage['history'][number];
 
+const whoBooks: Entry['role'] = 'buyer';
+
 /** Everything that was done, said and decided, oldest first. */
-export function History({ order: { history } }: { order: OrderPage }) {
+export function History({ order: { history, bookedAt } }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
-  if (history.length === 0) return null;
   return (
     <Section id="history" title={deal.history}>
       <ol className="grid gap-3">
+        <li className="border-l-4 border-line pl-3">
+          <p className="font-semibold">{deal.stepNames[0]}</p>
+          <p className="text-sm text-muted">
+            {deal.by[whoBooks]} · <Timestamp at={bookedAt} />
+          </p>
+        </li>
         {history.map((entry) => (
           <li key={entry._id} className="border-l-4 border-line pl-3">
-            <p className="font-semibold">{deal.events[entry.event]}</p>
+            <p className="font-semibold">{entry.late ? deal.lateCode : deal.events[entry.event]}</p>
             <p className="text-sm text-muted">
               {deal.by[entry.role]} · <Timestamp at={entry.at} />
             </p>

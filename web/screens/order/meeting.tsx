@@ -5,12 +5,13 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { ActForm } from './act-form.tsx';
 import { calendarFile } from './calendar-file.ts';
 
 const dealMessages = messagesPart('deal');
 
-/** What is proposed or agreed, and how to meet without being cheated. */
-export function Meeting({ order }: { order: OrderPage }) {
+/** What is proposed or agreed, and, while it is still ahead, how to meet without being cheated. */
+export function Meeting({ order, isAhead }: { order: OrderPage; isAhead: boolean }) {
   const { deal } = useMessages(dealMessages);
   const { meeting, role } = order;
   return (
@@ -44,14 +45,39 @@ export function Meeting({ order }: { order: OrderPage }) {
         ) : (
           <p className="wrap-anywhere">{deal.wanted(order.meetLocation)}</p>
         )}
-        <div>
-          <h3 className="mb-1 font-bold">{deal.advice}</h3>
-          <ul className="list-disc space-y-1 pl-5">
-            {(order.state === 'reserved' ? deal.cashAdviceList : deal.adviceList).map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </div>
+        {isAhead && (
+          <div>
+            <h3 className="mb-1 font-bold">{deal.advice}</h3>
+            <ul className="list-disc space-y-1 pl-5">
+              {(order.state === 'reserved' ? deal.cashAdviceList : deal.adviceList).map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** When the buyer's code will be here, and how to have it at once. */
+export function CodeToCome({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  return (
+    <Section id="code" title={deal.codeClosed.title}>
+      <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+        {order.opensAt ? (
+          <p>
+            {deal.codeClosed.from}{' '}
+            <strong>
+              <Timestamp at={order.opensAt} />
+            </strong>
+          </p>
+        ) : (
+          <p>{deal.codeClosed.later}</p>
+        )}
+        <p>{deal.codeClosed.keep}</p>
+        <ActForm order={order} act="show-code" isFirst={false} />
       </div>
     </Section>
   );

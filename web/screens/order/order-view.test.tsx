@@ -21,6 +21,9 @@ const order: OrderPage = {
   state: 'handed-over',
   role: 'buyer',
   acts: ['confirm', 'report'],
+  phase: 'after-handover',
+  opensAt: null,
+  isCase: false,
   turn: 'buyer',
   until: null,
   productName: 'Galaxy A54',
@@ -43,7 +46,7 @@ const order: OrderPage = {
   offer: null,
   givenBack: 0,
   fee: 0,
-  hours: { 'handed-over': 48, problem: 48 },
+  hours: { 'handed-over': 48, 'calling-off': 48, problem: 48 },
   photos: [],
   places: [],
   history: [],
@@ -101,7 +104,7 @@ test('a refused act is open, says why, and keeps what was chosen and typed', asy
 
 test('the history says what was done, and not what a button would do', async () => {
   const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
-  const more = { failed: [], problem: null, taka: null };
+  const more = { failed: [], problem: null, taka: null, late: false };
   open(
     {
       ...order,

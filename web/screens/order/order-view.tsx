@@ -11,7 +11,7 @@ import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { ActForm, useActText } from './act-form.tsx';
 import { History, ProblemPhotos } from './history.tsx';
-import { Handover, Meeting } from './meeting.tsx';
+import { CodeToCome, Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
 import { useQueuedAct } from './queued-act.tsx';
 import { Steps } from './steps.tsx';
@@ -26,7 +26,10 @@ export function OrderView({ order }: { order: OrderPage }) {
         <Now order={order} />
         <Acts order={order} />
         {order.code && <Handover order={order} />}
-        {(order.meeting || isBeforeHandover(order.state)) && <Meeting order={order} />}
+        {order.acts.includes('show-code') && order.role === 'buyer' && <CodeToCome order={order} />}
+        {(order.meeting || isBeforeHandover(order.state)) && (
+          <Meeting order={order} isAhead={isBeforeHandover(order.state)} />
+        )}
         {order.photos.length > 0 && <ProblemPhotos photos={order.photos} />}
       </div>
       <div className="grid min-w-0 content-start gap-8">
@@ -43,7 +46,7 @@ export function OrderView({ order }: { order: OrderPage }) {
 const isBeforeHandover = (state: DealState) =>
   state === 'paid' || state === 'claimed' || state === 'reserved';
 
-/** What somebody in an order's state does now, for both sides. */
+/** What somebody in an order's state does now, for each side. */
 function useNowText({ state, meeting, cashAsked }: OrderPage) {
   const { deal } = useMessages(dealMessages);
   if (state === 'booked' && cashAsked) return deal.nowAsked;
@@ -59,6 +62,11 @@ function Now({ order }: { order: OrderPage }) {
   const whose = turn && deal.turns[turn === role ? 'mine' : turn];
   const isAsked = state === 'booked' && order.cashAsked;
   const text = useNowText(order);
+  const textFor = ({ role }: OrderPage) => {
+    if (role !== 'admin') return text[role];
+    if (state === 'decision') return deal.nowDecide;
+    return `${deal.buyer}: ${text.buyer} ${deal.seller}: ${text.seller}`;
+  };
   const isLost = state === 'booked' && !order.available;
   return (
     <section
@@ -68,7 +76,8 @@ function Now({ order }: { order: OrderPage }) {
       <h2 id="now" className="text-xl font-extrabold">
         {deal.states[state]}
       </h2>
-      <p>{isLost ? deal.gone : text[role === 'seller' ? 'seller' : 'buyer']}</p>
+      <p>{isLost ? deal.gone : textFor(order)}</p>
+      {order.isCase && <p className="font-semibold">{deal.nowLateCode}</p>}
       {(state === 'reserved' || isAsked) && <p className="font-semibold">{deal.cashWarning}</p>}
       <Steps order={order} />
       {!isLost && (whose || until) && (
@@ -102,7 +111,9 @@ function Now({ order }: { order: OrderPage }) {
  */
 function Acts({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
-  const acts = [...order.acts].sort((one, other) => rankOf(order, one) - rankOf(order, other));
+  const acts = order.acts
+    .filter((act) => act !== 'show-code' || order.role !== 'buyer')
+    .sort((one, other) => rankOf(order, one) - rankOf(order, other));
   const canPay = order.role === 'buyer' && order.state === 'booked' && order.available;
   if (acts.length === 0 && !canPay) return null;
   return (
@@ -133,6 +144,8 @@ const last = new Set<DealAct>([
   'refuse',
   'claim',
   'deny',
+  'object',
+  'list-again',
   'no-show',
 ]);
 

@@ -1,4 +1,4 @@
-import type { DealState } from '#contract/orders/deal.ts';
+import { type DealState, keptStates } from '#contract/orders/deal.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -6,46 +6,62 @@ import { classes } from '#web/ui/classes.ts';
 
 const dealMessages = messagesPart('deal');
 
-/** How many steps are behind an order; null for one that has ended on another way. */
-export function stepsBehind({ state, meeting }: Pick<OrderPage, 'state' | 'meeting'>) {
-  if (state === 'paid' || state === 'reserved') return meeting?.agreed ? 3 : 2;
-  return behind[state] ?? null;
+type Walked = Pick<OrderPage, 'state' | 'phase' | 'meeting'>;
+
+/**
+ * How many steps are behind an order, of the five; null for one that has ended on another way. Only
+ * what has happened counts: a deal can come to a decision without a handover.
+ */
+export function stepsBehind({ state, phase, meeting }: Walked): number | null {
+  if (state in behind) return behind[state] ?? null;
+  if (!isUnderWay(state)) return null;
+  if (phase === 'after-handover') return 4;
+  return meeting?.agreed ? 3 : 2;
 }
 
 const behind: Partial<Record<DealState, number>> = {
   booked: 1,
   paying: 1,
-  claimed: 3,
-  'handed-over': 4,
-  problem: 4,
-  offered: 4,
-  returning: 4,
-  decision: 4,
   completed: 5,
   'completed-cash': 5,
 };
 
+const isUnderWay = (state: DealState) =>
+  state === 'reserved' || (keptStates as readonly DealState[]).includes(state);
+
+/** The steps of an order: without the meeting, where it went on without one that was agreed. */
+export function stepsOf(names: readonly string[], order: Walked) {
+  const done = stepsBehind(order);
+  if (done === null) return null;
+  const skipsMeeting = done > 3 && !order.meeting?.agreed;
+  const steps = names.map((name, index) => ({ name, isDone: index < done }));
+  return skipsMeeting ? steps.filter((_, index) => index !== meetingStep) : steps;
+}
+
+const meetingStep = 2;
+
 /** The line of steps; a deal that ends otherwise says so in its heading alone. */
 export function Steps({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
-  const done = stepsBehind(order);
-  if (done === null) return null;
   const isCash = order.state === 'reserved' || order.state === 'completed-cash';
+  const steps = stepsOf(isCash ? deal.cashStepNames : deal.stepNames, order);
+  if (!steps) return null;
+  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol aria-label={deal.steps} className="flex flex-wrap gap-1 text-xs sm:text-sm">
-      {(isCash ? deal.cashStepNames : deal.stepNames).map((name, index) => (
+      {steps.map(({ name, isDone }, index) => (
         <li
           key={name}
-          aria-current={index === done ? 'step' : undefined}
+          aria-current={index === next ? 'step' : undefined}
           className={classes(
             'flex-1 border-t-4 pt-1',
-            index < done ? 'border-brand font-semibold' : 'border-line',
-            index === done && 'border-marigold font-semibold',
-            index > done && 'text-muted',
+            isDone ? 'border-brand font-semibold' : 'border-line',
+            index === next && 'border-marigold font-semibold',
+            !isDone && index !== next && 'text-muted',
           )}
         >
           {name}
-          {index < done && <span className="sr-only">, {deal.stepDone}</span>}
+          {isDone && <span className="sr-only">, {deal.stepDone}</span>}
         </li>
       ))}
     </ol>

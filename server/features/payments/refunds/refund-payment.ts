@@ -1,4 +1,5 @@
 import { toPoisha } from '#contract/money.ts';
+import { keptStates } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
@@ -13,8 +14,8 @@ import { startRefund } from './start-refund.ts';
 type Call = 'POST /payments/:id/refund';
 
 /**
- * Refunds a payment in full or in part, for an admin; what was ordered before and is not done is
- * tried again instead. The order is committed before the provider is called, so that the reconciler
+ * Refunds a payment in full, for an admin, or in part where no deal lives by it (`refund-at-order`); what
+ * was ordered before and is not done is tried again instead. The order is committed before the provider is called, so that the reconciler
  * can finish it after any failure.
  */
 export const refundPayment: Handler<Call> = async (context) => {
@@ -39,6 +40,7 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   if (!payment) throw new Problem('not-found');
   const refunds = await findRefunds(trx, params.id);
   if (refunds.some(({ state }) => state !== 'done')) return false;
+  if (body.part !== undefined) await refuseWhileDealLives(trx, params.id);
   const order = {
     paymentId: params.id,
     amount: body.part === undefined ? ('all' as const) : toPoisha(body.part),
@@ -47,4 +49,18 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   };
   await startRefund(trx, order, deps);
   return true;
+}
+
+/**
+ * Buyer and seller agree on a part, or an admin decides it, in the deal itself: its history says why,
+ * and its end counts it.
+ */
+async function refuseWhileDealLives(trx: Db, paymentId: string): Promise<void> {
+  const deal = await trx
+    .selectFrom('deals')
+    .select('state')
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', keptStates)
+    .executeTakeFirst();
+  if (deal) throw new Problem('refund-at-order');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { RefundState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
@@ -143,8 +144,16 @@ export async function insertRefund(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  if (event === 'order') await countGivenBack(trx, payment.id);
   await writeStep(trx, payment, refund, { event, ledger, audit, actorId, why: reason }, deps);
   return refund;
+}
+
+/** What a deal has given back is all that was ordered of its payment, by whomever. */
+async function countGivenBack(trx: Db, paymentId: string): Promise<void> {
+  await sql`update deals set given_back =
+      (select sum(amount) from payment_refunds where payment_id = ${paymentId})
+    where payment_id = ${paymentId}`.execute(trx);
 }
 
 type Circumstances = {

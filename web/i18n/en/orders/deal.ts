@@ -16,7 +16,7 @@ export const messages = {
       waiting: {
         check: 'Your ticks are kept on this phone, and sent as soon as there is a network.',
         'hand-over':
-          'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page. Hand over the phone only after it was found right.',
+          'Not counted yet: keep the phone. The code is sent once, as soon as there is a network; you may close this page. Until then, go with the buyer to where one of you has a network, or use the buyer’s. A code that turns out right counts whenever it comes, also when the buyer calls off meanwhile.',
         received:
           'The code is not checked yet. It is sent once, as soon as there is a network; you may close this page.',
       },
@@ -25,6 +25,7 @@ export const messages = {
       done: {
         check: 'The check list is saved.',
         'hand-over': 'The code was right: handed over.',
+        late: 'The code was right, but the money had gone back before. PhoneHaat looks into it.',
         received: 'The code was right: you have it back.',
       },
       meanwhile: 'The order has changed in the meantime. See how it stands now.',
@@ -35,6 +36,7 @@ export const messages = {
       booked: 'Booked, not paid',
       paying: 'Being paid',
       paid: 'Paid, money kept',
+      'calling-off': 'Called off at the meeting',
       claimed: 'Handed over without a code?',
       'handed-over': 'Handed over',
       problem: 'Problem reported',
@@ -44,7 +46,7 @@ export const messages = {
       refunding: 'Money goes back',
       completed: 'Completed',
       refunded: 'Money given back',
-      reserved: 'Kept for you both, cash at the meeting',
+      reserved: 'Kept for the buyer, cash at the meeting',
       'completed-cash': 'Completed, paid in cash',
       'no-show': 'Somebody did not come',
       cancelled: 'Cancelled',
@@ -66,6 +68,12 @@ export const messages = {
           'Your money is kept. The seller gets it only after you have the phone. Agree on a meeting.',
         seller:
           'The money is kept for you. Agree on a meeting, and hand the phone over against the code.',
+      },
+      'calling-off': {
+        buyer:
+          'Give the phone back. Your money goes back when the seller agrees, or by itself when the time is over. It stays if the seller has your code or objects.',
+        seller:
+          'The buyer ended it at the meeting. If you have the phone, agree. If the buyer has it, enter their code, or object before the time is over.',
       },
       claimed: {
         buyer: 'The seller says that you have the phone. Is that right?',
@@ -121,6 +129,11 @@ export const messages = {
       seller:
         'The buyer wants to pay in cash at the meeting. If you agree, the phone is kept for them.',
     },
+    /** Of `decision`, for the admin who decides. */
+    nowDecide: 'Read what both have said and shown, and decide. Both read your reason.',
+    /** Of `refunding` and `refunded`, when a right code has come since. */
+    nowLateCode:
+      'The seller entered the right code after the money had gone back. PhoneHaat looks into it.',
     cashWarning:
       'PhoneHaat never sees this money and cannot give it back. Pay only after trying the phone.',
     /** Of `reserved`, once place and time are agreed; `nowAgreed` is of `paid`. */
@@ -192,6 +205,14 @@ export const messages = {
       imei: 'IMEI by *#06#, the same on phone and box',
       'as-listed': 'Model, memory and looks as listed',
     } as Record<HandoverCheck, string>,
+    codeClosed: {
+      title: 'Your code',
+      from: 'It appears here from this time on:',
+      later: 'It appears here two hours before the agreed time.',
+      keep: 'Open this page then, while you have a network: the code stays on this phone without one.',
+    },
+    waitsFor: (hours: number) =>
+      `Your money then waits ${countedEn(hours, 'hour', 'hours')} for the seller’s answer, unless they agree sooner.`,
     code: 'Your code for the seller',
     cashCodeHint: 'Show it when you have tried the phone, and have paid for it.',
     codeHint: 'Show it only when you have tried the phone and keep it.',
@@ -236,10 +257,19 @@ export const messages = {
       propose: ['Propose a meeting', 'The other side is asked.'],
       accept: ['Accept the meeting', 'Then it is agreed.'],
       check: ['Save the check list', 'For you, and for PhoneHaat if there is a problem.'],
+      'show-code': [
+        'Show my code',
+        'When you stand before the seller, without an agreed time. From then on the code is on this page, and calling off is not immediate any more.',
+      ],
       'call-off': ['Call off the deal', 'The money goes back, and the phone is for sale again.'],
-      refuse: [
-        'Refuse the phone',
-        'Tick what is not right. The deal ends and your money goes back.',
+      refuse: ['Refuse the phone', 'Tick what is not right, and give the phone back.'],
+      'agree-call-off': [
+        'I have the phone: agree',
+        'The buyer’s money goes back at once. The deal ends.',
+      ],
+      object: [
+        'I object: the buyer has the phone',
+        'PhoneHaat decides, and the money stays until then. Say what happened; add photos.',
       ],
       'hand-over': ['Enter the code', 'The buyer shows six digits. Then hand over the phone.'],
       claim: [
@@ -264,12 +294,23 @@ export const messages = {
       'order-refund': ['All the money back now', 'The buyer gets the whole price.'],
       'order-part': ['A part of the money back', 'The buyer keeps the phone and gets this much.'],
       'order-release': ['The money to the seller', 'The deal is completed.'],
+      'close-case': ['Close this case', 'Both read your reason. No money moves.'],
+      'list-again': [
+        'Sell this phone again',
+        'It is on the lists again. Your answer stands beside what the buyer said.',
+      ],
     } as Record<DealAct, [label: string, hint: string]>,
     /** Of `reserved`. */
     cashActs: {
       cancel: ['Cancel', 'The phone is not kept any more; no money is lost.'],
       'hand-over': ['Enter the code', 'When you have the money: the buyer shows six digits.'],
     } as Record<'cancel' | 'hand-over', [label: string, hint: string]>,
+    /** Of a buyer, once the handover is open. */
+    callOffThere: ['Call off the deal', 'Give the phone back if you have it.'] as [
+      label: string,
+      hint: string,
+    ],
+    lateCode: 'Entered the right code, after the money had gone back',
     /** In the history, which names beside it who did it. */
     events: {
       cancel: 'Cancelled',
@@ -280,8 +321,11 @@ export const messages = {
       propose: 'Proposed a meeting',
       accept: 'Accepted the meeting',
       check: 'Saved the check list',
+      'show-code': 'Had the code shown',
       'call-off': 'Called off the deal',
       refuse: 'Refused the phone',
+      'agree-call-off': 'Has the phone, and agreed',
+      object: 'Objected',
       'hand-over': 'Entered the code: handed over',
       claim: 'Said that the buyer has the phone, without a code',
       deny: 'Said that they do not have the phone',
@@ -299,6 +343,8 @@ export const messages = {
       'order-refund': 'Decided: all the money goes back',
       'order-part': 'Decided: a part of the money goes back',
       'order-release': 'Decided: the seller gets the money',
+      'close-case': 'Closed the case',
+      'list-again': 'Sells the phone again',
       pay: 'Paid',
       reversed: 'The money goes back',
       refunded: 'The money went back',

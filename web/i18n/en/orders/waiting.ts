@@ -18,6 +18,7 @@ export const messages = {
       'buyer-meeting': 'A meeting to agree on with the seller',
       'buyer-meet': 'A meeting with the seller: take your code along',
       pay: 'Bookings to pay for',
+      'seller-calling-off': 'A buyer called off at the meeting: agree, or object in time',
       'seller-problem': 'A problem to answer',
       'seller-cash': 'Buyers who want to pay in cash at the meeting',
       'seller-returning': 'A phone to take back',
