@@ -13,6 +13,7 @@ import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
 import type { ErrorCode } from './errors.ts';
 import { answerForm, brandNumber, reasonForm, supportForm } from './forms.ts';
 import {
+  confirmation,
   newProfile,
   newUser,
   ownData,
@@ -112,6 +113,8 @@ type CallDefinition = {
    * on `Link: <…>; rel="next"` (RFC 8288).
    */
   paged?: true;
+  /** Refused with `address-unconfirmed` until the caller has confirmed their address. */
+  confirmed?: true;
   /** Its refusals beyond those that `access` and bad input imply. */
   errors?: readonly ErrorCode[];
   /** Its entry in `rate-limits.ts`; none: unlimited. */
@@ -167,6 +170,21 @@ export const calls = {
     output: inserted,
     errors: ['wrong-session', 'address-blocked', 'role-set', 'upload-expired'],
   },
+  'POST /confirmation': {
+    summary: 'Confirm an address by what stands in the mailed link; twice is the same as once',
+    access: 'public',
+    rateLimit: 'confirmations',
+    body: confirmation,
+    output: acknowledged.extend({ email: z.string() }),
+    errors: ['confirmation-invalid'],
+  },
+  'POST /confirmation/mail': {
+    summary:
+      'Have the mail sent again that confirms your own address; 0 if it is confirmed already',
+    access: 'user',
+    output: modified,
+    errors: ['not-allowed'],
+  },
   'POST /images': {
     summary: 'Upload a picture (JPEG, PNG or WebP, at most 8 MB and 40 megapixels)',
     access: 'uploader',
@@ -202,10 +220,11 @@ export const calls = {
   'POST /addproduct': {
     summary: 'List a phone',
     access: 'seller',
+    confirmed: true,
     rateLimit: 'products',
     body: newProduct,
     output: inserted,
-    errors: ['upload-expired'],
+    errors: ['address-unconfirmed', 'upload-expired'],
   },
   'GET /advertizeitems': {
     summary: 'Advertised phones that can still be bought, newest first, 100 at a time',
@@ -337,10 +356,18 @@ export const calls = {
   'POST /booking': {
     summary: 'Book a phone; booking it again changes number and meeting place',
     access: 'user',
+    confirmed: true,
     rateLimit: 'bookings',
     body: newBooking,
     output: inserted,
-    errors: ['not-allowed', 'product-not-found', 'product-sold', 'own-product', 'price-changed'],
+    errors: [
+      'address-unconfirmed',
+      'not-allowed',
+      'product-not-found',
+      'product-sold',
+      'own-product',
+      'price-changed',
+    ],
   },
   'POST /reportitem': {
     summary: 'Report a suspicious phone, once; best with a reason',
@@ -541,6 +568,7 @@ export const calls = {
     body: dealAct,
     output: dealAnswer,
     errors: [
+      'address-unconfirmed',
       'booking-not-found',
       'not-allowed',
       'code-wrong',
@@ -744,6 +772,7 @@ export const calls = {
     body: shownProduct,
     output: modified,
     errors: [
+      'address-unconfirmed',
       'product-not-found',
       'product-sold',
       'product-held',

@@ -18,6 +18,15 @@ export const errors = {
     message: 'Log in, or ask for an upload ticket, before sending a picture.',
   },
   'not-allowed': { status: 403, message: 'You may not do this.' },
+  'address-unconfirmed': {
+    status: 403,
+    message:
+      'Confirm your email address first: open the link in the mail that we sent you, or have it sent again.',
+  },
+  'confirmation-invalid': {
+    status: 403,
+    message: 'This link is too old, or not complete. Log in, and have the mail sent again.',
+  },
   'address-blocked': { status: 403, message: 'This address cannot be used here any more.' },
   'wrong-session': { status: 403, message: 'This address is not the one that is logged in.' },
   'wrong-origin': { status: 403, message: 'This request comes from another site.' },

@@ -44,6 +44,17 @@ export const rateLimits = {
     { per: 'address', tries: 60, seconds: hour },
     { per: 'account', tries: 5, seconds: hour },
   ],
+  /**
+   * Mails with the link that confirms an address. The account is that address, so that nobody is
+   * mailed often by whoever registers with it.
+   */
+  'confirmation-mails': [
+    { per: 'address', tries: 120, seconds: hour },
+    { per: 'account', tries: 4, seconds: hour },
+    { per: 'account', tries: 10, seconds: 24 * hour },
+  ],
+  /** Opening such a link; each try is a statement or two. */
+  confirmations: [{ per: 'address', tries: 300, seconds: hour }],
   /** By a link from a mail, or with the old password. */
   'password-changes': [
     { per: 'address', tries: 60, seconds: hour },

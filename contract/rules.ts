@@ -86,6 +86,8 @@ export const limits = {
   accessTokenSeconds: 15 * 60,
   /** Of the link in a 'Forgot password' mail. */
   passwordResetSeconds: 60 * 60,
+  /** Of the link by which somebody confirms their address. */
+  confirmationSeconds: 3 * 24 * 60 * 60,
   photoUrl: 500,
   /** How long opening the payment page holds the phone for one buyer. */
   holdSeconds: 15 * 60,

@@ -9,6 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { createLogger } from '#server/http/api/logging.ts';
+import { markEmailVerified } from '#server/ports/identity/embedded/identity-tables.ts';
 import { buildApp } from '#server/start/app.ts';
 import { composeDeps, type Parts as ShopParts } from '#server/start/compose.ts';
 import { believablePhone } from './fixtures/believable-phone.ts';
@@ -52,6 +53,7 @@ type TestAppOptions = {
     | 'passwordCost'
     | 'publicUrl'
     | 'allowedOrigins'
+    | 'confirmAddresses'
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
@@ -164,10 +166,14 @@ export async function buildTestApp({
       name?: string;
       verified?: boolean;
       admin?: boolean;
+      /** False: the mail to confirm the address was sent, and not opened. */
+      confirmed?: boolean;
     } = {},
   ): Promise<Person> {
     const { title = 'buyer', name, verified = false, admin = false } = options;
     const person = await signUpAtProvider(name);
+    // As for somebody who comes by Google, whose address is confirmed without a mail of ours.
+    if (options.confirmed ?? true) await markEmailVerified(db, person.userId);
     const body = { name: person.displayName, email: person.email, img: '', title };
     await ok('POST /users', { body }, person);
     if (verified || admin) {
@@ -190,6 +196,15 @@ export async function buildTestApp({
       return message;
     }, patience);
     return PostalMime.parse(newest);
+  }
+
+  /** All mails so far, oldest first. */
+  async function mails(): Promise<Email[]> {
+    const folder = join(dataDir, 'outbox');
+    const files = (await readdir(folder).catch(() => [])).sort();
+    return Promise.all(
+      files.map(async (file) => PostalMime.parse(await readFile(join(folder, file), 'utf8'))),
+    );
   }
 
   /** Uploads a picture (a small plain one by default); returns its address. */
@@ -236,6 +251,7 @@ export async function buildTestApp({
     signUp,
     signUpAtProvider,
     mail,
+    mails,
     upload,
     addProduct,
   };

@@ -49,9 +49,17 @@ export const ownRecord = z.object({
   isVerified: z.boolean(),
   phoneNumber: z.string().describe('empty until it is told'),
   memberSince: z.string().describe('ISO 8601, UTC'),
+  addressConfirmed: z
+    .boolean()
+    .describe(
+      'false: `POST /booking` and `POST /addproduct` refuse until the mailed link was opened',
+    ),
   hasPassword: z.boolean().describe('false for an account that was made by Google'),
 });
 export type OwnRecord = z.output<typeof ownRecord>;
+
+/** `POST /confirmation`: what stands in the mailed link. */
+export const confirmation = z.object({ token: z.string().max(2_000) });
 
 /** `PUT /me`. An empty picture or number takes away the one that is there. */
 export const newProfile = z.object({ ...profileForm.shape, img: z.string().max(limits.photoUrl) });

@@ -85,6 +85,8 @@ type MembersTable = {
   verified_checks: Generated<SellerCheck[]>;
   created_at: CreatedAt;
   removed_at: Date | null;
+  /** When they proved that the address is theirs; null before. */
+  address_confirmed_at: Generated<Date | null>;
   /** Of the mails about notices; null: both. */
   mail_language: Generated<Language | null>;
   /** When the account at the identity provider was removed. */

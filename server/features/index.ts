@@ -66,6 +66,7 @@ import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
+import { confirmAddress, sendConfirmation } from './users/confirm-address.ts';
 import { createUser } from './users/create-user.ts';
 import { exportOwnData } from './users/export-own-data.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
@@ -82,6 +83,8 @@ export const handlers: Handlers = {
   'PUT /users/seller/:email': becomeSeller,
   'GET /jwt': getJwt,
   'POST /users': createUser,
+  'POST /confirmation': confirmAddress,
+  'POST /confirmation/mail': sendConfirmation,
   'POST /images': uploadImage,
   'POST /images/ticket': createUploadTicket,
   'POST /addproduct': addProduct,

@@ -10,6 +10,7 @@ import { createLookMarks } from '../features/overview/count-looks.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
 import { createBroadCounts } from '../features/search/broad-counts.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
+import { rememberConfirmed } from '../features/users/confirm-address.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
@@ -65,6 +66,8 @@ export type Parts = Pick<
   rateLimits?: RateLimitTable | undefined;
   /** The lengths of a deal's states and the shop's fee; the contract's and none by default. */
   deals?: Config['deals'] | undefined;
+  /** Only `false` opens the shop for addresses that nobody has confirmed. */
+  confirmAddresses?: boolean | undefined;
   /** Without it the default of the settings. */
   payouts?: Config['payouts'] | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
@@ -105,6 +108,7 @@ export function composeDeps(parts: Parts) {
     isAddressBlocked: (address) => isAddressBlocked(db, address, { hashAddress }),
     isRegistered: async (userId) => (await findMember(userId)) !== undefined,
     onUserLeaving: (userId) => leaveShop(db, userId, clock()),
+    onEmailVerified: (userId) => rememberConfirmed(db, userId, clock()),
     google,
     passwordCost: parts.passwordCost,
     onPasswordForgotten: (request) => {
@@ -126,6 +130,7 @@ export function composeDeps(parts: Parts) {
     hashAddress,
     mail,
     supportAddress: parts.supportAddress,
+    confirmAddresses: parts.confirmAddresses ?? true,
     payouts: { secondAdminAbove: toPoisha(parts.payouts?.secondAdminAbove ?? 100_000) },
     deals: {
       hours: { ...dealHours, ...parts.deals?.hours },

@@ -282,6 +282,22 @@ describe('readConfig', () => {
     expect(complaintAbout({ SMTP_URL: 'mail.example.org:25' })).toMatch(/^SMTP_URL: Give an/);
   });
 
+  // sec T80
+  test('addresses are confirmed wherever others may come or mails are sent, whatever is forgotten', () => {
+    const confirms = (env: NodeJS.ProcessEnv) => readConfig(env).confirmAddresses;
+    const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'hello@example.org' };
+    const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://shop.example', ALLOW_TEST_CARDS: 'yes' };
+    expect(confirms({})).toBe(false);
+    expect(confirms({ CONFIRM_ADDRESSES: 'yes' })).toBe(true);
+    expect(confirms({ ...mail, PUBLIC_URL: 'http://localhost' })).toBe(true);
+    expect(confirms(open)).toBe(true);
+    expect(confirms({ ...open, CONFIRM_ADDRESSES: 'no' })).toBe(false);
+    expect(complaintAbout({ ...open, ...mail, CONFIRM_ADDRESSES: 'no' })).toMatch(
+      /^CONFIRM_ADDRESSES: no is possible without SMTP_URL only/,
+    );
+    expect(complaintAbout({ CONFIRM_ADDRESSES: 'off' })).toMatch(/^CONFIRM_ADDRESSES: Set it to/);
+  });
+
   // spec S2.1-6
   test('the footer leads to the accounts that the operator names, and to none by itself', () => {
     const named = { FACEBOOK_URL: 'https://www.facebook.com/ours', INSTAGRAM_URL: undefined };

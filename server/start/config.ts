@@ -126,6 +126,11 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   /** Who answers what people write on the help page; by default the address of MAIL_FROM. */
   SUPPORT_EMAIL: z.email('Give an address like help@example.org.').optional(),
+  /**
+   * Whether an address has to be confirmed before its member is mailed, books or lists. By default
+   * everywhere but in a trial, whose mails are files.
+   */
+  CONFIRM_ADDRESSES: z.enum(['yes', 'no'], 'Set it to yes or no, or leave it out.').optional(),
   /** How long a deal's states last at most, in hours, like handed-over=24,problem=72. */
   DEAL_HOURS: lengths.default({}),
   /** Per cent of a phone's price that the shop keeps when a deal is completed. */
@@ -186,6 +191,8 @@ export type Config = CardSettings & {
   smtp: Smtp | null;
   /** Without any setting one that nobody reads: mails are then files on this machine. */
   supportAddress: string;
+  /** Whether members have to confirm their address first. */
+  confirmAddresses: boolean;
   /** Empty: the footer has no social links. */
   social: PublicConfig['social'];
   authSyncUrl: string | null;
@@ -230,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
     supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? 'operator@localhost',
+    confirmAddresses: readConfirmation(value, exposed),
     social: socialPlaces.flatMap((place) => {
       const address = value[`${upperCase(place)}_URL`];
       return address ? [{ place, address }] : [];
@@ -315,6 +323,22 @@ function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
     );
   }
   return { url, from };
+}
+
+/**
+ * Without confirmation anybody can have mails sent to a stranger's address, so never with a mail
+ * server.
+ */
+function readConfirmation(
+  { CONFIRM_ADDRESSES: chosen, SMTP_URL: smtpUrl }: Environment,
+  exposed: boolean,
+): boolean {
+  if (chosen !== 'no') return chosen === 'yes' || exposed || smtpUrl !== undefined;
+  if (!smtpUrl) return false;
+  throw new ConfigError(
+    'CONFIRM_ADDRESSES: no is possible without SMTP_URL only. With a mail server anybody could ' +
+      'have mails sent from your address to strangers.',
+  );
 }
 
 /** The address in `Name <address>`. */

@@ -51,6 +51,7 @@ export async function openShop(
     google: config.google,
     smtp: config.smtp,
     supportAddress: config.supportAddress,
+    confirmAddresses: config.confirmAddresses,
     deals: config.deals,
     payouts: config.payouts,
     stripe: config.stripe,
@@ -63,6 +64,12 @@ export async function openShop(
   });
   if (!config.publicUrl && !isLoopback(config.host)) {
     log.warn('PUBLIC_URL is not set: any host that a request names is believed');
+  }
+  if (config.confirmAddresses && !config.smtp) {
+    log.warn(
+      `no mail server: the links that confirm addresses are in files in ${join(config.dataDir, 'outbox')}. ` +
+        'Nobody can book or list before. Set SMTP_URL and MAIL_FROM, or CONFIRM_ADDRESSES=no',
+    );
   }
   for (const [name, gateway] of Object.entries({
     SSLCommerz: config.sslcommerz,

@@ -84,6 +84,7 @@ export async function buildMarket(shop: TestShop) {
     img: await uploadOfNobody(shop, seller),
     form: await pictureForm(),
     models: await addModels(shop),
+    confirmation: await shop.deps.tokens.issueConfirmation(otherBuyer),
     sessionElsewhere: await signInElsewhere(shop, buyer),
   };
 }

@@ -27,6 +27,8 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /users': ({ people: { buyer } }) => ({
     body: { name: buyer.displayName, email: buyer.email, title: 'buyer' },
   }),
+  'POST /confirmation': ({ confirmation }) => ({ body: { token: confirmation } }),
+  'POST /confirmation/mail': nothing,
   'POST /images': ({ form }) => ({ form }),
   'POST /images/ticket': nothing,
   'POST /addproduct': ({ img }) => ({ body: phone(img) }),

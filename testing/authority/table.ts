@@ -22,6 +22,8 @@ const table = `
 | GET /users/seller/:email         | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; section 6 asks for one's own
 | PUT /users/seller/:email         | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's own record; a step of ours, for oneself only
 | GET /jwt                         | 403      | yes    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address; the session at the provider is the proof
+| POST /confirmation               | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | buyer 2's mailed link, which may be opened on any device
+| POST /confirmation/mail          | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a mail to one's own address
 | POST /users                      | 401      | yes    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's own record; section 4 saves it before the first token
 | POST /images                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever may have a photo
 | POST /images/ticket              | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | somebody who registers has no token yet

@@ -1,6 +1,7 @@
 import { type DealRole, dealTable } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import { requireConfirmed } from '#server/http/api/authenticate.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
@@ -29,6 +30,8 @@ export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
   if (!dealTable.some((row) => row.event === body.event && isOneOf(row.by, roles))) {
     throw new Problem('not-allowed');
   }
+  // It books: the seller is asked to keep the phone for them.
+  if (body.event === 'ask-cash') requireConfirmed(caller, deps);
   const outcome = await transact(deps.db, async (trx) => {
     if (roles.includes('admin')) await lockAdmin(trx, caller.userId);
     else await lockMember(trx, caller.userId);

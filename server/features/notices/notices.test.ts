@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { book, enterCard, intentIdOf, openPayment } from '#testing/payments/paying.ts';
@@ -11,13 +8,7 @@ import { sendNoticeMails } from './send-notice-mails.ts';
 
 const publicUrl = 'https://phonehaat.example';
 
-const mailsOf = async (shop: TestShop) => {
-  const folder = join(shop.dataDir, 'outbox');
-  const files = (await readdir(folder).catch(() => [])).sort();
-  return Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(join(folder, file), 'utf8'))),
-  );
-};
+const mailsOf = (shop: TestShop) => shop.mails();
 
 const tell = (shop: TestShop, person: Person, notice: Partial<NewNotice> = {}) =>
   transact(shop.deps.db, (trx) =>

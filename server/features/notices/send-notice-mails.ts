@@ -12,7 +12,10 @@ const batchSize = 100;
 /** A process that has claimed a mail for longer was killed; sending one takes seconds. */
 const claimMs = 10 * 60_000;
 
-type SendDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks'>;
+type SendDeps = Pick<
+  Deps,
+  'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks' | 'confirmAddresses'
+>;
 
 /**
  * Sends the mails of notices that are due; returns how many. Several processes may run it at once. A
@@ -52,6 +55,7 @@ async function claimDue({ db, clock }: SendDeps) {
     .leftJoin('products', 'products.id', 'notices.product_id')
     .select(['notices.id', 'notices.at', 'kind', 'reason', 'facts', 'member_id', 'mail_language'])
     .select(['products.name as phone', 'notices.booking_id'])
+    .select('members.address_confirmed_at')
     .select(isOnNow)
     .where(
       'notices.id',
@@ -79,6 +83,11 @@ async function sendOne(deps: SendDeps, claimed: ClaimedMail): Promise<boolean> {
   const { id, at, kind, address: to, tries } = claimed;
   const isDigest = digestKinds.includes(kind);
   const until = usefulUntil(kind, at);
+  if (deps.confirmAddresses && claimed.address_confirmed_at === null) {
+    // The bell has it: nothing is mailed to an address that may be a stranger's.
+    await finish(db, id);
+    return false;
+  }
   const message = isDigest ? await writeDigest(deps, claimed, until) : writeMail(deps, claimed);
   if (!message) {
     await finish(db, id);

@@ -1,6 +1,7 @@
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import { requireConfirmed } from '#server/http/api/authenticate.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -89,8 +90,11 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
  * hidden for another reason stays so: putting it back is `product-hidden`. Throws also
  * `product-not-found`, `product-sold` and `product-held`.
  */
-export const showProduct: Handler<'PUT /myproducts/:id/shown'> = ({ params, body, caller, deps }) =>
-  transact(deps.db, async (trx) => {
+export const showProduct: Handler<'PUT /myproducts/:id/shown'> = async (context) => {
+  const { params, body, caller, deps } = context;
+  // To put it back is to list it for others to see.
+  if (body.shown) requireConfirmed(caller, deps);
+  return await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
     const now = deps.clock();
     const phone = await lockUnsold(trx, params.id, caller.userId, now);
@@ -119,6 +123,7 @@ export const showProduct: Handler<'PUT /myproducts/:id/shown'> = ({ params, body
       .execute();
     return { acknowledged: true, modifiedCount: 1 };
   });
+};
 
 /** Locks a phone of the seller that is neither sold nor being paid for. */
 async function lockUnsold(trx: Db, productId: string, sellerId: string, now: Date) {

@@ -5,19 +5,27 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { claimImages } from '../images/claim-image.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
+import { mailConfirmation, rememberConfirmed } from './confirm-address.ts';
 
 /**
  * Saves the caller as a member after sign-up. The title is set once and never `admin`. Idempotent;
  * throws `role-set` when a buyer asks to become a seller. A seller stays a seller although a
- * sign-in sends the default, `buyer`.
+ * sign-in sends the default, `buyer`. A new member is mailed a link that confirms the address, unless
+ * the identity provider knows that it is theirs.
  */
-export const createUser: Handler<'POST /users'> = async ({ body, caller, deps }) => {
+export const createUser: Handler<'POST /users'> = async (context) => {
+  const { body, caller, deps, headers, address } = context;
   if (body.email !== caller.email) throw new Problem('wrong-session');
   const { member, userId } = caller;
   if (member) {
     refuseOtherRole(member.title, body.title);
+    // The provider may know it since a step that a crash has cut off.
+    if (!member.isConfirmed && (await deps.identity.isEmailVerified(userId))) {
+      await rememberConfirmed(deps.db, userId, deps.clock());
+    }
     return { acknowledged: true, insertedId: userId };
   }
+  const isVerified = await deps.identity.isEmailVerified(userId);
   await transact(deps.db, async (trx) => {
     if (await isAddressBlocked(trx, caller.email, deps)) throw new Problem('address-blocked');
     const ownUpload = deps.imageHost.idOf(body.img) !== null;
@@ -33,6 +41,8 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
         photo_url: ownUpload ? null : externalPhoto(body.img),
         title: body.title,
         removed_at: null,
+        // Google has verified it, or a password was set by a mailed link.
+        address_confirmed_at: isVerified ? deps.clock() : null,
         created_at: deps.clock(),
       })
       // Two tabs may finish the same registration, so id or address may exist already.
@@ -40,6 +50,12 @@ export const createUser: Handler<'POST /users'> = async ({ body, caller, deps })
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) await checkExisting(trx, userId, body.title);
   });
+  if (!isVerified) {
+    // A registration is not refused for want of a mail: its page can have it sent again.
+    await mailConfirmation({ user: caller, headers, address }, deps).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'no mail to confirm an address');
+    });
+  }
   return { acknowledged: true, insertedId: userId };
 };
 

@@ -17,8 +17,14 @@ import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 /** The access check of the next call sees the person as they were before. */
 function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_admin: boolean) {
   const row = { id: userId, name: displayName, title: 'seller' as const, removed_at: null };
+  const address_confirmed_at = new Date();
   vi.spyOn(deps.identity, 'isSessionLive').mockResolvedValueOnce(true);
-  vi.spyOn(deps, 'findMember').mockResolvedValueOnce({ ...row, is_admin, is_verified: false });
+  vi.spyOn(deps, 'findMember').mockResolvedValueOnce({
+    ...row,
+    is_admin,
+    is_verified: false,
+    address_confirmed_at,
+  });
 }
 
 /** A seller who also buys, with a request of each call by which a member writes. */

@@ -26,6 +26,7 @@ test('name, photo and number are changed here and at the identity provider, list
     phoneNumber: '01712345678',
     memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     hasPassword: true,
+    addressConfirmed: true,
   });
   expect(await identified(shop, seller.cookie)).toMatchObject({
     displayName: 'Rahim Uddin',

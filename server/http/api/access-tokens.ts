@@ -5,7 +5,7 @@ import { limits } from '#contract/rules.ts';
 
 export type TokenClaims = { userId: string; email: string; displayName: string; sessionId: string };
 
-/** Signed JWTs: access tokens of 15 minutes, upload tickets for one registration, known devices. */
+/** Signed JWTs: access tokens of 15 minutes, upload tickets for one registration, known devices, mailed links. */
 export interface AccessTokens {
   issue(claims: TokenClaims): Promise<string>;
   /** The claims of a valid access token, else null. */
@@ -14,6 +14,10 @@ export interface AccessTokens {
   isUploadTicket(token: string): Promise<boolean>;
   /** Says for `lifetimeSeconds` that this account (an email address) has logged in on a device. */
   issueDevice(account: string, lifetimeSeconds: number): Promise<string>;
+  /** For the link that proves that the address is this user's. */
+  issueConfirmation(user: { userId: string; email: string }): Promise<string>;
+  /** Whose address the link confirms; null if it was not issued here, or is too old. */
+  confirmationOf(token: string): Promise<{ userId: string; email: string } | null>;
   /** The id of the device, if the token was issued for this account; else null. */
   deviceOf(token: string, account: string): Promise<string | null>;
 }
@@ -22,6 +26,7 @@ const issuer = 'phonehaat';
 const accessAudience = 'api';
 const uploadAudience = 'upload';
 const deviceAudience = 'device';
+const confirmationAudience = 'confirmation';
 
 /** Hashed, because the token stays on a device that others may look into. */
 const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
@@ -83,6 +88,15 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
     issueUploadTicket: () =>
       sign({ jti: randomUUID() }, uploadAudience, limits.uploadExpiresSeconds).sign(key),
     isUploadTicket: async (token) => (await read(token, uploadAudience)) !== null,
+    issueConfirmation: ({ userId, email }) =>
+      sign({ email }, confirmationAudience, limits.confirmationSeconds)
+        .setSubject(userId)
+        .sign(key),
+    async confirmationOf(token) {
+      const payload = await read(token, confirmationAudience);
+      const { sub: userId, email } = payload ?? {};
+      return userId && typeof email === 'string' ? { userId, email } : null;
+    },
     issueDevice: (account, lifetimeSeconds) =>
       sign({ jti: randomUUID() }, deviceAudience, lifetimeSeconds)
         .setSubject(hashOf(account))

@@ -17,6 +17,8 @@ export type Member = {
   title: Title;
   isAdmin: boolean;
   isVerified: boolean;
+  /** They have proved that the address is theirs. */
+  isConfirmed: boolean;
 };
 
 /** The user of a valid access token; `member` is null between sign-up and `POST /users`. */
@@ -36,7 +38,15 @@ export function createMemberLookup(db: Db) {
   return createBatchLoader((ids) =>
     db
       .selectFrom('members')
-      .select(['id', 'name', 'title', 'is_admin', 'is_verified', 'removed_at'])
+      .select([
+        'id',
+        'name',
+        'title',
+        'is_admin',
+        'is_verified',
+        'address_confirmed_at',
+        'removed_at',
+      ])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
   );
@@ -96,6 +106,7 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
         title: row.title,
         isAdmin: row.is_admin,
         isVerified: row.is_verified,
+        isConfirmed: row.address_confirmed_at !== null,
       }
     : null;
   return { userId, email, displayName, sessionId, member };
@@ -135,6 +146,16 @@ export async function authorize(
   }
   if (access === 'admin' && !caller.member?.isAdmin) throw new Problem('not-allowed');
   return caller;
+}
+
+/** Throws `address-unconfirmed`, unless the shop does not ask for it. Without a member nothing. */
+export function requireConfirmed(
+  caller: Caller | null,
+  { confirmAddresses }: { confirmAddresses: boolean },
+): void {
+  if (confirmAddresses && caller?.member && !caller.member.isConfirmed) {
+    throw new Problem('address-unconfirmed');
+  }
 }
 
 /** For `self`: throws `not-allowed` unless the email in path or query is the caller's own. */

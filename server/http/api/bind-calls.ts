@@ -13,7 +13,7 @@ import {
   sendEncoded,
 } from '../cache/response-cache.ts';
 import { withReachablePictures } from '../security/cross-origin.ts';
-import { authorize, type Caller, requireOwnEmail } from './authenticate.ts';
+import { authorize, type Caller, requireConfirmed, requireOwnEmail } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers, ListPage } from './handler.ts';
 import { type ListPlace, setListHeaders } from './list-headers.ts';
@@ -64,9 +64,11 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       reply.header('cache-control', cacheControlOf(key));
       const caller = await authorize(call.access, request, deps);
       callers.set(request, caller);
-      if (!call.rateLimit) return;
-      const account = caller?.userId ?? uploadTicketOf(call, request);
-      await deps.rateLimiter.consume(call.rateLimit, { address: request.ip, account });
+      if (call.rateLimit) {
+        const account = caller?.userId ?? uploadTicketOf(call, request);
+        await deps.rateLimiter.consume(call.rateLimit, { address: request.ip, account });
+      }
+      if (call.confirmed) requireConfirmed(caller, deps);
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;

@@ -69,6 +69,8 @@ export type Deps = {
   mail: MailSender;
   /** Who answers what people write on the help page. */
   supportAddress: string;
+  /** Whether an address has to be confirmed before its member is mailed, books or lists. */
+  confirmAddresses: boolean;
   tokens: AccessTokens;
   findMember: MemberLookup;
   rateLimiter: RateLimiter;

@@ -64,6 +64,11 @@ export interface IdentityProvider {
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Removes the account and ends all its sessions; no error when it is already gone. */
   removeUser(userId: string): Promise<void>;
+  /**
+   * Whether the user has proved that the address is theirs: by another provider, or by a link that
+   * was mailed there.
+   */
+  isEmailVerified(userId: string): Promise<boolean>;
   /** Whether the user can sign in by a password, and not by another provider only. */
   hasPassword(userId: string): Promise<boolean>;
   /** Whether it is the user's password; false without one. The caller counts the tries. */

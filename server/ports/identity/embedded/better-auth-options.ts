@@ -35,6 +35,8 @@ export type EmbeddedIdentityOptions = {
   onPasswordForgotten: (request: { email: string; link: string; language: Language }) => void;
   /** Called after somebody has set a new password by the link in a mail. */
   onPasswordReset: (email: string) => void;
+  /** Called after somebody has proved by a mail that the address is theirs. */
+  onEmailVerified: (userId: string) => Promise<void>;
   log: FastifyBaseLogger;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
@@ -98,6 +100,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       // The link came by mail, so the address is verified: Google sign-in may be linked to it.
       onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
         await markEmailVerified(db, user.id);
+        await options.onEmailVerified(user.id);
         onPasswordReset(user.email);
       },
     },

@@ -54,6 +54,7 @@ test('the tables of the migration are those that better-auth expects', async () 
     google: null,
     onPasswordForgotten: () => {},
     onPasswordReset: () => {},
+    onEmailVerified: async () => {},
     log: createLogger('silent'),
   });
   const { toBeCreated, toBeAdded } = await getMigrations(options);

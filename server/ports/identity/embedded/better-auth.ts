@@ -19,6 +19,7 @@ import {
   endSession,
   findPasswordHash,
   hasPassword,
+  isEmailVerified,
   listSessions,
   removeExpired,
   removeUser,
@@ -66,6 +67,7 @@ export function createEmbeddedIdentity(
     },
     isSessionLive: createSessionCheck(db),
     removeUser: (userId) => removeUser(db, userId),
+    isEmailVerified: (userId) => isEmailVerified(db, userId),
     hasPassword: (userId) => hasPassword(db, userId),
     async verifyPassword(userId, password) {
       const hash = await findPasswordHash(db, userId);

@@ -144,6 +144,15 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return user?.id;
 }
 
+export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
+  const user = await identityTables(db)
+    .selectFrom('identity_user')
+    .select('emailVerified')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.emailVerified ?? false;
+}
+
 export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await identityTables(db)
     .updateTable('identity_user')

@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { lockMember } from './lock-member.ts';
+
+/** For whom a mail is sent, and by which request: its host where `PUBLIC_URL` is not set. */
+type Asking = { user: { userId: string; email: string }; headers: Headers; address: string };
+
+type MailDeps = Pick<
+  Deps,
+  'tokens' | 'mail' | 'rateLimiter' | 'publicUrl' | 'confirmAddresses' | 'clock' | 'log'
+>;
+
+/**
+ * Sends the mail whose link confirms the address of a member, where the shop asks for it. Counted by
+ * the address, so that it gets few of them however often somebody registers with it; throws
+ * `too-many-requests`. Does not wait for the mail server.
+ */
+export async function mailConfirmation(
+  { user, headers, address }: Asking,
+  deps: MailDeps,
+): Promise<void> {
+  const { tokens, mail, rateLimiter, publicUrl, clock, log } = deps;
+  if (!deps.confirmAddresses) return;
+  await rateLimiter.consume('confirmation-mails', { address, account: user.email });
+  const token = await tokens.issueConfirmation(user);
+  const origin = publicUrl ?? `http://${headers.get('host')}`;
+  mail
+    .send(confirmationMail({ email: user.email, token, origin }, clock()))
+    .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'));
+}
+
+/** Remembers when a member proved that the address is theirs; nothing for whoever is no member. */
+export async function rememberConfirmed(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ address_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('address_confirmed_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Confirms the address of the link's member. Idempotent, and of no other use: it opens no session,
+ * and lets no Google account join (decision 0016), because the password may be a stranger's who has
+ * registered with this address; only a new password by mail ends what the stranger knows. Throws `confirmation-invalid`, also for a member who was removed meanwhile.
+ */
+export const confirmAddress: Handler<'POST /confirmation'> = async ({ body, deps }) => {
+  const confirmed = await deps.tokens.confirmationOf(body.token);
+  if (!confirmed) throw new Problem('confirmation-invalid');
+  const { userId, email } = confirmed;
+  await transact(deps.db, async (trx) => {
+    await lockMember(trx, userId, 'alone').catch(() => {
+      throw new Problem('confirmation-invalid');
+    });
+    await rememberConfirmed(trx, userId, deps.clock());
+  });
+  return { acknowledged: true, email };
+};
+
+/** Throws `not-allowed` for whoever is no member, and `too-many-requests`. */
+export const sendConfirmation: Handler<'POST /confirmation/mail'> = async (context) => {
+  const { caller, headers, address, deps } = context;
+  if (!caller.member) throw new Problem('not-allowed');
+  if (caller.member.isConfirmed || !deps.confirmAddresses) {
+    return { acknowledged: true, modifiedCount: 0 };
+  }
+  await mailConfirmation({ user: caller, headers, address }, deps);
+  return { acknowledged: true, modifiedCount: 1 };
+};
