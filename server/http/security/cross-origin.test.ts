@@ -125,6 +125,11 @@ test('a page of an allowed origin signs up, sells and counts, by tokens alone', 
   const jwt = await send(shop, { path: `/api/jwt?email=${email}`, token: session });
   expect(jwt).toMatchObject({ status: 200 });
   const { accessToken: token } = jwt.body as { accessToken: string };
+  const [link = ''] = /http\S+/.exec((await shop.mail()).text ?? '') ?? [];
+  const body = { token: new URL(link).searchParams.get('token') };
+  expect(await send(shop, { method: 'POST', path: '/api/confirmation', body })).toMatchObject({
+    status: 200,
+  });
 
   const form = new FormData();
   form.append('image', new Blob([(await plainPicture()) as BlobPart]), 'phone.jpg');
