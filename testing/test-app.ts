@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid';
 import { onTestFinished, vi } from 'vitest';
 import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
+import type { Db } from '#server/db/client.ts';
 import { createLogger } from '#server/http/api/logging.ts';
 import { markEmailVerified } from '#server/ports/identity/embedded/identity-tables.ts';
 import { buildApp } from '#server/start/app.ts';
@@ -36,6 +37,8 @@ type TestAppOptions = {
   poolConfig?: pg.PoolConfig;
   /** What the clock shows; now, unless a test is about the time of day. */
   startAt?: Date;
+  /** A migrated database instead of an empty one. */
+  db?: Db;
 } & Partial<
   Pick<
     ShopParts,
@@ -68,10 +71,11 @@ export async function buildTestApp({
   logger = createLogger('silent'),
   poolConfig,
   startAt,
+  db: given,
   ...settings
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-data-'));
-  const db = await createTestDatabase(poolConfig);
+  const db = given ?? (await createTestDatabase(poolConfig));
   const clock = createTestClock(startAt);
   const { deps, extensions } = composeDeps({
     google: null,

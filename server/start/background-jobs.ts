@@ -22,7 +22,7 @@ const minute = 60_000;
  * and find the models of phones, write looks at phones, tell what became of what was saved, and send
  * the mails of notices and those that could not be sent before.
  */
-const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
+export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
   sweepDealPhotos,
   endDueDeals,
