@@ -46,6 +46,9 @@ const onServerAtNight = isThorough
     ]
   : [];
 
+/** The upgrade of a shop is tried on both engines: a shop is on one, and upgrades once. */
+const onBoth = ['server/db/upgrade.test.ts'];
+
 /** What only a server can show runs there alone. */
 const onServerAlone = '{server,testing}/**/*.postgres.test.ts';
 
@@ -96,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          include: [...onServer, ...onServerAtNight, onServerAlone],
+          include: [...onServer, ...onBoth, ...onServerAtNight, onServerAlone],
           globalSetup: ['testing/postgres.setup.ts'],
           sequence: { groupOrder: 0 },
         },

@@ -9,14 +9,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { testAuthSecret } from '#testing/test-app.ts';
 import { createTestDatabase, sharedPostgres } from '#testing/test-database.ts';
+import { openUpgraded } from '#testing/upgraded-shop.ts';
+import type { Db } from './db/client.ts';
 import { createWireLog } from './ports/payments/wire-log.ts';
 
 const program = resolve(import.meta.dirname, 'operator-command.ts');
 
-test('payment-calls prints what was sent to the gateways, one JSON line each, of one or of all', async () => {
-  const db = await createTestDatabase();
-  onTestFinished(() => db.destroy());
-  const folder = await mkdtemp(join(tmpdir(), 'payment-calls-'));
+/** The lines that a command prints about a database. */
+async function printed(db: Db, ...command: string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'operator-command-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const env = programEnvironment({
@@ -25,11 +26,27 @@ test('payment-calls prints what was sent to the gateways, one JSON line each, of
     AUTH_SECRET: testAuthSecret,
     ALLOW_TEST_CARDS: 'yes',
   });
-  const print = async (...gateway: string[]) => {
-    const command = [program, 'payment-calls', ...gateway];
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-    return stdout.split('\n').filter(Boolean);
-  };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...command], { env });
+  return stdout.split('\n').filter(Boolean);
+}
+
+test('old-sales prints each sale from before there were deals, one JSON line each', async () => {
+  const { db } = await openUpgraded('482c044');
+  const lines = (await printed(db, 'old-sales')).map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(15);
+  expect(lines[0]).toMatchObject({
+    became: 'settled-outside',
+    state: 'completed',
+    phone: 'Galaxy S23',
+    taka: 61_000,
+    forSaleAgain: false,
+  });
+});
+
+test('payment-calls prints what was sent to the gateways, one JSON line each, of one or of all', async () => {
+  const db = await createTestDatabase();
+  onTestFinished(() => db.destroy());
+  const print = async (...gateway: string[]) => printed(db, 'payment-calls', ...gateway);
   expect(await print()).toEqual([]);
   const errors: unknown[] = [];
   const log = createWireLog({ db, newId, onError: (error) => errors.push(error) });

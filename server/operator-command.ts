@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts';
 import { DatabaseUnreachableError, NewerDatabaseError } from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
+import { findOldSales } from './features/deals/old-sales.ts';
 import { createAddressHash, unblockAddress } from './features/users/blocked-addresses.ts';
 import { makeAdmin, removeAdmin } from './features/users/make-admin.ts';
 import type { Deps } from './http/api/deps.ts';
@@ -43,10 +44,21 @@ async function printPaymentCalls(db: Db, gateway: string): Promise<void> {
   for (const call of await readWireCalls(db, gateway || null)) console.log(JSON.stringify(call));
 }
 
+/** Prints each sale from before there were deals, one JSON line each, with what has become of it. */
+async function printOldSales(db: Db): Promise<void> {
+  for (const sale of await findOldSales(db)) console.log(JSON.stringify(sale));
+}
+
+/** These only read. */
+const prints: Record<string, (db: Db, argument: string) => Promise<void>> = {
+  'payment-calls': printPaymentCalls,
+  'old-sales': printOldSales,
+};
+
 const [name = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
 const command = commands[name];
-const isPrinting = name === 'payment-calls';
-if (!isPrinting && (!command || !address)) {
+const print = prints[name];
+if (!print && (!command || !address)) {
   const names = command ? [name] : Object.keys(commands);
   console.error(`Whom? ${names.map((each) => `npm run ${each} -- EMAIL`).join(', ')}`);
   process.exit(2);
@@ -61,11 +73,12 @@ try {
   });
   const secret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
   const hashAddress = createAddressHash(secret);
-  if (!command) {
-    await printPaymentCalls(db, address);
+  if (print) {
+    await print(db, address);
     await close();
     process.exit(0);
   }
+  if (!command) throw new Error('Checked above.');
   const found = await command.run(db, address, { newId, clock: () => new Date(), hashAddress });
   await close();
   console.log(`${address} ${found ? command.done : command.missing}`);

@@ -89,8 +89,18 @@ export const dealActs = [
 ] as const;
 export type DealAct = (typeof dealActs)[number];
 
-/** What happens without a person. `reversed`: the money went, or is going, back without this table. */
-export const dealEvents = [...dealActs, 'pay', 'reversed', 'refunded', 'time-up'] as const;
+/**
+ * What happens without a person. `reversed`: the money went, or is going, back without this table.
+ * `settled-outside`: the upgrade of a shop that sold before there were deals has completed it.
+ */
+export const dealEvents = [
+  ...dealActs,
+  'pay',
+  'reversed',
+  'refunded',
+  'time-up',
+  'settled-outside',
+] as const;
 export type DealEvent = (typeof dealEvents)[number];
 
 /**

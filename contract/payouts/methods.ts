@@ -4,9 +4,16 @@ export type PayoutMethod = (typeof payoutMethods)[number];
 
 /**
  * A deal's money on its way to its seller. `kept`: until the deal ends. `available`: the next batch
- * has it. `on-its-way`: in a batch. `paid-out`: sent, with its reference.
+ * has it. `on-its-way`: in a batch. `paid-out`: sent, with its reference. `settled-outside`: sold before
+ * there were deals, and never paid out here.
  */
-export const moneyStates = ['kept', 'available', 'on-its-way', 'paid-out'] as const;
+export const moneyStates = [
+  'kept',
+  'available',
+  'on-its-way',
+  'paid-out',
+  'settled-outside',
+] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 /** `waiting`: to be sent. `failed`: back in the seller's balance, and in the next batch. */

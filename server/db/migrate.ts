@@ -37,6 +37,7 @@ import * as cash from './migrations/0033-cash.ts';
 import * as meetingWithoutNetwork from './migrations/0034-meeting-without-network.ts';
 import * as confirmedAddresses from './migrations/0040-confirmed-addresses.ts';
 import * as reputation from './migrations/0042-reputation.ts';
+import * as oldSales from './migrations/0046-old-sales.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0034-meeting-without-network': meetingWithoutNetwork,
   '0040-confirmed-addresses': confirmedAddresses,
   '0042-reputation': reputation,
+  '0046-old-sales': oldSales,
 };
 
 const names = Object.keys(migrations);

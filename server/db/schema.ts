@@ -540,7 +540,8 @@ type ReportedProductsTable = {
 /**
  * `sale`: money for the seller came in. `late`: money came in that must go back. `refund-due`: the
  * seller's money is the buyer's again. `refund`: the money went back. `release`: a deal is completed.
- * `payout`: a batch has it; `payout-sent`, `payout-failed`: what came of it.
+ * `payout`: a batch has it; `payout-sent`, `payout-failed`: what came of it. `settled-outside`: sold
+ * before there were deals, and never to be paid out here.
  */
 type LedgerTransactionsTable = {
   id: string;
@@ -552,7 +553,8 @@ type LedgerTransactionsTable = {
     | 'release'
     | 'payout'
     | 'payout-sent'
-    | 'payout-failed';
+    | 'payout-failed'
+    | 'settled-outside';
   /** Null for the steps of a payout, which have their line instead. */
   payment_id: string | null;
   /** Null for money that came in, and before refunds had rows. */
@@ -563,12 +565,20 @@ type LedgerTransactionsTable = {
 
 /**
  * Append-only; the entries of a transaction sum to zero. `seller`: kept for the seller until the deal
- * ends. `balance`: the seller's, to be paid out. `fee`: the shop's. The provider's account and the
- * shop's have no member.
+ * ends. `balance`: the seller's, to be paid out. `outside`: settled before there were deals. `fee`: the
+ * shop's. The provider's account and the shop's have no member.
  */
 type LedgerEntriesTable = {
   transaction_id: string;
-  account: 'card-provider' | 'seller' | 'buyer' | 'balance' | 'fee' | 'on-its-way' | 'paid-out';
+  account:
+    | 'card-provider'
+    | 'seller'
+    | 'buyer'
+    | 'balance'
+    | 'fee'
+    | 'on-its-way'
+    | 'paid-out'
+    | 'outside';
   member_id: string | null;
   /** Signed poisha; a bigint, which the driver reads as text. */
   amount: ColumnType<string, number, never>;

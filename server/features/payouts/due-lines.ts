@@ -25,6 +25,9 @@ const dueLines = (now: Date) => sql`
       where member_id = e.member_id order by id desc limit 1
     ) destination on true
     where t.kind = 'release' and not exists (
+      select from ledger_transactions outside
+      where outside.payment_id = t.payment_id and outside.kind = 'settled-outside'
+    ) and not exists (
       select from payout_lines line where line.payment_id = t.payment_id and state <> 'failed'
     )
     -- What provider and books do not agree about, or what went back as well, is looked at first.

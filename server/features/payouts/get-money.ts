@@ -52,6 +52,10 @@ async function readTotals(db: Db, memberId: string) {
   };
 }
 
+/** Sold before there were deals. */
+const isSettledOutside = sql<boolean>`exists (select from ledger_transactions t
+  where t.payment_id = deals.payment_id and t.kind = 'settled-outside')`;
+
 async function readLines(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('deals')
@@ -65,6 +69,7 @@ async function readLines(db: Db, memberId: string) {
     .select(['deals.booking_id', 'bookings.product_name', 'deals.price', 'given_back', 'fee'])
     .select(['deals.state', 'changed_at', 'payout_lines.state as line_state', 'settled_at'])
     .select(['reference', 'payout_batches.created_at as batch_at'])
+    .select(isSettledOutside.as('is_outside'))
     .where('deals.seller_id', '=', memberId)
     .where('deals.payment_id', 'is not', null)
     .where('deals.state', 'not in', ['refunding', 'refunded'])
@@ -76,11 +81,13 @@ async function readLines(db: Db, memberId: string) {
     const state: MoneyState =
       row.state !== 'completed'
         ? 'kept'
-        : row.line_state === 'sent'
-          ? 'paid-out'
-          : row.line_state
-            ? 'on-its-way'
-            : 'available';
+        : row.is_outside
+          ? 'settled-outside'
+          : row.line_state === 'sent'
+            ? 'paid-out'
+            : row.line_state
+              ? 'on-its-way'
+              : 'available';
     return {
       bookingId: row.booking_id,
       productName: row.product_name,

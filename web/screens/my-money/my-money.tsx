@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { payoutDestinationForm } from '#contract/payouts/forms.ts';
-import { moneyStates } from '#contract/payouts/methods.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
@@ -70,7 +69,7 @@ function Totals({ totals }: Pick<OwnMoney, 'totals'>) {
   };
   return (
     <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4">
-      {moneyStates.map((state) => (
+      {(Object.keys(amounts) as (keyof typeof amounts)[]).map((state) => (
         <Fact key={state} term={t.money.states[state]}>
           <span className="text-lg font-bold">{t.price(amounts[state])}</span>
         </Fact>

@@ -27,7 +27,8 @@ export function History({ order: { history, bookedAt } }: { order: OrderPage }) 
           <li key={entry._id} className="border-l-4 border-line pl-3">
             <p className="font-semibold">{entry.late ? deal.lateCode : deal.events[entry.event]}</p>
             <p className="text-sm text-muted">
-              {deal.by[entry.role]} · <Timestamp at={entry.at} />
+              {entry.event !== 'settled-outside' && `${deal.by[entry.role]} · `}
+              <Timestamp at={entry.at} />
             </p>
             <Said entry={entry} />
           </li>

@@ -14,7 +14,7 @@ import { History, ProblemPhotos } from './history.tsx';
 import { CodeToCome, Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
 import { useQueuedAct } from './queued-act.tsx';
-import { Steps } from './steps.tsx';
+import { isSettledOutside, Steps } from './steps.tsx';
 
 const dealMessages = messagesPart('deal');
 
@@ -47,8 +47,10 @@ const isBeforeHandover = (state: DealState) =>
   state === 'paid' || state === 'claimed' || state === 'reserved';
 
 /** What somebody in an order's state does now, for each side. */
-function useNowText({ state, meeting, cashAsked }: OrderPage) {
+function useNowText(order: OrderPage) {
+  const { state, meeting, cashAsked } = order;
   const { deal } = useMessages(dealMessages);
+  if (isSettledOutside(order)) return deal.nowOutside;
   if (state === 'booked' && cashAsked) return deal.nowAsked;
   if (!meeting?.agreed) return deal.now[state];
   if (state === 'reserved') return deal.nowAgreedCash;

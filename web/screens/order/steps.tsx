@@ -40,12 +40,16 @@ export function stepsOf(names: readonly string[], order: Walked) {
 
 const meetingStep = 2;
 
+/** Sold before there were deals: nobody knows which of their steps it had. */
+export const isSettledOutside = ({ history }: Pick<OrderPage, 'history'>) =>
+  history.some(({ event }) => event === 'settled-outside');
+
 /** The line of steps; a deal that ends otherwise says so in its heading alone. */
 export function Steps({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   const isCash = order.state === 'reserved' || order.state === 'completed-cash';
   const steps = stepsOf(isCash ? deal.cashStepNames : deal.stepNames, order);
-  if (!steps) return null;
+  if (!steps || isSettledOutside(order)) return null;
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol aria-label={deal.steps} className="flex flex-wrap gap-1 text-xs sm:text-sm">

@@ -79,9 +79,10 @@ const otherBalances = sql<{ sentence: string }>`
       sum(e.amount) filter (where account = 'card-provider') as at_provider,
       -sum(e.amount) filter (where account = 'seller') as to_seller,
       -sum(e.amount) filter (where account = 'buyer') as to_buyer,
-      -sum(e.amount) filter (where account = 'balance') as released,
+      -- Also what was settled outside, before there were deals.
+      -sum(e.amount) filter (where account in ('balance', 'outside')) as released,
       -sum(e.amount) filter (where account = 'fee') as fee,
-      array_agg(e.member_id) filter (where account in ('seller', 'balance')) as sellers,
+      array_agg(e.member_id) filter (where account in ('seller', 'balance', 'outside')) as sellers,
       array_agg(e.member_id) filter (where account = 'buyer') as buyers
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     group by t.payment_id

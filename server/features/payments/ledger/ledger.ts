@@ -2,10 +2,10 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-/** The steps of payouts are `features/payouts/move-line.ts`. */
+/** The steps of payouts are `features/payouts/move-line.ts`; `settled-outside` is a migration's. */
 export type PostingKind = Exclude<
   Database['ledger_transactions']['kind'],
-  'payout' | 'payout-sent' | 'payout-failed'
+  'payout' | 'payout-sent' | 'payout-failed' | 'settled-outside'
 >;
 type Account = Database['ledger_entries']['account'];
 /** Between which a payment's own transitions move money; deals have more. */

@@ -12,6 +12,7 @@ export const messages: typeof en = {
       available: 'পাওনা হয়েছে',
       'on-its-way': 'পাঠানো হচ্ছে',
       'paid-out': 'পেয়ে গেছেন',
+      'settled-outside': 'ফোনহাটে টাকা জমা রাখা চালুর আগেই বাইরে মেটানো',
     },
     deals: 'কোন ফোনের কত',
     empty: 'এখনো কিছু বিক্রি হয়নি',

@@ -12,6 +12,7 @@ export const messages = {
       available: 'Available',
       'on-its-way': 'On its way',
       'paid-out': 'Paid out',
+      'settled-outside': 'Settled outside, before PhoneHaat kept money',
     } as Record<MoneyState, string>,
     deals: 'By phone',
     empty: 'Nothing sold yet',
