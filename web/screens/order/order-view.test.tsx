@@ -120,6 +120,19 @@ test('the history says what was done, and not what a button would do', async () 
   expect(screen.getByText('Entered the code: handed over')).toBeTruthy();
 });
 
+test('what was sold before there were deals says so, and shows no steps that nobody saw', async () => {
+  const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
+  const more = { failed: [], problem: null, taka: null };
+  const history = [
+    { _id: '1', event: 'settled-outside' as const, role: 'clock' as const, ...line, ...more },
+  ];
+  open({ ...order, state: 'completed', acts: [], turn: null, history }, null);
+  expect(await screen.findByText(/^Sold before PhoneHaat kept money/)).toBeTruthy();
+  expect(screen.getByText(/^Completed and settled outside/)).toBeTruthy();
+  expect(screen.queryByText('The phone is yours.')).toBeNull();
+  expect(screen.queryByLabelText('Steps')).toBeNull();
+});
+
 test('what is kept for cash says where to meet, what to do there, and that the money is not ours', async () => {
   const meeting = { place: 'Level 1', at: '2026-11-24T11:00:00.000Z', by: 'buyer', agreed: true };
   open(

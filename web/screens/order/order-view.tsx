@@ -50,7 +50,7 @@ const isBeforeHandover = (state: DealState) =>
 function useNowText(order: OrderPage) {
   const { state, meeting, cashAsked } = order;
   const { deal } = useMessages(dealMessages);
-  if (isSettledOutside(order)) return deal.nowOutside;
+  if (isSettledOutside(order)) return { buyer: deal.nowOutside, seller: deal.nowOutside };
   if (state === 'booked' && cashAsked) return deal.nowAsked;
   if (!meeting?.agreed) return deal.now[state];
   if (state === 'reserved') return deal.nowAgreedCash;

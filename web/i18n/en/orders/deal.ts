@@ -142,12 +142,8 @@ export const messages = {
       seller: 'Meet, count the money, enter the buyer’s code here, and hand the phone over.',
     },
     /** Of `completed`, where it was sold before there were deals. */
-    nowOutside: {
-      buyer:
-        'You bought this phone before PhoneHaat kept money until the handover. The order counts as completed. If you never got the phone, write to us.',
-      seller:
-        'You sold this phone before PhoneHaat kept money until the handover. The order counts as completed, and its money was settled outside. If you never got it, write to us.',
-    },
+    nowOutside:
+      'Sold before PhoneHaat kept money until the handover: it counts as completed, and was settled outside. If something is missing, write to us.',
     nowAgreed: {
       buyer: 'Meet, try the phone by the list, and show the code only if you keep it.',
       seller: 'Meet, and hand the phone over when the buyer’s code was accepted here.',
@@ -356,7 +352,7 @@ export const messages = {
       reversed: 'The money goes back',
       refunded: 'The money went back',
       'time-up': 'The time was over',
-      'settled-outside': 'Completed before this shop kept money; settled outside',
+      'settled-outside': 'Completed and settled outside, before PhoneHaat kept money',
     } as Record<DealEvent, string>,
     fields: {
       place: 'Where',
