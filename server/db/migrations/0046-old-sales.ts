@@ -46,14 +46,14 @@ const completeOldSales = (db: Kysely<unknown>) =>
     where state = 'paid' and payment_id is not null and meeting_accepted_at is null
       and not exists (select from deal_events
         where deal_events.booking_id = deals.booking_id and event = 'pay')
-    returning booking_id, payment_id, seller_id, price
+    returning booking_id, payment_id, seller_id, price - given_back as poisha
   ),
   noted as (
     insert into deal_events (id, booking_id, at, event, role, actor_id, detail)
     select ${nextId}, booking_id, now(), 'settled-outside', 'clock', null, '{}' from old
   ),
   steps as (
-    select ${nextId} as id, step.*, payment_id, seller_id, price
+    select ${nextId} as id, step.*, payment_id, seller_id, poisha
     from old cross join (values ('release', 'seller', 'balance'),
       ('settled-outside', 'balance', 'outside')) as step (kind, giver, taker)
   ),
@@ -62,8 +62,8 @@ const completeOldSales = (db: Kysely<unknown>) =>
     select id, kind, payment_id, now() from steps
   )
   insert into ledger_entries (transaction_id, account, member_id, amount)
-  select id, giver, seller_id, price from steps
-  union all select id, taker, seller_id, -price from steps`.execute(db);
+  select id, giver, seller_id, poisha from steps
+  union all select id, taker, seller_id, -poisha from steps`.execute(db);
 
 /**
  * Of a shop that gets its first deals by this very upgrade, or got them within the day. Its bookings

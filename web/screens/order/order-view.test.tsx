@@ -122,7 +122,7 @@ test('the history says what was done, and not what a button would do', async () 
 
 test('what was sold before there were deals says so, and shows no steps that nobody saw', async () => {
   const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
-  const more = { failed: [], problem: null, taka: null };
+  const more = { failed: [], problem: null, taka: null, late: false };
   const history = [
     { _id: '1', event: 'settled-outside' as const, role: 'clock' as const, ...line, ...more },
   ];
