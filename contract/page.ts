@@ -10,6 +10,8 @@ export type PublicConfig = {
   /** The shop's public origin, such as `https://shop.example`. */
   origin: string;
   googleSignIn: boolean;
+  /** Whether whoever registers has to open a mailed link before they book or list. */
+  confirmAddresses: boolean;
   /** The operator's own; empty: none. */
   social: { place: SocialPlace; address: string }[];
   /**

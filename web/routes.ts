@@ -10,6 +10,7 @@ export default [
   route('help', 'screens/help/help.tsx'),
   route('login', 'screens/login/login.tsx'),
   route('reset-password', 'screens/reset-password/reset-password.tsx'),
+  route('confirm-address', 'screens/confirm-address/confirm-address.tsx'),
   route('logout', 'screens/logout/logout.tsx'),
   route('register', 'screens/register/register.tsx'),
   route('phone/:id/:slug?', 'screens/phone/phone.tsx'),

@@ -79,6 +79,7 @@ export async function openShop(
   }
   const publicConfig = {
     googleSignIn: config.google !== null,
+    confirmAddresses: config.confirmAddresses,
     social: config.social,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,

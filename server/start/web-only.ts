@@ -43,7 +43,15 @@ export async function openWebOnly(
   await serve(app, {
     publicUrl,
     // Off, because Google redirects to the API's host, so a sign-in could not end here.
-    publicConfig: { googleSignIn: false, social, tokenSyncUrl: authSyncUrl, cards, deals },
+    // What the other host asks for is not known here: its refusals say it.
+    publicConfig: {
+      googleSignIn: false,
+      confirmAddresses: false,
+      social,
+      tokenSyncUrl: authSyncUrl,
+      cards,
+      deals,
+    },
     policy: createPagePolicy(publicUrl, {
       ...hosts,
       connections: [authSyncUrl, ...(hosts?.connections ?? [])],

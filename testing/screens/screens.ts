@@ -152,6 +152,20 @@ export const screens: Screen[] = [
     open: (page) => page.locator('main form button[type=submit]').click(),
   },
   {
+    name: 'confirm-address',
+    route: '/confirm-address',
+    who: 'visitor',
+    path: '/confirm-address?token=of-a-mail',
+    shows: 'main form',
+  },
+  {
+    name: 'confirm-address-again',
+    route: '/confirm-address',
+    who: 'buyer1',
+    path: '/confirm-address',
+    shows: 'main form',
+  },
+  {
     name: 'reset-password',
     route: '/reset-password',
     who: 'visitor',

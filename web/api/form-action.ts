@@ -105,6 +105,7 @@ export function formAction(acts: Record<string, FormAct>) {
         act: name,
         values: Object.fromEntries(values),
         errors,
+        code: error instanceof ApiError && !isAtField ? error.problem.code : null,
         sentence: isAtField ? null : errorText(error, messagesOf(language)),
       };
       return data(refusal, { status });

@@ -12,6 +12,8 @@ export type FormRefusal = {
   errors: Record<string, string>;
   /** In the page's language; null when each field says what is wrong with it. */
   sentence: string | null;
+  /** Of the call that refused; null where a field says what is wrong. */
+  code?: string | null;
 };
 
 /** What the page knows of its forms that no script has handled. */

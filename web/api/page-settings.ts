@@ -15,6 +15,7 @@ export type PageData = {
 const nothing: PublicConfig = {
   origin: '',
   googleSignIn: false,
+  confirmAddresses: false,
   social: [],
   tokenSyncUrl: null,
   cards: { provider: 'none' },

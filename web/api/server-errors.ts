@@ -14,3 +14,7 @@ export function setServerErrors<Values extends FieldValues>(
   for (const [field, message] of named) setError(field as Path<Values>, { message });
   return named.length > 0;
 }
+
+/** Whether a call was refused because its caller has not confirmed their address. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.code === 'address-unconfirmed';

@@ -23,6 +23,8 @@ const doneNotices: Record<string, Sentence> = {
   'logged-in': { part: parts.account, text: (t) => t.login.toastDone },
   'logged-out': { text: (t) => t.nav.toastLogout },
   'reset-sent': { part: parts.account, text: (t) => t.forgotPassword.sentNotice },
+  confirmed: { part: parts.account, text: (t) => t.confirmAddress.toastDone },
+  'confirmation-sent': { part: parts.account, text: (t) => t.confirmAddress.toastSent },
   registered: { part: parts.account, text: (t) => t.register.toastDone },
   booked: { part: parts.buying, text: (t) => t.booking.toastBooked, booked: 'by-form' },
   // By script the toast has told it already.

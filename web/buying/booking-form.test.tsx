@@ -195,3 +195,37 @@ test('what was typed is there when the form is opened again, until it was sent',
   show();
   expect(place().value).toBe('');
 });
+
+// sec T80
+test('an unconfirmed buyer is asked to open the mail, and the booking goes on by itself', async () => {
+  const sent: unknown[] = [];
+  let isConfirmed = false;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/api/me') return Response.json({ addressConfirmed: isConfirmed });
+    if (url === '/api/confirmation/mail') {
+      return Response.json({ acknowledged: true, modifiedCount: 1 });
+    }
+    if (url !== '/api/booking') return Response.json(null);
+    sent.push(JSON.parse(String(init?.body)));
+    return isConfirmed
+      ? Response.json({ acknowledged: true, insertedId: 'order' })
+      : Response.json(refusal('address-unconfirmed'), { status: 403 });
+  });
+  const onBooked = vi.fn();
+  const user = show(onBooked);
+  await user.type(screen.getByLabelText(en.booking.userNumber), '01812345678');
+  await user.type(screen.getByLabelText(en.booking.meetLocation), 'Dhanmondi 27');
+  await user.click(screen.getByRole('button', { name: en.booking.submit }));
+
+  expect(await screen.findByText(/Open the link in the mail that we sent to buyer@/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByText('The mail is on its way.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(en.booking.meetLocation).value).toBe(
+    'Dhanmondi 27',
+  );
+  // As on another device.
+  isConfirmed = true;
+  await waitFor(() => expect(onBooked).toHaveBeenCalledWith('order'), { timeout: 8_000 });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+}, 15_000);

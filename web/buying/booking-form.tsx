@@ -1,21 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { bookingForm } from '#contract/forms.ts';
+import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { isUnconfirmed } from '#web/api/server-errors.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { rememberedNumber } from '#web/session/remembered-number.ts';
 import type { Session } from '#web/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useBooking } from './use-booking.ts';
 import { useKeptInput } from './use-kept-input.ts';
 
 const formsMessages = messagesPart('forms');
 const phoneMessages = messagesPart('phone');
+
+const ConfirmAddress = lazyComponent(() =>
+  import('#web/shop/confirm-address.tsx').then((file) => file.ConfirmAddress),
+);
 
 type BookingFormProps = { product: Product; buyer: Session; onBooked: (orderId: string) => void };
 
@@ -42,47 +50,55 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const refused = useFormRefusal('book', () => !isSubmitted);
   // Lists without what sellers declare do not know; the order's page says it then.
   const takesCash = 'cash' in product && product.cash === true;
+  const send = form.handleSubmit((values) => booking.mutate(values));
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => booking.mutate(values))}
-      className="grid gap-4"
-    >
-      <input type="hidden" name="act" value="book" />
-      <input type="hidden" name="productId" value={product._id} />
-      <input type="hidden" name="seenPrice" value={product.selingPrice} />
-      {/* With the labels beside them, so that on a phone what is asked stands above the keyboard. */}
-      <div className="grid gap-1 min-[22rem]:*:grid-cols-[5.5rem_1fr] *:items-center">
-        <TextField label={t.booking.productName} value={product.name} readOnly />
-        <TextField label={t.booking.price} value={t.price(product.selingPrice)} readOnly />
-        <TextField label={t.booking.userName} value={buyer.displayName} readOnly />
-        <TextField label={t.booking.email} value={buyer.email} readOnly />
-      </div>
-      <TextField
-        label={t.booking.userNumber}
-        hint={t.booking.numberHint}
-        type="tel"
-        autoComplete="tel-national"
-        defaultValue={refused.values.userNumber}
-        error={errors.userNumber?.message ?? refused.errors.userNumber}
-        {...form.register('userNumber')}
-      />
-      <TextField
-        label={t.booking.meetLocation}
-        hint={t.booking.meetHint}
-        defaultValue={refused.values.meetLocation}
-        error={errors.meetLocation?.message ?? refused.errors.meetLocation}
-        {...form.register('meetLocation')}
-      />
-      {takesCash && <CashNote />}
-      {(errors.root?.message ?? refused.sentence) && (
-        <Alert>{errors.root?.message ?? refused.sentence}</Alert>
+    <div className="grid gap-4">
+      <form noValidate method="post" onSubmit={send} className="grid gap-4">
+        <input type="hidden" name="act" value="book" />
+        <input type="hidden" name="productId" value={product._id} />
+        <input type="hidden" name="seenPrice" value={product.selingPrice} />
+        {/* With the labels beside them, so that on a phone what is asked stands above the keyboard. */}
+        <div className="grid gap-1 min-[22rem]:*:grid-cols-[5.5rem_1fr] *:items-center">
+          <TextField label={t.booking.productName} value={product.name} readOnly />
+          <TextField label={t.booking.price} value={t.price(product.selingPrice)} readOnly />
+          <TextField label={t.booking.userName} value={buyer.displayName} readOnly />
+          <TextField label={t.booking.email} value={buyer.email} readOnly />
+        </div>
+        <TextField
+          label={t.booking.userNumber}
+          hint={t.booking.numberHint}
+          type="tel"
+          autoComplete="tel-national"
+          defaultValue={refused.values.userNumber}
+          error={errors.userNumber?.message ?? refused.errors.userNumber}
+          {...form.register('userNumber')}
+        />
+        <TextField
+          label={t.booking.meetLocation}
+          hint={t.booking.meetHint}
+          defaultValue={refused.values.meetLocation}
+          error={errors.meetLocation?.message ?? refused.errors.meetLocation}
+          {...form.register('meetLocation')}
+        />
+        {takesCash && <CashNote />}
+        {(errors.root?.message ?? refused.sentence) && (
+          <Alert>{errors.root?.message ?? refused.sentence}</Alert>
+        )}
+        <Button type="submit" busy={booking.isPending}>
+          {t.booking.submit}
+        </Button>
+      </form>
+      {refused.code === 'address-unconfirmed' && (
+        <Link to={confirmAddressPath} className={buttonClass('quiet')}>
+          {t.booking.confirmAddress}
+        </Link>
       )}
-      <Button type="submit" busy={booking.isPending}>
-        {t.booking.submit}
-      </Button>
-    </form>
+      {isUnconfirmed(booking.error) && (
+        <LazyBoundary>
+          <ConfirmAddress email={buyer.email} onConfirmed={send} />
+        </LazyBoundary>
+      )}
+    </div>
   );
 }
 

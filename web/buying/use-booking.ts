@@ -6,7 +6,7 @@ import { api } from '#web/api/browser.ts';
 import { phoneKey, phonePageFetchedAt, setPhonePagePrice } from '#web/api/phone.ts';
 import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists.ts';
 
-import { setServerErrors } from '#web/api/server-errors.ts';
+import { isUnconfirmed, setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useEnqueueBooking } from '#web/offline/outbox/use-outbox.ts';
@@ -61,6 +61,8 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
         // A browser without storage cannot queue it.
         return keep(values).catch(() => tell(errorText(error, t)));
       }
+      // The form waits for the mailed link, and goes on by itself.
+      if (isUnconfirmed(error)) return;
       if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
       const { selingPrice } = error.problem;
       if (selingPrice === undefined) return tell(errorText(error, t));

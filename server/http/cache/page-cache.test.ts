@@ -17,7 +17,14 @@ const text = 'A phone that somebody used for two years. '.repeat(50);
 const policy = ({ scripts }: PageHashes) => `script-src ${scripts.join(' ')}`;
 const cards = { provider: 'embedded' } as const;
 const deals = { hours: dealHours, feePercent: 0 };
-const publicConfig = { googleSignIn: false, social: [], tokenSyncUrl: null, cards, deals };
+const publicConfig = {
+  googleSignIn: false,
+  confirmAddresses: true,
+  social: [],
+  tokenSyncUrl: null,
+  cards,
+  deals,
+};
 const options = { publicConfig, publicUrl: null, policy };
 
 /**

@@ -159,6 +159,7 @@ export const messages: typeof en = {
     userNumber: 'মোবাইল নম্বর',
     numberHint: '১১ সংখ্যার, যেমন ০১৭১২৩৪৫৬৭৮',
     meetLocation: 'কোথায় দেখা করবেন',
+    confirmAddress: 'মেইলটি আবার পাঠান',
     meetHint: 'লোকজন আছে এমন জায়গা, যেমন কোনো ক্যাফে বা শপিং মল',
     submit: 'বুক করুন',
     toastBooked: 'ফোনটি বুক হয়েছে',

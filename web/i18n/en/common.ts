@@ -156,6 +156,7 @@ export const messages = {
     title: 'Book this phone',
     own: (name: string) => `${name} is your own phone. You can change it, or take it off.`,
     editOwn: 'Edit',
+    confirmAddress: 'Send the mail again',
     productName: 'Product name',
     price: 'Price',
     userName: 'Your name',

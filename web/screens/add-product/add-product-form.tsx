@@ -1,15 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { isUnconfirmed } from '#web/api/server-errors.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
 import { PhotosProgress } from '#web/providers/image-host/photos/photos-field.tsx';
 import { UploadProblem } from '#web/providers/image-host/upload-status.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ConditionStep } from './steps/condition-step.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
@@ -30,13 +35,18 @@ import { useKnownNumber } from './use-known-number.ts';
 import { useListingPhotos } from './use-listing-photos.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
+const ConfirmAddress = lazyComponent(() =>
+  import('#web/shop/confirm-address.tsx').then((file) => file.ConfirmAddress),
+);
+
 const formsMessages = messagesPart('forms');
 const listingMessages = messagesPart('listing');
 const sellingMessages = messagesPart('selling');
 
 /** The form for a phone, step by step; a draft is stored on this device until it is sent. */
 export function AddProductForm() {
-  const { addProduct: text } = useMessages(sellingMessages, formsMessages);
+  const { addProduct: text, booking } = useMessages(sellingMessages, formsMessages);
+  const session = useSession();
   const { steps: stepText } = useMessages(listingMessages);
   const form = useForm<TypedProduct, unknown, CheckedProduct>({
     // No default values, so that text typed before hydration stays.
@@ -85,52 +95,64 @@ export function AddProductForm() {
     else wrong.show(form.formState.errors);
   };
   return (
-    <form
-      noValidate
-      method="post"
-      encType="multipart/form-data"
-      onSubmit={(event) => {
-        // Enter in a field goes on, as the button does that stands there.
-        if (steps.isLast) return send(event);
-        event.preventDefault();
-        return next();
-      }}
-      className="grid gap-4"
-    >
-      <DraftNotice draft={withPhotos(draft, photos, dropped)} />
-      <StepBar steps={steps} />
-      <p className="text-sm text-muted">{stepText.optional}</p>
-      <Step number={0} steps={steps}>
-        <PhoneStep {...fields} />
-      </Step>
-      <Step number={1} steps={steps}>
-        <ConditionStep {...fields} />
-      </Step>
-      <Step number={2} steps={steps}>
-        <PriceStep {...fields} />
-      </Step>
-      <Step number={3} steps={steps}>
-        <WordsStep {...fields} photos={photos} />
-      </Step>
-      <Step number={4} steps={steps}>
-        <PlaceStep {...fields} />
-      </Step>
-      {refused.sentence && <Alert>{refused.sentence}</Alert>}
-      <PhotosProgress queue={photos} isShown={addProduct.isPending} />
-      <UploadProblem error={addProduct.problem} onRetry={send} />
-      <div className="flex flex-row-reverse flex-wrap gap-3">
-        {(steps.isLast || !steps.isReady) && (
-          <Button
-            type="submit"
-            className={classes('grow', !steps.isLast && foldedEarly)}
-            busy={addProduct.isPending}
-          >
-            {text.submit}
-          </Button>
-        )}
-        <StepButtons steps={steps} onNext={next} />
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => {
+          // Enter in a field goes on, as the button does that stands there.
+          if (steps.isLast) return send(event);
+          event.preventDefault();
+          return next();
+        }}
+        className="grid gap-4"
+      >
+        <DraftNotice draft={withPhotos(draft, photos, dropped)} />
+        <StepBar steps={steps} />
+        <p className="text-sm text-muted">{stepText.optional}</p>
+        <Step number={0} steps={steps}>
+          <PhoneStep {...fields} />
+        </Step>
+        <Step number={1} steps={steps}>
+          <ConditionStep {...fields} />
+        </Step>
+        <Step number={2} steps={steps}>
+          <PriceStep {...fields} />
+        </Step>
+        <Step number={3} steps={steps}>
+          <WordsStep {...fields} photos={photos} />
+        </Step>
+        <Step number={4} steps={steps}>
+          <PlaceStep {...fields} />
+        </Step>
+        {refused.sentence && <Alert>{refused.sentence}</Alert>}
+        <PhotosProgress queue={photos} isShown={addProduct.isPending} />
+        <UploadProblem error={addProduct.problem} onRetry={send} />
+        <div className="flex flex-row-reverse flex-wrap gap-3">
+          {(steps.isLast || !steps.isReady) && (
+            <Button
+              type="submit"
+              className={classes('grow', !steps.isLast && foldedEarly)}
+              busy={addProduct.isPending}
+            >
+              {text.submit}
+            </Button>
+          )}
+          <StepButtons steps={steps} onNext={next} />
+        </div>
+      </form>
+      {refused.code === 'address-unconfirmed' && (
+        <Link to={confirmAddressPath} className={buttonClass('quiet')}>
+          {booking.confirmAddress}
+        </Link>
+      )}
+      {session && isUnconfirmed(addProduct.error) && (
+        <LazyBoundary>
+          <ConfirmAddress email={session.email} onConfirmed={send} />
+        </LazyBoundary>
+      )}
+    </>
   );
 }
 

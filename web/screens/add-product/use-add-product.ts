@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { api } from '#web/api/browser.ts';
-import { setServerErrors } from '#web/api/server-errors.ts';
+import { isUnconfirmed, setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -76,7 +76,10 @@ export function useAddProduct({ photos, setError, onDone }: Options) {
     },
   });
   const { error } = mutation;
-  return { ...mutation, problem: error && isShownAtField(error) ? null : error };
+  return {
+    ...mutation,
+    problem: error && (isShownAtField(error) || isUnconfirmed(error)) ? null : error,
+  };
 }
 
 function isOfPicture(error: Error): boolean {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { changePasswordForm, leaveForm } from '#contract/forms.ts';
+import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
@@ -10,6 +11,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { changePassword, deleteAccount } from '#web/providers/sign-in/embedded.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading, TitledSection } from '#web/ui/page.tsx';
@@ -81,6 +83,18 @@ export default function Me() {
                   <br />
                   {t.me.since(t.date(own.memberSince))}
                 </p>
+                {!own.addressConfirmed && (
+                  <Notice
+                    tone="waiting"
+                    action={
+                      <Link to={confirmAddressPath} className="font-semibold underline">
+                        {t.booking.confirmAddress}
+                      </Link>
+                    }
+                  >
+                    {t.me.unconfirmed}
+                  </Notice>
+                )}
                 <LazyBoundary>
                   <ProfileForm own={own} />
                 </LazyBoundary>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
 import { titles } from '#contract/constants.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
@@ -23,6 +24,7 @@ export function RegisterForm() {
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const { confirmAddresses } = usePublicConfig();
   // No default values, so that text typed before hydration stays.
   const form = useForm({ resolver: zodResolver(registrationWithPhoto) });
   const registration = useRegistration(async () => {
@@ -65,6 +67,7 @@ export function RegisterForm() {
         label={t.register.email}
         type="email"
         autoComplete="email"
+        hint={confirmAddresses ? t.register.emailHint : undefined}
         defaultValue={refused.values.email}
         error={errors.email?.message ?? refused.errors.email}
         {...form.register('email')}

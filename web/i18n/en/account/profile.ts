@@ -4,6 +4,7 @@ export const messages = {
     title: 'Me',
     description: 'Your profile, password, language, theme, data and account.',
     since: (day: string) => `Member since ${day}`,
+    unconfirmed: 'Confirm your address before you book or sell: open the link in our mail.',
     profile: {
       title: 'Profile',
       name: 'Name',

@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { confirmAddressPath } from '#contract/members/confirm-path.ts';
+import { api } from '#web/api/browser.ts';
+import { ErrorSentence } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
+
+const accountMessages = messagesPart('account');
+
+/** How often it is looked whether the link was opened, perhaps on another device (ms). */
+const askEvery = 4_000;
+
+type ConfirmAddressProps = {
+  email: string;
+  /** Called once, when the link was opened. */
+  onConfirmed: () => void;
+};
+
+/**
+ * Says that an address has to be confirmed, offers the mail again, and waits: what was refused goes
+ * on by itself. Not inside of a form.
+ */
+export function ConfirmAddress({ email, onConfirmed }: ConfirmAddressProps) {
+  const { confirmAddress: text } = useMessages(accountMessages);
+  const { data: isConfirmed } = useQuery({
+    queryKey: ['me', 'confirmed'],
+    queryFn: async () => (await api('GET /me')).addressConfirmed,
+    refetchInterval: ({ state }) => (state.data ? false : askEvery),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const goOn = useRef(onConfirmed);
+  goOn.current = onConfirmed;
+  useEffect(() => {
+    if (isConfirmed) goOn.current();
+  }, [isConfirmed]);
+  return (
+    <section
+      ref={(section) => section?.scrollIntoView?.({ block: 'nearest' })}
+      className="grid gap-3 rounded-card bg-marigold-tint p-4 text-marigold-ink"
+    >
+      <h3 className="font-bold">{text.title}</h3>
+      <p role="status" className="wrap-anywhere">
+        {text.waiting(email)}
+      </p>
+      <SendAgain />
+    </section>
+  );
+}
+
+/** The button that sends the mail again, also without script on the page of the link. */
+export function SendAgain() {
+  const { confirmAddress: text } = useMessages(accountMessages);
+  const again = useMutation({ mutationFn: () => api('POST /confirmation/mail') });
+  return (
+    <form
+      method="post"
+      action={confirmAddressPath}
+      className="grid justify-items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        again.mutate();
+      }}
+    >
+      <input type="hidden" name="act" value="again" />
+      <Button type="submit" variant="quiet" busy={again.isPending}>
+        {text.again}
+      </Button>
+      {again.error && (
+        <Alert>
+          <ErrorSentence error={again.error} />
+        </Alert>
+      )}
+      {again.isSuccess && (
+        <Notice>{again.data.modifiedCount ? text.sentAgain : text.already}</Notice>
+      )}
+    </form>
+  );
+}
