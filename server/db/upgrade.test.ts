@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { DealAct, DealState } from '#contract/orders/deal.ts';
 import { findOldSales } from '#server/features/deals/old-sales.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { nameDestination } from '#testing/payments/paying-out.ts';
@@ -204,6 +205,51 @@ test('of a shop with deals each goes on by its rules, and nobody is paid twice',
   expect(await findOldSales(db)).toEqual([]);
   await payAll(upgraded);
   expect(await paidTooMuch(upgraded)).toEqual([]);
+  expect((await booksOf(db)).wrong).toEqual([]);
+});
+
+test('the two of a live deal of before the upgrade do in it what its page offers', async () => {
+  const upgraded = await openUpgraded('c2db216');
+  const { shop, db, made, signIn } = upgraded;
+  const [nadia, babul, rahim] = [
+    await signIn('nadia'),
+    await signIn('babul'),
+    await signIn('rahim'),
+  ];
+  const act = async (
+    who: Person,
+    name: string,
+    body: { event: DealAct; reason?: string; code?: string },
+  ) => {
+    const params = { id: made.bookings[name] ?? '' };
+    const { state, modifiedCount } = await shop.ok('POST /order/:id', { params, body }, who);
+    return { state, modifiedCount };
+  };
+  const read = (who: Person, name: string) =>
+    shop.ok('GET /order/:id', { params: { id: made.bookings[name] ?? '' } }, who);
+  const done = (state: DealState) => ({ state, modifiedCount: 1 });
+
+  expect(await act(nadia, 'handed-over', { event: 'confirm' })).toEqual(done('completed'));
+  expect(await act(nadia, 'claimed', { event: 'confirm-handover' })).toEqual(done('handed-over'));
+  expect(await act(nadia, 'offered', { event: 'accept-offer' })).toEqual(done('completed'));
+  const reason = 'It was whole.';
+  expect(await act(rahim, 'problem', { event: 'dispute', reason })).toEqual(done('decision'));
+  const back = { event: 'received', code: (await read(nadia, 'returning')).code } as const;
+  expect(await act(rahim, 'returning', back)).toEqual(done('refunding'));
+  // By its code, which the buyer shows at the meeting, or says on the way there.
+  await act(nadia, 'paid, meeting agreed', { event: 'show-code' });
+  const there = {
+    event: 'hand-over',
+    code: (await read(nadia, 'paid, meeting agreed')).code,
+  } as const;
+  expect(await act(rahim, 'paid, meeting agreed', there)).toEqual(done('handed-over'));
+  // The meeting is in more than two hours, so the money goes back at once.
+  const off = { event: 'call-off', reason: 'I found another.' } as const;
+  expect(await act(nadia, 'paid, proposed', off)).toEqual(done('refunding'));
+  const cash = { event: 'hand-over', code: (await read(babul, 'reserved')).code } as const;
+  expect(await act(rahim, 'reserved', cash)).toEqual(done('completed-cash'));
+  const decide = { event: 'order-refund', reason: 'Nobody has seen the phone.' } as const;
+  expect(await act(await signIn('admin'), 'decision', decide)).toEqual(done('refunding'));
   expect((await booksOf(db)).wrong).toEqual([]);
 });
 
