@@ -106,6 +106,7 @@ test('of a shop from before there were deals nothing is lost, and its people rea
   await expect(signIn('jamal')).rejects.toThrow('sign-in');
 });
 
+// sec T95
 test('of a shop from before there were deals no old sale is given back or paid out, and nobody is written to', async () => {
   const upgraded = await openUpgraded('482c044');
   const { shop, db, signIn, pass } = upgraded;
@@ -138,6 +139,7 @@ test('of a shop from before there were deals no old sale is given back or paid o
   );
 });
 
+// sec T95
 test('of a shop that has run with old sales as deals, those that nobody has touched are completed, and the rest is listed', async () => {
   const upgraded = await openUpgraded('482c044-c2db216');
   const { shop, db, made, lost, signIn, pass } = upgraded;
