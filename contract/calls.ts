@@ -29,6 +29,7 @@ import {
   dealAct,
   dealAnswer,
   dealLine,
+  listAgain,
   newSafePlace,
   orderPage,
   safePlace,
@@ -793,6 +794,15 @@ export const calls = {
       'adverts-full',
       'adverts-of-new',
     ],
+  },
+  'POST /myproducts/:id/list-again': {
+    summary: 'Sell one of your own phones again whose money went back, with an answer to its buyer',
+    access: 'seller',
+    rateLimit: 'products',
+    params: byId,
+    body: listAgain,
+    output: modified,
+    errors: ['product-not-found', 'product-sold'],
   },
   'DELETE /myproducts/:id': {
     summary: 'Remove one of your own phones',

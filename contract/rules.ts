@@ -62,6 +62,7 @@ export const messages = {
   codeInvalid: 'The code has six digits',
   tooManyPhotos: 'Choose at most 6 photos',
   partInvalid: 'Give less than the price',
+  answerNotShown: 'Leave out numbers, addresses and links: everybody reads this answer',
   supportMessageRequired: 'Write what it is about',
   filterInvalid: 'Choose one of the list',
   limitInvalid: 'limit is a whole number, from 1 up to what one answer holds',

@@ -18,7 +18,7 @@ export const texts = {
     'meeting-proposed': 'A meeting is proposed to you',
     'meeting-accepted': 'The meeting is agreed',
     'meeting-moved': 'The meeting was moved',
-    'meeting-soon': 'Your meeting is coming up',
+    'meeting-soon': 'Your meeting is coming up: open its page before you leave',
     'called-off': 'The deal was called off',
     'calling-off': 'The buyer called off at the meeting: answer before the money goes back',
     'late-code': 'The right code came after the money had gone back; PhoneHaat looks into it',

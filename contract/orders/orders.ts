@@ -60,6 +60,12 @@ export const dealAct = z.object({
     .describe('of offer and order-part: what goes back'),
 });
 
+/**
+ * `POST /myproducts/:id/list-again`: an answer to what a buyer found at a meeting, which everybody reads on
+ * the phone’s page.
+ */
+export const listAgain = z.object({ answer: text });
+
 /** A public place that is suggested for meetings; what an admin adds. */
 export const newSafePlace = z.object({
   district: z.enum(districtNames, declarationMessages.placeUnknown),

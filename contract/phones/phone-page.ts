@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { handoverChecks } from '../orders/deal.ts';
 import { foundPhone } from '../search/search.ts';
 import { product } from './products.ts';
 
@@ -26,6 +27,15 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
     sold: z.number().int().describe('phones sold whose money did not go back'),
     reported: z.number().int().describe('phones with a report that no admin has dismissed'),
   }),
+  said: z
+    .array(
+      z.object({
+        at: z.string().describe('ISO 8601, UTC'),
+        failed: z.array(z.enum(handoverChecks)).describe('what a buyer found wrong at a meeting'),
+        answer: z.string().describe('of the seller, who sells it again; empty without one'),
+      }),
+    )
+    .describe('refusals at an agreed meeting, newest first; said by buyers, and checked by nobody'),
   similar: z.array(product).describe('for sale: of the same model first, then of the same brand'),
 });
 export type PhonePage = z.output<typeof phonePage>;

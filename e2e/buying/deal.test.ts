@@ -72,19 +72,25 @@ async function payAndOpenOrder(page: Page, bookingId: string): Promise<void> {
   await heading(page, bn.deal.states.paid).waitFor();
 }
 
+/** The buyer taps for the code: the meeting is two days ahead. */
+async function showCode(page: Page): Promise<void> {
+  await act(page, 'show-code');
+  await page.locator('summary').getByText(bn.deal.code, { exact: true }).waitFor();
+}
+
 const codeOn = async (page: Page) => {
   await page.locator('summary').getByText(bn.deal.code, { exact: true }).click();
   return (await page.locator('details[open] p.font-mono').textContent()) ?? '';
 };
 
-/** Until the worker has a copy of the order with its agreed meeting. */
-async function keepOrder(page: Page, path: string): Promise<void> {
+/** Until the worker has a copy of the order with its agreed meeting, or with what else is looked for. */
+async function keepOrder(page: Page, path: string, has = bn.deal.agreed): Promise<void> {
   await page.goto(path);
   const isKept = () =>
     page.evaluate(
-      async ([kept = '', agreed = '']) =>
-        (await (await caches.match(kept))?.text())?.includes(agreed),
-      [new URL(path, page.url()).href, bn.deal.agreed],
+      async ([kept = '', wanted = '']) =>
+        (await (await caches.match(kept))?.text())?.includes(wanted),
+      [new URL(path, page.url()).href, has],
     );
   await expect.poll(isKept).toBe(true);
 }
@@ -122,7 +128,10 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   await seller.page.getByText(bn.deal.agreed, { exact: true }).waitFor();
 
   // At the meeting there is no network. The buyer has the list and the code.
-  await keepOrder(buyer.page, order);
+  await buyer.page.goto(order);
+  await buyer.page.getByText(bn.deal.codeClosed.from).waitFor();
+  await showCode(buyer.page);
+  await keepOrder(buyer.page, order, bn.deal.code);
   await setBuyerOffline(true);
   await buyer.page.goto(order);
   await act(buyer.page, 'check', async (form) => {
@@ -175,26 +184,38 @@ test('a phone is booked, paid for, met about, handed over without a network, and
 });
 
 // spec D2-109
-test('a phone is refused on the spot: the money goes back, and the phone is for sale with what was found', async () => {
+test('a phone is refused on the spot: the seller agrees, and sells it again with an answer', async () => {
   const seller = await shop.visit('seller1');
   const buyer = await shop.visit();
   await join(buyer, 'Nadia Who Refuses', 'buyer');
   const phone = await listPhone(seller, { name: 'Phone that is refused' });
   buyer.expects(expectedErrors);
   const setOffline = await slowNetwork(buyer);
-  await payAndOpenOrder(buyer.page, await book(buyer, phone));
+  const id = await book(buyer, phone);
+  await payAndOpenOrder(buyer.page, id);
+  await showCode(buyer.page);
   // The network is gone while they say no: it is not sent, and what was ticked is still there.
   await setOffline(true);
   await act(buyer.page, 'refuse', (form) => form.getByLabel(bn.deal.checks.screen).check());
   await formOf(buyer.page, 'refuse').getByText(bn.deal.queued.needed).waitFor();
   await setOffline(false);
   await act(buyer.page, 'refuse');
+  await heading(buyer.page, bn.deal.states['calling-off']).waitFor();
+  await seller.page.goto(`/bn/order/${id}`);
+  await act(seller.page, 'agree-call-off');
+  await formOf(seller.page, 'list-again').waitFor({ state: 'attached' });
+  await buyer.page.reload();
   // Whether the provider has answered yet.
   const { refunded, refunding } = bn.deal.states;
   await heading(buyer.page, refunded).or(heading(buyer.page, refunding)).waitFor();
   await buyer.page.getByText(`${bn.deal.failed}: ${bn.deal.checks.screen}`).waitFor();
-  const phones = await apiOf(seller)('GET /allproducts', {});
-  expect(phones.find(({ _id }) => _id === phone)?.paid).toBe(false);
+  const isSold = async () =>
+    (await apiOf(seller)('GET /allproducts', {})).find(({ _id }) => _id === phone)?.paid;
+  expect(await isSold()).toBe(true);
+  await act(seller.page, 'list-again', (form) =>
+    form.getByLabel(bn.deal.fields.note).fill('স্ক্রিন বদলেছি।'),
+  );
+  await expect.poll(isSold).toBe(false);
 });
 
 // spec D2-109
@@ -213,6 +234,7 @@ test('without script: paid, agreed on, handed over, and a problem that a part of
   await act(seller.page, 'accept');
   await seller.page.getByText(bn.deal.agreed, { exact: true }).waitFor();
   await buyer.page.goto(order);
+  await showCode(buyer.page);
   const code = await codeOn(buyer.page);
   const enter = (typed: string) =>
     act(seller.page, 'hand-over', (form) => form.getByLabel(bn.deal.fields.code).fill(typed));

@@ -15,6 +15,7 @@ import { actOnOrder } from './deals/act-on-order.ts';
 import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
+import { listAgain } from './deals/list-again.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
@@ -161,6 +162,7 @@ export const handlers: Handlers = {
   'PUT /myproducts/:id': editProduct,
   'PUT /myproducts/:id/shown': showProduct,
   'PUT /advertize/:id': advertizeProduct,
+  'POST /myproducts/:id/list-again': listAgain,
   'DELETE /myproducts/:id': deleteMyProduct,
   'GET /overview': getOverview,
   'GET /dashboard/overview/:email': getSalesOverview,

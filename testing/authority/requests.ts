@@ -142,6 +142,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /myproducts/:id': aboutPhone,
   'PUT /myproducts/:id': ({ free }) => ({ params: { id: free }, body: believablePhone }),
   'PUT /myproducts/:id/shown': ({ free }) => ({ params: { id: free }, body: { shown: false } }),
+  'POST /myproducts/:id/list-again': ({ free }) => ({ params: { id: free }, body: {} }),
   'GET /payments': nothing,
   'POST /payments/:id/review': ({ reviewed }) => ({
     params: { id: reviewed },

@@ -101,6 +101,7 @@ const table = `
 | GET /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone is told the number and the earlier prices
 | PUT /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone writes it
 | PUT /myproducts/:id/shown        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone takes it off
+| POST /myproducts/:id/list-again  | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone sells it again
 | DELETE /myproducts/:id           | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone
 | GET /payments                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money
 | POST /payments/:id/review        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' money

@@ -365,6 +365,7 @@ function mostly(acts: readonly DealAct[], pick: number): readonly DealAct[] {
   const further = acts.filter((act) => !early.has(act));
   return pick % 4 === 0 || further.length === 0 ? acts : further;
 }
-const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'refuse', 'check', 'propose']);
+const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'check', 'propose']);
 
-const isFinal = (state: DealState) => !dealTable.some(({ from }) => from === state);
+const isFinal = (state: DealState) =>
+  !dealTable.some(({ from, to }) => from === state && to !== state);

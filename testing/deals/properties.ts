@@ -134,30 +134,105 @@ const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
   refunded: ['close-case'],
 };
 
+type Entry = OrderPage['history'][number];
+
+const hour = 3_600_000;
+
+/**
+ * From when on buyer and seller may stand before the phone, by the history alone: two hours before the
+ * time that was agreed, or since the code was shown, and never closed again. Null: they may not.
+ */
+function openedAt(history: readonly Entry[]): number | null {
+  let opens: number | null = null;
+  let proposed = 0;
+  for (const { at, event, meetAt } of history) {
+    const isOpen = opens !== null && opens <= Date.parse(at);
+    if (event === 'propose') {
+      proposed = Date.parse(meetAt);
+      if (!isOpen) opens = null;
+    } else if (event === 'accept' && !isOpen) opens = proposed - 2 * hour;
+    else if (event === 'show-code') opens = Date.parse(at);
+  }
+  return opens;
+}
+
+/** The phone is for sale again by itself: called off in time, agreed to or ended by time, and not refused. */
+function isRelisted({ history, state }: OrderPage): boolean {
+  if (history.some(({ event }) => event === 'list-again')) return true;
+  if (history.some(({ event }) => event === 'refuse')) return false;
+  const last = history.filter(({ event, late }) => !late && !aside.has(event)).at(-1)?.event;
+  const isBack = state === 'refunding' || state === 'refunded';
+  return isBack && (last === 'call-off' || last === 'agree-call-off' || last === 'time-up');
+}
+
+/** What happens in an order whose money goes or went back, without bringing it there. */
+const aside = new Set<Entry['event']>(['refunded', 'close-case', 'list-again']);
+
+/** When its money began to go, or went, back. */
+function backSince({ history, state }: OrderPage): number {
+  const brought = history.filter(({ event, late }) =>
+    state === 'refunded' ? event === 'refunded' : !late && !aside.has(event),
+  );
+  return Date.parse(brought.at(-1)?.at ?? '');
+}
+
+/** What of the meeting, the code and its end makes an act possible; by hand, as above. */
+function isInTime(act: DealAct, side: DealPerson, { page, now }: Reading): boolean {
+  const { history, meeting, state } = page;
+  const opens = openedAt(history);
+  const isOpen = opens !== null && opens <= now.getTime();
+  const happened = (event: Entry['event'], late = false) =>
+    history.some((one) => one.event === event && one.late === late);
+  const isHandedOver = happened('hand-over') || happened('confirm-handover');
+  const isAtHandover = isOpen && !isHandedOver;
+  const isBack = state === 'refunding' || state === 'refunded';
+  switch (act) {
+    case 'accept':
+      return meeting !== null && meeting.by !== side && !meeting.agreed;
+    case 'propose':
+      return new Date(page.meetBefore ?? 0) > now;
+    case 'no-show':
+      return meeting?.agreed === true && new Date(meeting.at) <= now;
+    case 'show-code':
+      return !isOpen;
+    case 'refuse':
+      return isAtHandover;
+    case 'claim':
+      return isAtHandover && (happened('show-code') || (opens ?? 0) + 2 * hour <= now.getTime());
+    case 'hand-over':
+      if (state === 'decision') return isAtHandover;
+      if (!isBack) return true;
+      return (
+        isAtHandover && !happened('hand-over', true) && backSince(page) + 720 * hour > now.getTime()
+      );
+    case 'close-case':
+      return happened('hand-over', true) && !happened('close-case');
+    case 'list-again':
+      return !page.seller.removed && !isRelisted(page);
+    case 'ask-cash':
+      return page.available && page.cash && !page.cashAsked;
+    case 'reserve':
+      return page.available && page.cashAsked;
+    default:
+      return true;
+  }
+}
+
 /**
  * What a reader may do next, by hand. An admin takes the side of who was removed; nobody accepts their
  * own proposal, meets after the last day for it, nor says before the meeting that a phone was handed
- * over, or that nobody came. The buyer asks once to pay in cash, and the seller answers.
+ * over, or that nobody came. The buyer asks once to pay in cash, and the seller answers. Nobody refuses
+ * a phone before the meeting, and nobody sells a phone of a removed seller again.
  */
-export function mayDo({ page, reader, now }: Reading): Set<DealAct> {
-  const { state, meeting } = page;
+export function mayDo(reading: Reading): Set<DealAct> {
+  const { page, reader } = reading;
   const sides: DealPerson[] = reader === 'admin' ? ['admin'] : [reader];
   if (reader === 'admin' && page.buyer.removed) sides.push('buyer');
   if (reader === 'admin' && page.seller.removed) sides.push('seller');
   const may = new Set<DealAct>();
   for (const side of sides) {
-    const acts = { buyer: ofBuyer, seller: ofSeller, admin: ofAdmin }[side][state] ?? [];
-    for (const act of acts) {
-      const isTheirs = meeting !== null && meeting.by !== side && !meeting.agreed;
-      const isOver = meeting?.agreed === true && new Date(meeting.at) <= now;
-      const isLate = act === 'propose' && new Date(page.meetBefore ?? 0) <= now;
-      if (isLate || (act === 'accept' && !isTheirs)) continue;
-      if ((act === 'claim' || act === 'no-show') && !isOver) continue;
-      const canAsk = page.available && page.cash && !page.cashAsked;
-      if (act === 'ask-cash' && !canAsk) continue;
-      if (act === 'reserve' && !(page.available && page.cashAsked)) continue;
-      may.add(act);
-    }
+    const acts = { buyer: ofBuyer, seller: ofSeller, admin: ofAdmin }[side][page.state] ?? [];
+    for (const act of acts) if (isInTime(act, side, reading)) may.add(act);
   }
   return may;
 }

@@ -110,6 +110,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /myproducts/:id': { statements: 4, rows: 12 },
   'PUT /myproducts/:id': { statements: 12, rows: 25 },
   'PUT /myproducts/:id/shown': { statements: 9, rows: 12 },
+  'POST /myproducts/:id/list-again': { statements: 9, rows: 12 },
   'DELETE /myproducts/:id': { statements: 12, rows: 18 },
   'DELETE /reportitem/:itemId': { statements: 10, rows: 25 },
   'DELETE /myorders/:id': { statements: 24, rows: 64 },

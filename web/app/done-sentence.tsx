@@ -59,6 +59,7 @@ const doneNotices: Record<string, Sentence> = {
   'product-edited': { part: parts.selling, text: (t) => t.editProduct.toastDone },
   'product-off': { part: parts.selling, text: (t) => t.myProducts.toastTakenOff },
   'product-back': { part: parts.selling, text: (t) => t.myProducts.toastPutBack },
+  'product-listed-again': { part: parts.selling, text: (t) => t.myProducts.toastListedAgain },
   'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },
   verified: { part: parts.admin, text: (t) => t.sellers.toastVerified },
   unverified: { part: parts.reports, text: (t) => t.verification.toastRemoved },

@@ -13,6 +13,7 @@ const phone: PhonePage = {
   preview: '/images/previews/7-0.jpg',
   views: 3,
   seller: { since: '2026-01-01T00:00:00.000Z', sold: 1, reported: 0 },
+  said: [],
   similar: [],
 };
 

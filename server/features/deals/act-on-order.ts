@@ -11,7 +11,7 @@ import { lockAdmin, lockMember } from '../users/lock-member.ts';
 import { type ActContext, actOnBooking } from './act-on-booking.ts';
 import type { Outcome } from './agree-on-cash.ts';
 import { enterCode } from './handover-code.ts';
-import { findParties, type Parties, rolesIn } from './parties.ts';
+import { findParties, isGone, type Parties, rolesIn } from './parties.ts';
 import { keepPhotos } from './photos.ts';
 import { actingRole, readAct } from './read-act.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
@@ -59,6 +59,7 @@ async function act(
   if (!deal) return await actOnBooking(trx, context, parties, roles);
   const unchanged: Outcome = { state: deal.state, changed: false };
   const role = actingRole(body.event, deal, roles, deps);
+  if (body.event === 'list-again' && isGone(parties)) return unchanged;
   const input = role && readAct(body, deal, role, deps);
   if (!input) return unchanged;
   if (body.event === 'hand-over' || body.event === 'received') {

@@ -19,7 +19,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
-import { findParties, isReserved, rolesIn } from './parties.ts';
+import { findParties, isGone, isReserved, type Parties, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { actingRole, makesSense, meetBefore } from './read-act.ts';
 import { dueAt } from './write-deal.ts';
@@ -64,7 +64,9 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     phase,
     opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
     isCase: isLateCase(deal),
-    acts: actsIn(state, roles, phase).filter((act) => isOpen(act, { deal, booking, roles }, deps)),
+    acts: actsIn(state, roles, phase).filter((act) =>
+      isOpen(act, { deal, booking, parties, roles }, deps),
+    ),
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productName: booking.product_name,
@@ -210,13 +212,14 @@ const isAvailable = (booking: ReadBooking) =>
 type Situation = {
   deal: DealRecord | undefined;
   booking: ReadBooking;
+  parties: Parties;
   roles: readonly DealRole[];
 };
 
 /** Of what the table allows in the state: what also makes sense of this deal now. */
 function isOpen(
   act: DealAct,
-  { deal, booking, roles }: Situation,
+  { deal, booking, parties, roles }: Situation,
   deps: Pick<Deps, 'clock' | 'deals'>,
 ): boolean {
   if (act === 'ask-cash' || act === 'reserve') {
@@ -224,8 +227,7 @@ function isOpen(
     return Boolean(booking.cash) && isAvailable(booking) && isNext;
   }
   if (!deal) return true;
-  // A phone that is away, or whose seller is, comes back to no list.
-  if (act === 'list-again' && booking.removed_at) return false;
+  if (act === 'list-again' && isGone(parties)) return false;
   return actingRole(act, deal, roles, deps) !== undefined && makesSense(act, deal, deps);
 }
 

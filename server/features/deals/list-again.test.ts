@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Act, openDeal, type TestDeal } from '#testing/payments/dealing.ts';
+import { type Act, dealIn, openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { book } from '#testing/payments/paying.ts';
+import { book, buy } from '#testing/payments/paying.ts';
 
 const refuse: Act = { event: 'refuse', checks: ['screen', 'account'], reason: 'Locked.' };
 
@@ -27,6 +27,7 @@ test('nobody refuses a phone before the meeting', async () => {
   expect((await deal.read('buyer')).acts).not.toContain('refuse');
 });
 
+// sec T92
 test('what a buyer found is not written into the listing, which its seller lists again', async () => {
   const deal = await refused();
   const { paid_at, defects } = await phoneOf(deal);
@@ -62,4 +63,77 @@ test('a phone that is sold again is not listed by its earlier deal', async () =>
   const id = await book(shop, people.buyer, deal.phone);
   expect(id).not.toBe(deal.id);
   expect((await deal.act('seller', { event: 'list-again' })).body.modifiedCount).toBe(0);
+});
+
+/** What everybody reads on the phone's page. */
+const saidOf = async ({ shop, phone }: TestDeal) =>
+  (await shop.ok('GET /phone/:id', { params: { id: phone } })).said.map(({ failed, answer }) => ({
+    failed,
+    answer,
+  }));
+
+// sec T92, spec D2-140
+test('the phone’s page shows what was ticked at a meeting, as said by a buyer, with the answer', async () => {
+  const deal = await refused();
+  const { shop, people, phone } = deal;
+  const again = (answer: string, by = people.seller) =>
+    shop.call('POST /myproducts/:id/list-again', { params: { id: phone }, body: { answer } }, by);
+  expect((await again('Mine.', people.stranger)).body.code).toBe('product-not-found');
+  const trick = await again('Call 01712345678, it is fine.');
+  expect([trick.status, trick.body.errors]).toEqual([
+    400,
+    { reason: 'Leave out numbers, addresses and links: everybody reads this answer' },
+  ]);
+  expect((await again('It is unlocked now.')).body).toMatchObject({ modifiedCount: 1 });
+  expect((await again('It is unlocked now.')).body).toMatchObject({ modifiedCount: 0 });
+  // The buyer's own words stay with the two and the admins.
+  expect(await saidOf(deal)).toEqual([
+    { failed: ['screen', 'account'], answer: 'It is unlocked now.' },
+  ]);
+});
+
+// sec T92
+test('who pays and refuses five phones at once takes none off sale, and is no witness', async () => {
+  const first = await openDeal();
+  const { shop, people } = first;
+  const phones = [first.phone];
+  for (const _ of [1, 2, 3, 4]) phones.push(await shop.addProduct(people.seller));
+  const ids = [first.id];
+  for (const phone of phones.slice(1)) ids.push(await buy(shop, people.buyer, phone));
+  for (const [index, id] of ids.entries()) {
+    const deal = dealIn(shop, people, { id, phone: phones[index] ?? '' });
+    // A tap opens the handover, although nobody has met.
+    await deal.play(['buyer', { event: 'show-code' }], ['buyer', refuse]);
+    await deal.play(['seller', { event: 'agree-call-off' }]);
+    const answer = { params: { id: deal.phone }, body: {} };
+    await shop.ok('POST /myproducts/:id/list-again', answer, people.seller);
+    expect((await phoneOf(deal)).paid_at).toBe(null);
+    expect(await saidOf(deal)).toEqual([]);
+  }
+  expect((await booksOf(first.db)).wrong).toEqual([]);
+  // For who counts it: each refusal stands in the history.
+  const refusals = await first.db
+    .selectFrom('deal_events')
+    .select('id')
+    .where('event', '=', 'refuse')
+    .where('actor_id', '=', people.buyer.userId)
+    .execute();
+  expect(refusals).toHaveLength(5);
+});
+
+test('a phone that is sold is not listed again', async () => {
+  const deal = await openDeal();
+  const { shop, people, phone } = deal;
+  const again = () =>
+    shop.call(
+      'POST /myproducts/:id/list-again',
+      { params: { id: phone }, body: {} },
+      people.seller,
+    );
+  expect((await again()).body.code).toBe('product-sold');
+  await deal.play(
+    ['seller', { event: 'hand-over', code: shop.deps.deals.codeOf(deal.id, 'to-buyer') }],
+    ['buyer', { event: 'confirm' }],
+  );
+  expect((await again()).body.code).toBe('product-sold');
 });

@@ -38,6 +38,7 @@ const kindsOf = async ({ db, people }: TestDeal, who: 'buyer' | 'seller' | 'admi
   return rows.map(({ kind }) => kind as string);
 };
 
+// sec T91, spec D1-140
 test.each([
   ['calls off', callOff],
   ['refuses the phone', refuse],
@@ -69,6 +70,7 @@ test('before the handover is open a call-off of either gives the money back at o
   }
 });
 
+// sec T93
 test('the handover opens two hours before the agreed time, and the buyer’s page has the code', async () => {
   const deal = await openDeal();
   const at = await deal.agree(24);
@@ -103,6 +105,7 @@ test('a right code is taken before the handover is open, too', async () => {
   expect(await deal.state()).toBe('handed-over');
 });
 
+// sec T91
 test('a buyer who moves the meeting while standing there does not close the handover', async () => {
   const deal = await atMeeting();
   const at = new Date(deal.shop.clock.now().getTime() + 24 * 3_600_000).toISOString();
@@ -192,6 +195,7 @@ test('after the buyer has denied to have the phone the right code still counts',
   expect(await deal.state()).toBe('handed-over');
 });
 
+// sec T91
 test('a right code after the money went back opens a case, which an admin closes with a reason', async () => {
   const deal = await atMeeting();
   const { shop, people } = deal;

@@ -36,17 +36,19 @@ const handOver = ({ shop, id }: TestDeal) =>
 const report = ['buyer', { event: 'report', problem: 'broken', reason: 'No sound.' }] as const;
 const fee = { deals: { hours: {}, feePercent: 2.5 } };
 
+// sec T90
 test('what went back before is not released to the seller as well, and bears no fee', async () => {
   const deal = await openDeal(fee);
   await deal.play([...handOver(deal)]);
   await giveBackByHand(deal, 4_000);
-  expect((await deal.read('buyer')).givenBack).toBe(4_000);
   await deal.play(['buyer', { event: 'confirm' }]);
   // 20,500 are left; 2.5 % of them are 512.50.
   expect(await owed(deal)).toEqual({ balance: 19_987.5, fee: 512.5 });
+  expect((await deal.read('buyer')).givenBack).toBe(4_000);
   expect(await booksOf(deal.db)).toEqual({ states: ['paid'], wrong: [] });
 });
 
+// sec T90
 test('a decision for a part counts what went back before', async () => {
   const deal = await openDeal(fee);
   await deal.play(
@@ -56,14 +58,26 @@ test('a decision for a part counts what went back before', async () => {
   );
   await giveBackByHand(deal, 4_000);
   const order = { event: 'order-part', taka: 5_000, reason: 'A scratch.' } as const;
-  const all = await deal.act('admin', { ...order, taka: 20_500 });
-  expect(all.body.errors).toEqual({ taka: 'Give less than the price' });
   await deal.play(['admin', order]);
   expect(await owed(deal)).toEqual({ balance: 15_112.5, fee: 387.5 });
   expect((await deal.read('buyer')).givenBack).toBe(9_000);
   expect((await booksOf(deal.db)).wrong).toEqual([]);
 });
 
+test('a part is less than what is left of the price', async () => {
+  const deal = await openDeal();
+  await deal.play(
+    [...handOver(deal)],
+    [...report],
+    ['seller', { event: 'dispute', reason: 'No.' }],
+  );
+  await giveBackByHand(deal, 4_000);
+  const order = { event: 'order-part', taka: 20_500, reason: 'A scratch.' } as const;
+  const { body } = await deal.act('admin', order);
+  expect(body.errors).toEqual({ taka: 'Give less than the price' });
+});
+
+// sec T90
 test('an agreed offer larger than what is left gives what is left, and is a return', async () => {
   const deal = await openDeal(fee);
   await deal.play([...handOver(deal)], [...report], ['seller', { event: 'offer', taka: 9_000 }]);
@@ -85,6 +99,7 @@ test('all the rest goes back where the deal is given back after a part', async (
   expect((await booksOf(deal.db)).wrong).toEqual([]);
 });
 
+// sec T90
 test('an admin gives a part back in the deal, and not beside it', async () => {
   const deal = await openDeal();
   await deal.play([...handOver(deal)]);
@@ -102,6 +117,7 @@ test('an admin gives a part back in the deal, and not beside it', async () => {
   expect((await booksOf(deal.db)).wrong).toEqual([]);
 });
 
+// sec T90
 test('the database refuses a release and refunds that are more than the payment, either way', async () => {
   const deal = await openDeal();
   await deal.play([...handOver(deal)]);
@@ -123,6 +139,7 @@ test('the database refuses a release and refunds that are more than the payment,
   await expect(refund.execute(deal.db)).rejects.toMatchObject({ code: '23514' });
 });
 
+// sec T90
 test('a payment that provider and books disagree about is not paid out', async () => {
   const deal = await openDeal();
   const { shop, people } = deal;

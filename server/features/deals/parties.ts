@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
 
-/** Whose an order is, without locks: neither changes. Undefined when there is no such booking. */
+/** Whose an order is, without locks: who buys and sells does not change. Undefined when there is no such booking. */
 export function findParties(db: Db, bookingId: string) {
   return db
     .selectFrom('bookings')
@@ -18,10 +18,15 @@ export function findParties(db: Db, bookingId: string) {
       'products.seller_id',
       'buyers.removed_at as buyer_removed_at',
       'sellers.removed_at as seller_removed_at',
+      'products.removed_at as phone_removed_at',
     ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst();
 }
+
+/** Whether there is nobody, or nothing, left to sell again. */
+export const isGone = ({ seller_removed_at, phone_removed_at }: Parties) =>
+  seller_removed_at !== null || phone_removed_at !== null;
 
 /** Whether a row of `products` is kept for somebody who pays in cash. */
 export const isReserved = sql<SqlBool>`exists (select from deals

@@ -9,6 +9,7 @@ import {
   handoverOpensHours,
   phaseOf,
 } from '#contract/orders/deal.ts';
+import { findTricks } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { DealDeps, DealRecord } from './deal-record.ts';
@@ -119,6 +120,8 @@ export function readAct(
     case 'close-case':
       return { detail: { reason: required(reason) }, columns: { case_closed_at: now } };
     case 'list-again':
+      // Everybody reads it on the phone's page, as its description.
+      if (findTricks(reason).length > 0) throw bad('reason', messages.answerNotShown);
       return { detail: { reason } };
     case 'check': {
       const checks = act.checks ?? [];

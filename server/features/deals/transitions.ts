@@ -1,5 +1,6 @@
 import { type DealRow, dealRow, phaseOf } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { releaseMoney } from '../payments/ledger/release-money.ts';
 import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
@@ -157,7 +158,11 @@ async function relist(trx: Db, deal: LockedDeal, { event }: DealRow): Promise<bo
     )
     .where('id', '=', deal.seller_id)
     .executeTakeFirstOrThrow();
-  if (removed_at || (refused && event !== 'list-again')) return false;
+  if (removed_at || (refused && event !== 'list-again')) {
+    // Between the look at the page and this transaction the seller was removed.
+    if (event === 'list-again') throw new Problem('not-allowed');
+    return false;
+  }
   await trx
     .updateTable('products')
     .set({ paid_at: null })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { mostSimilar } from '#contract/phones/phone-page.ts';
+import { handoverOpensHours } from '#contract/orders/deal.ts';
+import { mostSimilar, type PhonePage } from '#contract/phones/phone-page.ts';
 import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -33,9 +34,27 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
       sold: Number(row.sold),
       reported: Number(row.reported),
     },
+    said: row.said,
     similar: await findSimilar(db, imageHost, row),
   };
 };
+
+/**
+ * What buyers who refused the phone at an agreed meeting have ticked; their words and names are not
+ * public. One who never came to a meeting is no witness, nor is one who took the phone after all.
+ */
+const saidByBuyers = sql<PhonePage['said']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('at', to_char(refused.at at time zone 'utc',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'failed', coalesce(refused.detail->'failed', '[]'), 'answer', coalesce((
+        select detail->>'reason' from deal_events answer
+        where answer.booking_id = deals.booking_id and answer.event = 'list-again'
+        order by answer.id desc limit 1), '')) order by refused.id desc), '[]')
+  from deals join deal_events refused on refused.booking_id = deals.booking_id
+    and refused.event = 'refuse'
+  where deals.product_id = products.id and deals.state in ('refunding', 'refunded')
+    and meeting_accepted_at is not null
+    and refused.at >= meeting_at - make_interval(hours => ${sql.lit(handoverOpensHours)}))`;
 
 /** A phone with its views, and what is known of its seller. */
 function selectPhone(db: Db) {
@@ -48,6 +67,7 @@ function selectPhone(db: Db) {
       'categories.name as brand_name',
       'categories.bangla as brand_bangla',
     ])
+    .select(saidByBuyers.as('said'))
     .select(({ selectFrom, fn, ref }) => [
       photosOf,
       selectFrom('product_views')

@@ -80,6 +80,8 @@ export const messages: typeof en = {
     'The code has six digits': 'কোডটি ছয় অঙ্কের',
     'Choose at most 6 photos': 'সর্বোচ্চ ৬টি ছবি বেছে নিন',
     'Give less than the price': 'দামের চেয়ে কম লিখুন',
+    'Leave out numbers, addresses and links: everybody reads this answer':
+      'নম্বর, ঠিকানা বা লিংক লিখবেন না: উত্তরটি সবাই পড়বেন',
     'limit is a whole number, from 1 up to what one answer holds': 'একবারে এতগুলো দেখানো যায় না',
   } satisfies Record<RuleMessage, string>,
   /** Refusals of the identity provider by code. */

@@ -20,7 +20,7 @@ export const messages = {
         title: '30 days return period',
         meaning: `A phone that is not as its listing described it goes back, and your money too. You have ${time(hours['handed-over'])} from the handover to say so on the page of your order; until then we keep the money. Later, for 30 days after the payment, write to us: we ask the seller, who has the money by then.`,
         steps: [
-          'At the meeting, try the phone by the check list. What is not right you refuse there and then: the whole price goes back.',
+          `At the meeting, try the phone by the check list. What is not right you refuse there and then, and give the phone back: the whole price goes back when the seller agrees, at the latest after ${time(hours['calling-off'])}.`,
           `At home, press “There is a problem” on the page of your order and add up to ${photos} photos. The clock stops.`,
           `Within ${time(hours.problem)} the seller takes the phone back, offers a part of the price, or disagrees. Without an answer, or if you two cannot agree, we decide, with a reason that both of you read.`,
           `A phone that is taken back is handed over within ${time(hours.returning)}, against your code. Then the price goes back the way you paid it.`,
@@ -30,9 +30,9 @@ export const messages = {
         id: 'return-7',
         title: '7 days return period',
         meaning:
-          'If you only changed your mind, call off the deal any time before the handover: the whole price goes back. Once you have the phone, for 7 days after the payment, it needs the seller’s consent.',
+          'If you only changed your mind, call off the deal before you meet: the whole price goes back at once. At the meeting it waits for the seller’s answer. Once you have the phone, for 7 days after the payment, it needs the seller’s consent.',
         steps: [
-          'Before the handover: “Call off the deal” on the page of your order, with your reason.',
+          'Before the meeting: “Call off the deal” on the page of your order, with your reason.',
           'After it: call the seller, whose number is on that page, or write to us below and we ask.',
           'If the seller agrees, meet in a public place: the phone with all that came with it, for the money.',
         ],
@@ -45,6 +45,10 @@ export const messages = {
         steps: [
           `A booking waits ${time(hours.booked)} for its payment. While you pay, nobody else can for 15 minutes.`,
           `After the payment you both see name and number, and agree on a meeting. Without a handover within ${time(hours.paid)} the money goes back.`,
+          'Agree on place and time on the page of the order, not only by phone: two hours before that time your code appears there, and from then on the money stays while one of you says that it is off. Without an agreed time, tap “Show my code” when you stand before the seller.',
+          `Whoever buys and calls off or refuses from then on gives the phone back. The money waits ${time(hours['calling-off'])}: it goes back when the seller agrees, or by itself when that time is over. The seller’s right code still counts in this time, also when it was typed without a network; and if the seller objects, we decide.`,
+          'Seller: a code that was typed without a network is not counted yet, so keep the phone until it was found right. A right code that comes after the money went back opens a case, which we look at; the money has gone by then.',
+          'Where the money went back, the phone is for sale again when its seller says so, with an answer to what the buyer found. Others read both; we do not check it.',
           `At the handover you show six digits, which the seller enters, at the latest ${time(hours.code)} after the agreed time. Five wrong codes lock it for an hour.`,
           `If the seller says that you have the phone, but no code came, we ask you. After ${time(hours.claimed)} without an answer we decide.`,
           `An offer of a part of the price waits ${time(hours.offered)} for your answer; then we decide. Our decisions are made within ${time(hours.decision)}.`,

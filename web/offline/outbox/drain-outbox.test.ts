@@ -134,6 +134,12 @@ describe('a code that was typed without a network', () => {
     expect(stored.acts).toEqual([]);
   });
 
+  test('that the money had gone back before the right code came is told', async () => {
+    await enter(() => ({ modifiedCount: 1, state: 'refunded' })).drain();
+    const late = { outcome: { state: 'done', changed: true, late: true } };
+    expect(await takeAnsweredActs(entry.email)).toMatchObject([late]);
+  });
+
   test('that the order had gone on meanwhile is told', async () => {
     await enter(() => ({ modifiedCount: 0 })).drain();
     const late = { outcome: { state: 'done', changed: false } };

@@ -36,11 +36,12 @@ async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
 async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
   const { orderId, event, code, checks, entryId } = act;
   try {
-    const { modifiedCount } = await api('POST /order/:id', {
+    const { modifiedCount, state } = await api('POST /order/:id', {
       params: { id: orderId },
       body: { event, entryId, ...(code && { code }), ...(checks && { checks }) },
     });
-    return { state: 'done', changed: modifiedCount === 1 };
+    const isLate = event === 'hand-over' && (state === 'refunding' || state === 'refunded');
+    return { state: 'done', changed: modifiedCount === 1, ...(isLate && { late: true }) };
   } catch (error) {
     if (!(error instanceof ApiError) || isTransient(error)) return null;
     return { state: 'refused', problem: error.problem };

@@ -40,12 +40,13 @@ export type QueuedAct = {
 };
 
 /**
- * `done`: it was sent; `changed` is false when it had been done before, or somebody was faster.
+ * `done`: it was sent; `changed` is false when it had been done before, or somebody was faster, `late`
+ * says that a right code came after the money had gone back.
  * `refused` stays until it is done anew, and is told once.
  */
 export type ActOutcome =
   | { state: 'waiting' }
-  | { state: 'done'; changed: boolean }
+  | { state: 'done'; changed: boolean; late?: true }
   | { state: 'refused'; problem: ProblemDetails; told?: true };
 
 /** The tag of the Background Sync that drains the outbox. */

@@ -53,6 +53,10 @@ export const action = formAction({
     await api('PUT /myproducts/:id/shown', { params: { id: text('id') }, body: { shown: true } });
     return withNotice('/dashboard/myproducts', 'product-back');
   },
+  'list-again': async ({ api, text }) => {
+    await api('POST /myproducts/:id/list-again', { params: { id: text('id') }, body: {} });
+    return withNotice('/dashboard/myproducts', 'product-listed-again');
+  },
   delete: async ({ api, text }) => {
     await api('DELETE /myproducts/:id', { params: { id: text('id') } });
     return withNotice('/dashboard/myproducts', 'product-deleted');
@@ -74,7 +78,7 @@ export default function MyProducts() {
       <title>{t.pageTitle(t.myProducts.title)}</title>
       <meta name="description" content={t.myProducts.description} />
       <PageHeading>{t.myProducts.title}</PageHeading>
-      <RefusalAlert acts={['advertize', 'off', 'back']} />
+      <RefusalAlert acts={['advertize', 'off', 'back', 'list-again']} />
       <Loaded query={products} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page: shown, next } = pageOf(rows, ({ _id }) => _id);

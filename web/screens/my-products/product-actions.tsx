@@ -12,9 +12,16 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const sellingMessages = messagesPart('selling');
 
+type ProductActionsProps = {
+  product: Product;
+  /** Its buyer's money went back, and the seller can sell it again. */
+  isBack: boolean;
+};
+
 /** Advertising cannot be undone, and a sold phone has no actions (section 4). */
-export function ProductActions({ product }: { product: Product }) {
+export function ProductActions({ product, isBack }: ProductActionsProps) {
   const t = useMessages(sellingMessages);
+  if (product.paid && isBack) return <ListAgainButton product={product} />;
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
   const { hidden: admin, hiddenByWords: words, takenOff: seller } = t.myProducts;
   const reasons = { admin, words, seller };
@@ -67,6 +74,39 @@ function ShowButton({ product: { _id: id, name, hidden } }: { product: Product }
         busy={show.isPending}
       >
         {hidden ? text.putBack : text.takeOff}
+      </Button>
+    </form>
+  );
+}
+
+/** An answer to what its buyer found is written on the page of the order. */
+function ListAgainButton({ product: { _id: id, name } }: { product: Product }) {
+  const { myProducts: text } = useMessages(sellingMessages);
+  const list = useMutationWithToast({
+    mutationFn: () => api('POST /myproducts/:id/list-again', { params: { id }, body: {} }),
+    done: text.toastListedAgain,
+    changes: [['products'], ['categories'], ['sales']],
+  });
+  return (
+    <form
+      method="post"
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        list.mutate();
+      }}
+    >
+      <input type="hidden" name="act" value="list-again" />
+      <Badge tone="waiting">{text.moneyWentBack}</Badge>
+      <Button
+        type="submit"
+        name="id"
+        value={id}
+        small
+        aria-label={text.listAgainProduct(name)}
+        busy={list.isPending}
+      >
+        {text.listAgain}
       </Button>
     </form>
   );

@@ -39,8 +39,11 @@ export function ProductTable({ products, sales = [] }: ProductTableProps) {
           heading: t.common.action,
           cell: (product) => (
             <div className="grid justify-items-start gap-2">
-              <ProductActions product={product} />
-              <Orders sales={sales.filter(({ productId }) => productId === product._id)} />
+              <ProductActions product={product} isBack={isBack(product, sales)} />
+              <Orders
+                sales={sales.filter(({ productId }) => productId === product._id)}
+                withGivenBack={isBack(product, sales)}
+              />
             </div>
           ),
         },
@@ -51,13 +54,38 @@ export function ProductTable({ products, sales = [] }: ProductTableProps) {
 
 const shownOrders = 3;
 
+/** The phone is off the lists, and its last deal was given back: no other of it lives or was completed. */
+function isBack({ _id, paid }: Product, sales: readonly DealLine[]): boolean {
+  if (!paid) return false;
+  const own = sales.filter(({ productId, state }) => productId === _id && !unpaid.includes(state));
+  return own.length > 0 && own.every(({ state }) => givenBack.includes(state));
+}
+
+const unpaid: readonly DealState[] = [
+  'booked',
+  'paying',
+  'cancelled',
+  'declined',
+  'lapsed',
+  'no-show',
+];
+const givenBack: readonly DealState[] = ['refunding', 'refunded'];
+
 /** Without the phone being sold. */
 const ended: readonly DealState[] = ['cancelled', 'declined', 'lapsed', 'no-show', 'refunded'];
 
+type OrdersProps = {
+  sales: readonly DealLine[];
+  /** Also those whose money went back, where the seller can answer. */
+  withGivenBack: boolean;
+};
+
 /** Those that go on, or were completed; who books is told by what they have done here before. */
-function Orders({ sales }: { sales: readonly DealLine[] }) {
+function Orders({ sales, withGivenBack }: OrdersProps) {
   const { myProducts: text } = useMessages(sellingMessages);
-  const live = sales.filter(({ state }) => !ended.includes(state));
+  const live = sales.filter(
+    ({ state }) => !ended.includes(state) || (withGivenBack && givenBack.includes(state)),
+  );
   if (live.length === 0) return null;
   return (
     <ul className="grid">

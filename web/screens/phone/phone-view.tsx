@@ -26,6 +26,7 @@ import { DeclaredFacts } from './declared-facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { SafetyTips } from './safety-tips.tsx';
+import { SaidByBuyers } from './said-by-buyers.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { SharePhone } from './share-phone.tsx';
 
@@ -71,6 +72,7 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
           {phone.description}
         </p>
       </section>
+      {phone.said.length > 0 && <SaidByBuyers said={phone.said} />}
       <div className="grid gap-4 md:grid-cols-2">
         <SellerCard phone={phone} />
         <SafetyTips />

@@ -24,7 +24,7 @@ export const messages = {
   },
   orderNext: {
     pay: 'Booked. Pay, and the phone is kept for you.',
-    paid: 'Paid. Its page says what comes next.',
+    paid: 'Paid. Its page says how it stands.',
     refunded: 'The money went back to you.',
     reserved: 'For cash at the meeting: its page says what is next.',
     gone: 'Sold to somebody else, or taken off PhoneHaat.',

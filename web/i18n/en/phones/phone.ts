@@ -1,3 +1,4 @@
+import type { HandoverCheck } from '#contract/orders/deal.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 import { countedEn, numberEn } from '../format.ts';
 
@@ -98,6 +99,21 @@ export const messages = {
     ],
     howToCheck: 'Check it in fifteen minutes',
     howToMeet: 'Tricks to know before you meet',
+    said: 'Said by a buyer at a meeting',
+    saidHint:
+      'A buyer did not take this phone. PhoneHaat has not checked what they said; look yourself.',
+    notRight: 'Not right',
+    sellerAnswers: 'The seller’s answer',
+    checks: {
+      power: 'power',
+      account: 'account or instalment lock',
+      screen: 'screen',
+      cameras: 'cameras',
+      sound: 'sound',
+      network: 'network',
+      imei: 'IMEI',
+      'as-listed': 'not as listed',
+    } as Record<HandoverCheck, string>,
     similar: 'Similar phones',
   },
 };

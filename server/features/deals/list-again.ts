@@ -1,0 +1,46 @@
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { lockMember } from '../users/lock-member.ts';
+import { readAct } from './read-act.ts';
+import { applyDealEvent, lockDeal } from './transitions.ts';
+
+/**
+ * A seller has a phone back whose money goes or went back, and sells it again: the same as the event
+ * `list-again` in its last order. Changes nothing where the phone is for sale. Throws
+ * `product-not-found` for another's phone, `product-sold` where a deal of it lives or is completed, and
+ * `bad-input` for an answer that not everybody may read.
+ */
+export const listAgain: Handler<'POST /myproducts/:id/list-again'> = async (context) => {
+  const { params, body, caller, deps } = context;
+  const changed = await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const phone = await trx
+      .selectFrom('products')
+      .select('paid_at')
+      .where('id', '=', params.id)
+      .where('seller_id', '=', caller.userId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!phone) throw new Problem('product-not-found');
+    if (!phone.paid_at) return false;
+    const last = await trx
+      .selectFrom('deals')
+      .select('booking_id')
+      .where('product_id', '=', params.id)
+      .where('state', 'in', ['refunding', 'refunded'])
+      .where('relisted_at', 'is', null)
+      .orderBy('paid_at', 'desc')
+      .executeTakeFirst();
+    const deal = last && (await lockDeal(trx, last.booking_id));
+    if (!deal) throw new Problem('product-sold');
+    const act = { event: 'list-again', reason: body.answer, place: '' } as const;
+    const input = readAct(act, deal, 'seller', deps);
+    // Somebody was faster.
+    if (!input) return false;
+    const change = { ...input, event: act.event, role: 'seller', actorId: caller.userId } as const;
+    await applyDealEvent(trx, deal, change, deps);
+    return true;
+  });
+  return { acknowledged: true, modifiedCount: changed ? 1 : 0 };
+};
