@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { OrderPage } from '#contract/orders/orders.ts';
+import { stepsBehind, stepsOf } from './steps.tsx';
+
+const names = ['Booked', 'Paid', 'Meeting agreed', 'Handed over', 'Completed'];
+
+const agreed = {
+  place: 'Shahbagh',
+  at: '2026-11-24T10:00:00Z',
+  by: 'buyer',
+  agreed: true,
+} as const;
+
+type Walked = Pick<OrderPage, 'state' | 'phase' | 'meeting'>;
+
+const done = (order: Walked) =>
+  stepsOf(names, order)?.flatMap(({ name, isDone }) => (isDone ? [name] : []));
+
+test('an order whose code was entered without a meeting claims none', () => {
+  const order: Walked = { state: 'completed', phase: 'after-handover', meeting: null };
+  expect(done(order)).toEqual(['Booked', 'Paid', 'Handed over', 'Completed']);
+  const proposed = { ...agreed, agreed: false };
+  for (const state of ['handed-over', 'problem', 'completed-cash'] as const) {
+    expect(done({ ...order, state, meeting: proposed })).not.toContain('Meeting agreed');
+    expect(done({ ...order, state, meeting: agreed })).toContain('Meeting agreed');
+  }
+});
+
+test('a decision about whether the phone was handed over claims no handover', () => {
+  const order: Walked = { state: 'decision', phase: 'at-handover', meeting: agreed };
+  expect(done(order)).toEqual(['Booked', 'Paid', 'Meeting agreed']);
+  expect(done({ ...order, state: 'calling-off', meeting: null })).toEqual(['Booked', 'Paid']);
+  expect(done({ ...order, phase: 'after-handover' })).toContain('Handed over');
+});
+
+test('an order that has ended on another way has no line of steps', () => {
+  const order: Walked = { state: 'refunded', phase: 'at-handover', meeting: agreed };
+  expect(stepsBehind(order)).toBe(null);
+});
