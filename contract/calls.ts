@@ -49,7 +49,9 @@ import { waitingLine } from './orders/waiting.ts';
 import { listQuery } from './paging.ts';
 import {
   failedLine,
+  newBatch,
   newDestination,
+  newHold,
   ownMoney,
   payoutCase,
   payoutsPage,
@@ -482,10 +484,11 @@ export const calls = {
     output: payoutsPage,
   },
   'POST /payouts': {
-    summary: 'Put all that is due into a batch',
+    summary: 'Put chosen deals that are due into a batch; a second admin approves a large one',
     access: 'admin',
+    body: newBatch,
     output: inserted,
-    errors: ['nothing-due'],
+    errors: ['nothing-due', 'case-changed', 'own-matter'],
   },
   'GET /payouts/:id': {
     summary: 'A batch with its lines, and as CSV for bulk disbursement',
@@ -499,7 +502,30 @@ export const calls = {
     access: 'admin',
     params: byId,
     output: modified,
-    errors: ['not-found', 'not-allowed'],
+    errors: ['not-found', 'not-allowed', 'own-matter', 'payout-settled'],
+  },
+  'POST /payouts/:id/dissolve': {
+    summary: 'Take a batch apart of which nothing was sent; its deals are due again',
+    access: 'admin',
+    params: byId,
+    output: modified,
+    errors: ['not-found', 'own-matter', 'payout-settled'],
+  },
+  'POST /payouts/holds/:id': {
+    summary: "Hold a member's payouts; they are told the reason",
+    access: 'admin',
+    params: byId,
+    body: newHold,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
+  'POST /payouts/holds/:id/lift': {
+    summary: "Hold a member's payouts no more; they are told the reason",
+    access: 'admin',
+    params: byId,
+    body: newHold,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
   },
   'POST /payouts/lines/:id/sent': {
     summary: 'A line of a batch was sent',
@@ -507,7 +533,7 @@ export const calls = {
     params: byId,
     body: sentLine,
     output: modified,
-    errors: ['not-found', 'payout-not-approved', 'payout-settled'],
+    errors: ['not-found', 'own-matter', 'payout-not-approved', 'payout-held', 'payout-settled'],
   },
   'POST /payouts/lines/:id/failed': {
     summary: "A line could not be sent: the money is the seller's again",
@@ -515,7 +541,7 @@ export const calls = {
     params: byId,
     body: failedLine,
     output: modified,
-    errors: ['not-found', 'payout-not-approved', 'payout-settled'],
+    errors: ['not-found', 'own-matter', 'payout-not-approved', 'payout-settled'],
   },
   'POST /notices/:id/answer': {
     summary: 'Answer a decision about you, once',
@@ -579,6 +605,7 @@ export const calls = {
       'too-many-reservations',
       'upload-expired',
       'payment-not-refundable',
+      'reopen-too-late',
     ],
   },
   'GET /sales': {
@@ -677,7 +704,7 @@ export const calls = {
     params: byEmail,
     body: verification,
     output: modified,
-    errors: ['not-found'],
+    errors: ['not-found', 'own-matter'],
   },
   'POST /unverifyseller/:email': {
     summary: 'Take the badge away again; the seller is told the reason',
@@ -685,7 +712,7 @@ export const calls = {
     params: byEmail,
     body: z.object(reasonForm.shape),
     output: modified,
-    errors: ['not-found'],
+    errors: ['not-found', 'own-matter'],
   },
   'GET /reportitems': {
     summary: 'Reported phones, most reported first, 100 at a time; `before` is an `itemId`',
@@ -707,7 +734,7 @@ export const calls = {
     params: z.object({ itemId: id }),
     body: newDecision,
     output: modified,
-    errors: ['not-found', 'case-changed', 'product-sold', 'not-allowed'],
+    errors: ['not-found', 'case-changed', 'product-sold', 'not-allowed', 'own-matter'],
   },
   'GET /waitingwords': {
     summary: 'Phones that are hidden until you have looked at their words, longest first, 100',
@@ -720,7 +747,7 @@ export const calls = {
     params: byId,
     body: wordsDecision,
     output: modified,
-    errors: ['not-found', 'case-changed', 'product-sold'],
+    errors: ['not-found', 'case-changed', 'product-sold', 'own-matter'],
   },
   'GET /decisions': {
     summary: 'All decisions with their answers, newest first',
@@ -733,7 +760,7 @@ export const calls = {
     access: 'admin',
     params: z.object({ itemId: id }),
     output: deleted,
-    errors: ['not-found', 'product-not-found', 'product-sold'],
+    errors: ['not-found', 'product-not-found', 'product-sold', 'own-matter'],
   },
   'GET /dashboard/myproducts/:email': {
     summary: 'Your own phones, newest first, 100 at a time',
@@ -823,7 +850,13 @@ export const calls = {
     params: byId,
     body: paymentReview,
     output: modified,
-    errors: ['not-found', 'payment-not-refundable', 'payment-mismatch', 'temporarily-down'],
+    errors: [
+      'not-found',
+      'own-matter',
+      'payment-not-refundable',
+      'payment-mismatch',
+      'temporarily-down',
+    ],
   },
   'POST /payments/:id/refund': {
     summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',
@@ -833,6 +866,7 @@ export const calls = {
     output: modified,
     errors: [
       'not-found',
+      'own-matter',
       'payment-not-refundable',
       'refund-at-order',
       'payment-mismatch',

@@ -106,10 +106,22 @@ export const errors = {
     status: 403,
     message: 'Log out, log in again, and do this within ten minutes.',
   },
+  'own-matter': {
+    status: 403,
+    message: 'This is a matter of your own. Another admin has to do it.',
+  },
+  'reopen-too-late': {
+    status: 409,
+    message: 'This deal cannot be reopened any more: its money is on its way or paid out already.',
+  },
   'nothing-due': { status: 409, message: 'There is nothing to pay out right now.' },
   'payout-not-approved': {
     status: 409,
     message: 'A second admin has to approve this batch first.',
+  },
+  'payout-held': {
+    status: 409,
+    message: 'Payouts to this seller are held. Lift the hold first, if it was sent before.',
   },
   'payout-settled': { status: 409, message: 'This payout was already settled otherwise.' },
   'already-reported': { status: 409, message: 'You have already reported this phone.' },

@@ -38,7 +38,11 @@ export const auditActions = [
   'payout-address-changed',
   'payout-batch-made',
   'payout-batch-approved',
+  'payout-batch-dissolved',
   'payout-sent',
   'payout-failed',
+  'payouts-held',
+  'payouts-let-go',
+  'deal-reopened',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

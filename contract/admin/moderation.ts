@@ -31,6 +31,7 @@ export const decisionsPage = z.object({ decisions: z.array(decision), next });
 /** Everything that an admin needs to decide about a reported phone. Prices in Taka. */
 export const reportCase = z.object({
   itemId: id,
+  own: z.boolean().describe("the caller's own phone or report, so another admin decides"),
   version: z.string().describe('goes back with the decision, so that nobody decides twice'),
   listing: z.object({
     name: z.string(),
@@ -93,6 +94,7 @@ export const waitingWords = z.object({
   description: z.string(),
   location: z.string(),
   selersName: z.string(),
+  own: z.boolean().describe("the caller's own phone, so another admin decides"),
   tricks: z
     .array(z.object({ kind: z.enum(trickKinds), words: z.string() }))
     .describe('what was found'),

@@ -28,6 +28,9 @@ const table = {
   'problem':           { about: 'deal',    on: true },
   'answer':            { about: 'deal',    on: true },
   'decision':          { about: 'deal',    on: true },
+  'reopened':          { about: 'deal',    on: true },
+  // The other side of a deal was removed.
+  'other-removed':     { about: 'deal',    on: true },
 
   'meeting-proposed':  { about: 'meeting', on: true },
   'meeting-accepted':  { about: 'meeting', on: true },
@@ -51,6 +54,8 @@ const table = {
   'paid-out':          { about: 'money',   on: true },
   'payout-failed':     { about: 'money',   on: true },
   'payout-address':    { about: 'money',   on: true, always: true },
+  'payouts-held':      { about: 'money',   on: true, always: true },
+  'payouts-let-go':    { about: 'money',   on: true },
 
   // Answers of admins to reports, and the badge.
   'dismiss':           { about: 'listing', on: true },

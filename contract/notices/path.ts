@@ -1,7 +1,13 @@
 import { type NoticeKind, noticeTable } from './kinds.ts';
 import { savedPath } from './screens.ts';
 
-const ofPayouts: readonly NoticeKind[] = ['paid-out', 'payout-failed', 'payout-address'];
+const ofPayouts: readonly NoticeKind[] = [
+  'paid-out',
+  'payout-failed',
+  'payout-address',
+  'payouts-held',
+  'payouts-let-go',
+];
 
 /**
  * The page where a notice goes on, without a language: the order that it is about, the seller's

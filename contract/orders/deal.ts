@@ -86,6 +86,8 @@ export const dealActs = [
   'close-case',
   /** The seller has the phone, and sells it again, with an answer to what a buyer has said of it. */
   'list-again',
+  /** Takes the released money back within the cooling time, to decide again. */
+  'reopen',
 ] as const;
 export type DealAct = (typeof dealActs)[number];
 
@@ -107,9 +109,10 @@ export type DealEvent = (typeof dealEvents)[number];
  * What happens to the money. `keep`: provider → kept for the seller. `release`: kept → the seller's
  * balance, less the shop's fee. `part`: a part of the price → buyer, the rest as `release`; where
  * nothing would be left, because money has gone back before, it is a `return`, and the deal is given
- * back instead of completed. `return`: what is kept → buyer. None: it stays where it is.
+ * back instead of completed. `return`: what is kept → buyer. `reopen`: the seller's balance and the
+ * shop's fee → kept. None: it stays where it is.
  */
-export type DealMoney = 'keep' | 'release' | 'part' | 'return';
+export type DealMoney = 'keep' | 'release' | 'part' | 'return' | 'reopen';
 
 /**
  * Where a deal stands to its meeting. The handover is open from `handoverOpensHours` before the agreed
@@ -239,6 +242,9 @@ export const dealTable: readonly DealRow[] = [
   { from: 'refunded',    event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'refunded', tell: ['buyer', 'admin'] },
   { from: 'refunded',    event: 'close-case',    by: ['admin'],    to: 'refunded',    tell: both },
   { from: 'refunded',    event: 'list-again',    by: ['seller'],   to: 'refunded',    tell: [], relist: true },
+
+  // Only while the released money has not left the shop (`coolingDays`).
+  { from: 'completed',   event: 'reopen',        by: ['admin'],    to: 'decision',    tell: both, money: 'reopen' },
 ];
 
 /**
@@ -303,8 +309,23 @@ export const dealHours = {
 } as const;
 export type DealHours = Record<keyof typeof dealHours, number>;
 
-/** What an operator decides about deals: hours of waiting, and per cent of the price for the shop. */
-export type DealRules = { hours: DealHours; feePercent: number };
+/**
+ * Days for which the money of a completed deal stays in the shop, so that a deal that was completed by
+ * fraud can be reopened; operators change it by DEAL_COOLING_DAYS.
+ */
+export const coolingDays = 3;
+
+/** What an operator decides about deals. */
+export type DealRules = {
+  hours: DealHours;
+  /** Per cent of the price for the shop. */
+  feePercent: number;
+  coolingDays: number;
+};
+
+/** When the money of a deal that was completed then can be paid out, and the deal reopened no more. */
+export const cooledAt = (completedAt: Date, days: number): Date =>
+  new Date(completedAt.getTime() + days * 24 * 60 * 60 * 1000);
 
 /** States in which the shop keeps the buyer's money for the deal. */
 export const keptStates = [

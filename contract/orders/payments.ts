@@ -81,6 +81,12 @@ export const paymentRecord = z.object({
   settledAt: z.string().nullable(),
   refundReason: z.string().describe('empty unless an admin gave the money back'),
   inReview: z.boolean().describe('its provider warns of the money, and an admin has to decide'),
+  own: z.boolean().describe("the caller's own purchase or sale, so another admin decides"),
+  refundable: z.boolean().describe('the caller can give it back now'),
+  reopenUntil: z
+    .string()
+    .nullable()
+    .describe('of a completed deal, until when its order can be reopened'),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 export const paymentsPage = z.object({ payments: z.array(paymentRecord), next });

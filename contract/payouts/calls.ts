@@ -3,18 +3,36 @@ import { next, pageBefore } from '../paging.ts';
 import { id } from '../rules.ts';
 import {
   checkDestination,
+  holdForm,
   payoutDestinationFields,
   payoutFailureForm,
+  payoutMessages,
   payoutSentForm,
 } from './forms.ts';
-import { moneyStates, payoutMethods, payoutStates } from './methods.ts';
+import {
+  heldReasons,
+  moneyStates,
+  payoutLinesMax,
+  payoutMethods,
+  payoutStates,
+} from './methods.ts';
 
 /** Amounts are in Taka. */
 const taka = z.number();
 
 /** What a seller's deals have brought; the destination never says its whole number. */
 export const ownMoney = z.object({
-  totals: z.object({ kept: taka, available: taka, onItsWay: taka, paidOut: taka }),
+  totals: z.object({
+    kept: taka,
+    cooling: taka.describe('yours, but not to be paid out yet'),
+    available: taka,
+    onItsWay: taka,
+    paidOut: taka,
+  }),
+  hold: z
+    .object({ reason: z.string(), at: z.string() })
+    .nullable()
+    .describe('why nothing is sent to you for now'),
   lines: z
     .array(
       z.object({
@@ -23,6 +41,7 @@ export const ownMoney = z.object({
         taka,
         state: z.enum(moneyStates),
         at: z.string().describe('ISO 8601, UTC; since when it is so'),
+        availableFrom: z.string().nullable().describe('of `cooling`: when it can be paid out'),
         reference: z.string().describe('of what was sent; empty before'),
       }),
     )
@@ -52,20 +71,66 @@ export const payoutBatch = z.object({
   needsApproval: z.boolean().describe('by another admin, before anything may be sent'),
   approvedBy: z.string().describe('empty without'),
   own: z.boolean().describe('made by the caller, who cannot approve it'),
+  dissolved: z.boolean().describe('taken apart before anything of it was sent'),
+  dissolvable: z.boolean().describe('nothing of it was sent yet'),
+  ownMoney: z.boolean().describe("has a line of the caller's own, who changes nothing of it"),
 });
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
+/** A completed deal whose money is its seller's and in no batch. */
+export const dueLine = z.object({
+  /** The payment's; what a batch is made of. */
+  _id: id,
+  bookingId: id,
+  productName: z.string(),
+  sellerId: id,
+  sellerName: z.string(),
+  taka,
+  completedAt: z.string(),
+  held: z.enum(heldReasons).nullable().describe('why it cannot be sent now'),
+  heldUntil: z.string().nullable().describe('when that is over by itself'),
+  reason: z.string().describe('of a hold'),
+  own: z.boolean().describe('a matter of the caller, who neither pays nor holds it'),
+});
+export type DueLine = z.output<typeof dueLine>;
+
+/** A seller to whom nothing is sent for now. */
+export const payoutHold = z.object({
+  memberId: id,
+  name: z.string(),
+  reason: z.string(),
+  byRemoval: z.boolean().describe('set by the removal of the account'),
+  adminName: z.string(),
+  at: z.string(),
+  own: z.boolean().describe("the caller's own matter, so another admin lifts it"),
+});
+export type PayoutHold = z.output<typeof payoutHold>;
+
+const sums = { deals: z.number().int(), taka };
+
 export const payoutsPage = z.object({
-  due: z.object({
-    sellers: z.number().int(),
-    deals: z.number().int(),
-    taka,
-    withoutDestination: z.number().int().describe('deals whose seller has named none that counts'),
+  due: z.object({ ...sums, sellers: z.number().int(), lines: z.array(dueLine) }),
+  held: z.object({ ...sums, lines: z.array(dueLine) }).describe('due, but not to be sent now'),
+  alone: z.object({
+    limit: taka.describe('that one admin alone may send within 24 hours'),
+    left: taka.describe('of it for the caller now'),
+    secondAdmin: z.boolean().describe('there is somebody to approve a larger batch'),
   }),
+  holds: z.array(payoutHold),
   batches: z.array(payoutBatch),
   next,
 });
+export type PayoutsPage = z.output<typeof payoutsPage>;
 export const payoutsQuery = z.object(pageBefore);
+
+export const newBatch = z.object({
+  lines: z
+    .array(id)
+    .min(1, payoutMessages.linesRequired)
+    .max(payoutLinesMax)
+    .describe('payments of `due.lines`'),
+});
+export const newHold = z.object(holdForm.shape);
 
 export const payoutLine = z.object({
   _id: id,
@@ -81,6 +146,8 @@ export const payoutLine = z.object({
   state: z.enum(payoutStates),
   reference: z.string(),
   problem: z.string(),
+  held: z.boolean().describe("its seller's payouts are held, so it must not be sent"),
+  own: z.boolean().describe("the caller's own money, so another admin sends it"),
 });
 export type PayoutLine = z.output<typeof payoutLine>;
 

@@ -15,6 +15,8 @@ export const payoutMessages = {
   branchRequired: 'Write the name of the branch',
   referenceRequired: 'Write the reference of the transfer',
   problemRequired: 'Say why it was not sent',
+  linesRequired: 'Choose at least one deal',
+  holdReasonRequired: 'Say why, so that the seller can read it',
 } as const;
 
 /** Digits as people type them: with spaces, dashes and Bangla digits. */
@@ -63,4 +65,8 @@ export const payoutSentForm = z.object({
 });
 export const payoutFailureForm = z.object({
   problem: requiredText(payoutMessages.problemRequired, limits.refundReason),
+});
+/** Of setting a hold, and of lifting it. */
+export const holdForm = z.object({
+  reason: requiredText(payoutMessages.holdReasonRequired, limits.refundReason),
 });

@@ -3,12 +3,14 @@ export const payoutMethods = ['bkash', 'nagad', 'rocket', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
 /**
- * A deal's money on its way to its seller. `kept`: until the deal ends. `available`: the next batch
- * has it. `on-its-way`: in a batch. `paid-out`: sent, with its reference. `settled-outside`: sold before
- * there were deals, and never paid out here.
+ * A deal's money on its way to its seller. `kept`: until the deal ends. `cooling`: the seller's, but the
+ * deal may still be reopened. `available`: the next batch may have it. `on-its-way`: in a batch.
+ * `paid-out`: sent, with its reference. `settled-outside`: sold before there were deals, and never paid
+ * out here.
  */
 export const moneyStates = [
   'kept',
+  'cooling',
   'available',
   'on-its-way',
   'paid-out',
@@ -16,8 +18,8 @@ export const moneyStates = [
 ] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** `waiting`: to be sent. `failed`: back in the seller's balance, and in the next batch. */
-export const payoutStates = ['waiting', 'sent', 'failed'] as const;
+/** `waiting`: to be sent. `failed`, `dissolved` with its batch: the seller's balance again, and due. */
+export const payoutStates = ['waiting', 'sent', 'failed', 'dissolved'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
 /** How long a new destination waits, so that a thief has no use of a session (hours). */
@@ -25,3 +27,23 @@ export const destinationWaitHours = 24;
 
 /** How old a login may be that counts as proof instead of the password (minutes). */
 export const freshLoginMinutes = 10;
+
+/**
+ * Why what is due cannot be sent now. `disagreement`: our books and the provider's differ. `hold`: an
+ * admin holds the seller's payouts. `own`: of the admin who asks. `cooling`: the deal may be reopened.
+ */
+export const heldReasons = [
+  'disagreement',
+  'hold',
+  'own',
+  'cooling',
+  'no-destination',
+  'new-destination',
+] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** What one admin may send alone is counted over so many hours. */
+export const aloneHours = 24;
+
+/** Of what is due, and of what is held, the page lists so many; a batch takes as many. */
+export const payoutLinesMax = 100;

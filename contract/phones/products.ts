@@ -127,5 +127,6 @@ export const report = z.object({
   reports: z.number().int().describe('how many people reported it; open ones only'),
   reasons: z.array(z.enum(reportReasons)).describe('of them, each once'),
   hidden: z.boolean(),
+  own: z.boolean().describe("the caller's own phone or report, so another admin decides"),
 });
 export type Report = z.output<typeof report>;

@@ -36,6 +36,7 @@ import * as codeEntries from './migrations/0032-code-entries.ts';
 import * as cash from './migrations/0033-cash.ts';
 import * as meetingWithoutNetwork from './migrations/0034-meeting-without-network.ts';
 import * as givenBackPhones from './migrations/0035-given-back-phones.ts';
+import * as moneyWaits from './migrations/0036-money-waits.ts';
 import * as confirmedAddresses from './migrations/0040-confirmed-addresses.ts';
 import * as reputation from './migrations/0042-reputation.ts';
 import * as oldSales from './migrations/0046-old-sales.ts';
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0033-cash': cash,
   '0034-meeting-without-network': meetingWithoutNetwork,
   '0035-given-back-phones': givenBackPhones,
+  '0036-money-waits': moneyWaits,
   '0040-confirmed-addresses': confirmedAddresses,
   '0042-reputation': reputation,
   '0046-old-sales': oldSales,

@@ -57,6 +57,7 @@ export type Database = {
   payout_destinations: PayoutDestinationsTable;
   payout_batches: PayoutBatchesTable;
   payout_lines: PayoutLinesTable;
+  payout_holds: PayoutHoldsTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
@@ -551,9 +552,11 @@ type LedgerTransactionsTable = {
     | 'refund-due'
     | 'refund'
     | 'release'
+    | 'reopen'
     | 'payout'
     | 'payout-sent'
     | 'payout-failed'
+    | 'payout-dissolved'
     | 'settled-outside';
   /** Null for the steps of a payout, which have their line instead. */
   payment_id: string | null;
@@ -605,9 +608,12 @@ type PayoutBatchesTable = {
   needs_approval: boolean;
   approved_by: Generated<string | null>;
   approved_at: Generated<Date | null>;
+  /** Before anything of it was sent. */
+  dissolved_at: Generated<Date | null>;
+  dissolved_by: Generated<string | null>;
 };
 
-/** A deal's money in a batch; of a deal one line at most is not failed. */
+/** A deal's money in a batch; of a deal one line at most is waiting or sent. */
 type PayoutLinesTable = {
   id: string;
   batch_id: string;
@@ -623,6 +629,21 @@ type PayoutLinesTable = {
   problem: Generated<string | null>;
   settled_at: Generated<Date | null>;
   settled_by: Generated<string | null>;
+};
+
+/** While one of a member is not lifted, nothing is sent to them. */
+type PayoutHoldsTable = {
+  id: string;
+  member_id: string;
+  /** What the seller reads; empty where a removal has set it without one. */
+  reason: string;
+  /** Set by the member's removal, not by a call of its own. */
+  by_removal: boolean;
+  set_by: string;
+  set_at: Date;
+  lifted_by: Generated<string | null>;
+  lifted_at: Generated<Date | null>;
+  lift_reason: Generated<string | null>;
 };
 
 /** Append-only. */

@@ -4,13 +4,19 @@ import type { DemoClient, SignedIn } from './demo-client.ts';
 
 const hour = 60 * 60_000;
 
+const day = 24 * hour;
+
 /** Of one deal each, so that none needs a second admin: the first is paid out, the next on its way. */
 const batches = 2;
 
+/** Before the limit of one admin counts anew, and after the deals' money may go out. */
+const batchesDaysAgo = 2;
+
 /**
  * Completes the deals of a seller with these buyers, so that their money shows every state: kept (of
- * other deals), available, on its way and paid out. Time would give back what stays open. By the calls of
- * the two and of an admin; only the day that a destination waits is written to the database.
+ * other deals), waiting, available, on its way and paid out. Time would give back what stays open. By the
+ * calls of the two and of an admin; only what takes days is written to the database: that a destination
+ * waits, that a completed deal may be reopened, and that one admin alone pays up to a limit.
  */
 export async function payOutDemo(
   client: DemoClient,
@@ -32,7 +38,7 @@ export async function payOutDemo(
     .selectFrom('deals')
     .innerJoin('members', 'members.id', 'deals.seller_id')
     .innerJoin('members as buyers', 'buyers.id', 'deals.buyer_id')
-    .select(['deals.booking_id', 'deals.seller_id', 'buyers.email'])
+    .select(['deals.booking_id', 'deals.payment_id', 'deals.seller_id', 'buyers.email'])
     .where('members.email', '=', seller.email)
     .where(
       'buyers.email',
@@ -40,6 +46,8 @@ export async function payOutDemo(
       buyers.map(({ email }) => email),
     )
     .where('deals.state', '=', 'paid')
+    // The cheapest first, so that one admin alone can pay for the batches.
+    .orderBy('deals.price')
     .orderBy('deals.booking_id')
     .execute();
   const sellerId = orders[0]?.seller_id;
@@ -55,12 +63,26 @@ export async function payOutDemo(
     .set({ usable_from: new Date(clock().getTime() - hour) })
     .where('member_id', '=', sellerId)
     .execute();
-  for (const [index, { booking_id: bookingId, email }] of orders.entries()) {
+  for (const [index, { booking_id: bookingId, payment_id, email }] of orders.entries()) {
     const buyer = buyers.find((one) => one.email === email);
     if (!buyer) throw new Error('Each of these orders has one of the buyers.');
     await advanceDeal({ client, seller, buyer, bookingId }, 'completed', { deps });
+    // The newest may still be reopened.
+    if (index === orders.length - 1) continue;
+    await db
+      .updateTable('deals')
+      .set({ changed_at: new Date(clock().getTime() - (deps.deals.coolingDays + 1) * day) })
+      .where('booking_id', '=', bookingId)
+      .execute();
     if (index >= batches) continue;
-    const batch = await client.call<{ insertedId: string }>(admin, 'POST', '/api/payouts');
+    const batch = await client.call<{ insertedId: string }>(admin, 'POST', '/api/payouts', {
+      lines: [payment_id],
+    });
+    await db
+      .updateTable('payout_batches')
+      .set({ created_at: new Date(clock().getTime() - batchesDaysAgo * day) })
+      .where('id', '=', batch.insertedId)
+      .execute();
     if (index > 0) continue;
     const { lines } = await client.call<{ lines: { _id: string }[] }>(
       admin,

@@ -30,9 +30,11 @@ import { getLedgerCheck } from './payments/ledger/check-ledger.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { reviewPayment } from './payments/review-payment.ts';
 import { getPayoutBatch, getPayouts } from './payouts/batch-lists.ts';
-import { approvePayoutBatch, createPayoutBatch } from './payouts/create-batch.ts';
+import { approvePayoutBatch, dissolvePayoutBatch } from './payouts/change-batch.ts';
+import { createPayoutBatch } from './payouts/create-batch.ts';
 import { putPayoutDestination } from './payouts/destination.ts';
 import { getMoney } from './payouts/get-money.ts';
+import { holdPayouts, liftHold } from './payouts/hold-payouts.ts';
 import { markPayoutFailed, markPayoutSent } from './payouts/settle-line.ts';
 import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
@@ -124,6 +126,9 @@ export const handlers: Handlers = {
   'POST /payouts': createPayoutBatch,
   'GET /payouts/:id': getPayoutBatch,
   'POST /payouts/:id/approve': approvePayoutBatch,
+  'POST /payouts/:id/dissolve': dissolvePayoutBatch,
+  'POST /payouts/holds/:id': holdPayouts,
+  'POST /payouts/holds/:id/lift': liftHold,
   'POST /payouts/lines/:id/sent': markPayoutSent,
   'POST /payouts/lines/:id/failed': markPayoutFailed,
   'GET /notices': getNotices,

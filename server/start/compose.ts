@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { toPoisha } from '#contract/money.ts';
-import { dealHours } from '#contract/orders/deal.ts';
+import { coolingDays, dealHours } from '#contract/orders/deal.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
@@ -64,8 +64,8 @@ export type Parts = Pick<
   cardEventsTo: string | null;
   /** Overrides the contract's, for tests and benchmarks. */
   rateLimits?: RateLimitTable | undefined;
-  /** The lengths of a deal's states and the shop's fee; the contract's and none by default. */
-  deals?: Config['deals'] | undefined;
+  /** What is left out is as in the contract; without a fee. */
+  deals?: Partial<Config['deals']> | undefined;
   /** Only `false` opens the shop for addresses that nobody has confirmed. */
   confirmAddresses?: boolean | undefined;
   /** Without it the default of the settings. */
@@ -135,6 +135,7 @@ export function composeDeps(parts: Parts) {
     deals: {
       hours: { ...dealHours, ...parts.deals?.hours },
       feePercent: parts.deals?.feePercent ?? 0,
+      coolingDays: parts.deals?.coolingDays ?? coolingDays,
       codeOf: createHandoverCodes(authSecret),
     },
     tokens: createAccessTokens(authSecret, clock),

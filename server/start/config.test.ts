@@ -93,6 +93,18 @@ describe('readConfig', () => {
     expect(complaintAbout({ [name]: value })).toBe(sentence);
   });
 
+  test('a completed deal cools for three days, unless the operator says otherwise in whole days', () => {
+    expect(readConfig({}).deals.coolingDays).toBe(3);
+    expect(readConfig({ DEAL_COOLING_DAYS: '' }).deals.coolingDays).toBe(3);
+    expect(readConfig({ DEAL_COOLING_DAYS: '0' }).deals.coolingDays).toBe(0);
+    expect(readConfig({ DEAL_COOLING_DAYS: '60' }).deals.coolingDays).toBe(60);
+    for (const nonsense of [' ', '-1', '61', '1.5', 'three', '3 days', '1e1', '0x3', '03']) {
+      expect(complaintAbout({ DEAL_COOLING_DAYS: nonsense }), nonsense).toBe(
+        'DEAL_COOLING_DAYS: Give whole days, from 0 to 60, like 3.',
+      );
+    }
+  });
+
   test('several wrong variables get a line each', () => {
     const lines = complaintAbout({ PORT: 'x', LOG_LEVEL: 'x' })?.split('\n');
     expect(lines?.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL']);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { type DealHours, dealHours } from '#contract/orders/deal.ts';
+import { coolingDays, type DealHours, dealHours } from '#contract/orders/deal.ts';
 import { type PublicConfig, socialPlaces } from '#contract/page.ts';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
@@ -47,6 +47,7 @@ const lengths = z.string().transform((list, context): Partial<DealHours> => {
 });
 const takaRange = 'Give an amount in Taka, like 100000.';
 const feeRange = 'Give a percentage, from 0 to 30.';
+const coolingRange = 'Give whole days, from 0 to 60, like 3.';
 /** A link on every page, so never to a page that others could change on the way. */
 const socialAddress = z
   .url({ protocol: /^https$/, error: 'Give a whole address, like https://www.example.org/shop.' })
@@ -135,11 +136,20 @@ const environment = z.object({
   DEAL_HOURS: lengths.default({}),
   /** Per cent of a phone's price that the shop keeps when a deal is completed. */
   DEAL_FEE_PERCENT: z.coerce.number(feeRange).min(0, feeRange).max(30, feeRange).default(0),
+  /**
+   * Days for which a completed deal can be reopened, before its money can be paid out. Matched as text,
+   * because a blank would count as 0, which opens the till at once.
+   */
+  DEAL_COOLING_DAYS: z
+    .string()
+    .regex(/^([0-9]|[1-5][0-9]|60)$/, coolingRange)
+    .transform(Number)
+    .default(coolingDays),
   /** The operator's accounts elsewhere, which the footer links to. */
   FACEBOOK_URL: socialAddress,
   YOUTUBE_URL: socialAddress,
   INSTAGRAM_URL: socialAddress,
-  /** Taka; a larger batch of payouts needs a second admin. */
+  /** Taka that one admin alone may put into payouts within 24 hours. */
   PAYOUT_SECOND_ADMIN_ABOVE: z.coerce.number(takaRange).min(0, takaRange).default(100_000),
   /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
@@ -196,7 +206,7 @@ export type Config = CardSettings & {
   /** Empty: the footer has no social links. */
   social: PublicConfig['social'];
   authSyncUrl: string | null;
-  deals: { hours: Partial<DealHours>; feePercent: number };
+  deals: { hours: Partial<DealHours>; feePercent: number; coolingDays: number };
   payouts: {
     /** Taka. */
     secondAdminAbove: number;
@@ -244,7 +254,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }),
     authSyncUrl: value.AUTH_SYNC_URL ?? null,
     payouts: { secondAdminAbove: value.PAYOUT_SECOND_ADMIN_ABOVE },
-    deals: { hours: value.DEAL_HOURS, feePercent: value.DEAL_FEE_PERCENT },
+    deals: {
+      hours: value.DEAL_HOURS,
+      feePercent: value.DEAL_FEE_PERCENT,
+      coolingDays: value.DEAL_COOLING_DAYS,
+    },
   };
 }
 

@@ -83,7 +83,11 @@ export async function openShop(
     social: config.social,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,
-    deals: { hours: deps.deals.hours, feePercent: deps.deals.feePercent },
+    deals: {
+      hours: deps.deals.hours,
+      feePercent: deps.deals.feePercent,
+      coolingDays: deps.deals.coolingDays,
+    },
   };
   const { all: providers } = deps.payments;
   const policy = createPagePolicy(config.publicUrl, {

@@ -1,6 +1,6 @@
 import { plainPicture } from '../fixtures/pictures.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
-import { completeDeal, nameDestination } from '../payments/paying-out.ts';
+import { completeDeal, dueLines, makeBatch, nameDestination } from '../payments/paying-out.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 export type Market = Awaited<ReturnType<typeof buildMarket>>;
@@ -129,7 +129,7 @@ async function payOut(
   await nameDestination(shop, otherSeller);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
-  const batch = (await shop.ok('POST /payouts', {}, admin)).insertedId;
+  const batch = await makeBatch(shop, admin);
   const { lines } = await shop.ok('GET /payouts/:id', { params: { id: batch } }, admin);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
   // Made by somebody who is no visitor, so that each admin may approve it.
@@ -139,7 +139,8 @@ async function payOut(
     .set({ created_by: maker.userId, needs_approval: false })
     .execute();
   const [line = '', otherLine = ''] = lines.map(({ _id }) => _id);
-  return { batch, line, otherLine };
+  const [due] = await dueLines(shop, admin);
+  return { batch, line, otherLine, due: due?._id ?? '', seller: otherSeller.userId };
 }
 
 /** The slugs of two models of Samsung. */

@@ -77,9 +77,18 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     },
   }),
   'GET /payouts': nothing,
-  'POST /payouts': nothing,
+  'POST /payouts': ({ payout }) => ({ body: { lines: [payout.due] } }),
   'GET /payouts/:id': ({ payout }) => ({ params: { id: payout.batch } }),
   'POST /payouts/:id/approve': ({ payout }) => ({ params: { id: payout.batch } }),
+  'POST /payouts/:id/dissolve': ({ payout }) => ({ params: { id: payout.batch } }),
+  'POST /payouts/holds/:id': ({ people }) => ({
+    params: { id: people.leavingSeller.userId },
+    body: { reason: 'The phone was stolen' },
+  }),
+  'POST /payouts/holds/:id/lift': ({ people }) => ({
+    params: { id: people.leavingSeller.userId },
+    body: { reason: 'It was not' },
+  }),
   'POST /payouts/lines/:id/sent': ({ payout }) => ({
     params: { id: payout.line },
     body: { reference: 'TRX 1' },

@@ -68,6 +68,9 @@ const table = `
 | POST /payouts                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | GET /payouts/:id                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /payouts/:id/approve        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
+| POST /payouts/:id/dissolve       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
+| POST /payouts/holds/:id          | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the money of others
+| POST /payouts/holds/:id/lift     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the money of others
 | POST /payouts/lines/:id/sent     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /payouts/lines/:id/failed   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /notices/:id/answer         | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | a message to buyer

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { Person, TestShop } from '../test-app.ts';
 import { buy } from './paying.ts';
 
-/** A deal that is completed, by the calls of its two; returns the booking's id. */
-export async function completeDeal(
+type Two = { buyer: Person; seller: Person };
+
+/** A deal that is completed now, by the calls of its two; returns the booking's id. */
+export async function completeDealNow(
   shop: TestShop,
-  { buyer, seller }: { buyer: Person; seller: Person },
+  { buyer, seller }: Two,
   phone: string,
 ): Promise<string> {
   const id = await buy(shop, buyer, phone);
@@ -16,6 +19,35 @@ export async function completeDeal(
   const done = await shop.ok('POST /order/:id', { params, body: { event: 'confirm' } }, buyer);
   if (done.state !== 'completed') throw new Error(`The deal is ${done.state}.`);
   return id;
+}
+
+/** The same as if it was completed so long ago that its money can go out. */
+export async function completeDeal(shop: TestShop, people: Two, phone: string): Promise<string> {
+  const id = await completeDealNow(shop, people, phone);
+  await letCool(shop);
+  return id;
+}
+
+/** As if all completed deals were so by as many days longer as their money waits. */
+export async function letCool({ deps }: Pick<TestShop, 'deps'>): Promise<void> {
+  await sql`update deals set changed_at = changed_at - make_interval(days => ${deps.deals.coolingDays})
+    where state = 'completed'`.execute(deps.db);
+}
+
+/** Puts all that is due into a batch; returns the answer. */
+export async function callForBatch(shop: TestShop, admin: Person, only?: readonly string[]) {
+  const lines = only ?? (await dueLines(shop, admin)).map(({ _id }) => _id);
+  return await shop.call('POST /payouts', { body: { lines } }, admin);
+}
+
+export const dueLines = async (shop: TestShop, admin: Person) =>
+  (await shop.ok('GET /payouts', { query: {} }, admin)).due.lines;
+
+/** The same for a batch that must be made; returns its id. */
+export async function makeBatch(shop: TestShop, admin: Person): Promise<string> {
+  const { status, body } = await callForBatch(shop, admin);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.insertedId;
 }
 
 export const wallet = {

@@ -14,13 +14,14 @@ import { enterCode } from './handover-code.ts';
 import { findParties, isGone, type Parties, rolesIn } from './parties.ts';
 import { keepPhotos } from './photos.ts';
 import { actingRole, readAct } from './read-act.ts';
+import { prepareReopening } from './reopening.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 
 /**
  * Does what a buyer, a seller or an admin does in a deal, where the table has a row for it. Whoever
  * comes after somebody else, or twice, changes nothing and gets the new state. Throws
  * `booking-not-found` for a stranger, `not-allowed` for what is not theirs to do in any state,
- * `bad-input`, `code-wrong` and `code-locked`.
+ * `bad-input`, `code-wrong`, `code-locked` and `reopen-too-late`.
  */
 export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
   const { deps, caller, params, body } = context;
@@ -65,6 +66,10 @@ async function act(
   if (body.event === 'hand-over' || body.event === 'received') {
     const refusal = await enterCode(trx, deal, body, deps);
     if (refusal) return { ...unchanged, refusal };
+  }
+  if (body.event === 'reopen') {
+    const by = { adminId: caller.userId, reason: body.reason };
+    await prepareReopening(trx, deal, by, deps);
   }
   const change = { ...input, event: body.event, role, actorId: caller.userId };
   const { row, eventId, refundId } = await applyDealEvent(trx, deal, change, deps);

@@ -20,6 +20,7 @@ import {
 } from '#testing/payments/dealing.ts';
 import { book, openPayment } from '#testing/payments/paying.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
+import { releaseMoney } from '../payments/ledger/release-money.ts';
 
 const roles: DealRoleName[] = ['buyer', 'seller', 'admin', 'stranger'];
 
@@ -72,9 +73,23 @@ async function put(
       meeting_by = ${role === 'buyer' ? 'seller' : 'buyer'},
       meeting_accepted_at = ${isOver ? new Date(now - 7_200_000) : null}
     where booking_id = ${id}`.execute(db);
+  // What was released, so that it can be taken back.
+  if (state === 'completed' && event === 'reopen') await released(shop, payment);
   if (!isCash) return;
   // Nobody has paid for what is kept for cash.
   await sql`update bookings set paid_at = null where id = ${id}`.execute(db);
+}
+
+async function released({ deps }: TestDeal['shop'], payment: string) {
+  const { seller_id } = await deps.db
+    .selectFrom('deals')
+    .select('seller_id')
+    .where('payment_id', '=', payment)
+    .executeTakeFirstOrThrow();
+  const all = { amount: 2_450_000, fee: 0 };
+  await deps.db
+    .transaction()
+    .execute((trx) => releaseMoney(trx, { id: payment, seller_id }, all, deps));
 }
 
 /** An order in a state that it has without a deal, with what the event is about: a question for cash. */

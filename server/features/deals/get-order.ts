@@ -22,6 +22,7 @@ import type { DealRecord } from './deal-record.ts';
 import { findParties, isGone, isReserved, type Parties, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { actingRole, makesSense, meetBefore } from './read-act.ts';
+import { reopenableUntil } from './reopening.ts';
 import { dueAt } from './write-deal.ts';
 
 /**
@@ -57,6 +58,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   });
   const meeting = deal && meetingOf(deal);
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
+  const reopenUntil = deal && role === 'admin' ? await reopenableUntil(db, deal, deps) : null;
   return {
     _id: params.id,
     state,
@@ -65,8 +67,9 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
     isCase: isLateCase(deal),
     acts: actsIn(state, roles, phase).filter((act) =>
-      isOpen(act, { deal, booking, parties, roles }, deps),
+      isOpen(act, { deal, booking, parties, roles, reopenUntil }, deps),
     ),
+    reopenUntil: reopenUntil?.toISOString() ?? null,
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productName: booking.product_name,
@@ -214,12 +217,13 @@ type Situation = {
   booking: ReadBooking;
   parties: Parties;
   roles: readonly DealRole[];
+  reopenUntil: Date | null;
 };
 
 /** Of what the table allows in the state: what also makes sense of this deal now. */
 function isOpen(
   act: DealAct,
-  { deal, booking, parties, roles }: Situation,
+  { deal, booking, parties, roles, reopenUntil }: Situation,
   deps: Pick<Deps, 'clock' | 'deals'>,
 ): boolean {
   if (act === 'ask-cash' || act === 'reserve') {
@@ -228,6 +232,7 @@ function isOpen(
   }
   if (!deal) return true;
   if (act === 'list-again' && isGone(parties)) return false;
+  if (act === 'reopen' && reopenUntil === null) return false;
   return actingRole(act, deal, roles, deps) !== undefined && makesSense(act, deal, deps);
 }
 

@@ -123,9 +123,10 @@ async function moneyWithoutDestination(db: Db, memberId: string): Promise<Turn[]
 
 /** Deals to decide are not the admin's where they are buyer or seller themselves. */
 async function adminCounts(
-  { db, clock }: Deps,
+  deps: Deps,
   adminId: string,
 ): Promise<Partial<Record<WaitingKind, number>>> {
+  const { db } = deps;
   type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'approvals', number>;
   const { rows } = await sql<Counts>`select
     (select count(*)::int from deals
@@ -135,6 +136,8 @@ async function adminCounts(
     (select count(*)::int from reported_products) as reports,
     (select count(*)::int from products where hidden_by = 'words' and removed_at is null) as words,
     (select count(*)::int from payout_batches where needs_approval and approved_by is null
-      and created_by <> ${adminId}) as approvals`.execute(db);
-  return { ...rows[0], payouts: await countPayableLines(db, clock()) };
+      and dissolved_at is null and created_by <> ${adminId}
+      and not exists (select from payout_lines where batch_id = payout_batches.id
+        and seller_id = ${adminId})) as approvals`.execute(db);
+  return { ...rows[0], payouts: await countPayableLines(db, deps, adminId) };
 }

@@ -159,6 +159,7 @@ export function readAct(
     case 'order-return':
     case 'order-refund':
     case 'order-release':
+    case 'reopen':
       return { detail: { reason: required(reason) } };
     default:
       return { detail: reason ? { reason } : {} };

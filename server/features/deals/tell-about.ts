@@ -21,6 +21,7 @@ function kindOf({ event, from, to }: DealRow, wasAgreed: boolean): NoticeKind | 
   if (to === 'reserved' && event === 'reserve') return 'reserved';
   if (to === 'completed-cash') return 'completed';
   if (from === 'reserved' && to !== from) return 'reservation-ended';
+  if (event === 'reopen') return 'reopened';
   if (event === 'cancel') return 'cancelled';
   if (to === 'declined') return 'declined';
   if (to === 'lapsed') return 'lapsed';

@@ -1,7 +1,7 @@
 import { type DealRow, dealRow, phaseOf } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { releaseMoney } from '../payments/ledger/release-money.ts';
+import { releaseMoney, takeBackRelease } from '../payments/ledger/release-money.ts';
 import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
@@ -62,7 +62,8 @@ export async function applyDealEvent(
   const back = backBy(row, deal, change.part ?? 0);
   const released = row.money === 'release' || row.money === 'part' ? leftOf(deal) - back : 0;
   const fee = feeOf(released, deps.deals.feePercent);
-  const after = { ...columns, ...(released > 0 && { fee }) };
+  const isFeeAnew = released > 0 || row.money === 'reopen';
+  const after = { ...columns, ...(isFeeAnew && { fee }) };
   if (row.relist && (await relist(trx, deal, row))) after.relisted_at = deps.clock();
   // Before the money, so that the refund finds the deal where it belongs.
   const eventId = await writeDeal(trx, deal, row, change, after, deps);
@@ -108,6 +109,10 @@ async function moveMoney(
 ): Promise<string | null> {
   if (!money || money === 'keep') return null;
   if (!payment) throw new Error('A deal in cash moves no money.');
+  if (money === 'reopen') {
+    await takeBackRelease(trx, payment, deps);
+    return null;
+  }
   const reason = detail?.reason ?? `deal: ${event}`;
   let refundId: string | null = null;
   if (back > 0) {

@@ -1,9 +1,12 @@
+import type { PaymentState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
+import { cooledAt, type DealState } from '#contract/orders/deal.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 
 /** A page of all payments for an admin, newest first: ids are UUIDv7, so their order is by time. */
-export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => {
+export const getPayments: Handler<'GET /payments'> = async ({ query, caller, deps }) => {
   const { state, before: cursor } = query;
   let found = deps.db
     .selectFrom('payments')
@@ -11,12 +14,17 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
     .innerJoin('products', 'products.id', 'payments.product_id')
     .innerJoin('members as buyer', 'buyer.id', 'payments.buyer_id')
     .innerJoin('members as seller', 'seller.id', 'products.seller_id')
+    .leftJoin('deals', 'deals.payment_id', 'payments.id')
     .select(({ selectFrom }) => [
       'payments.id',
       'payments.state',
       'payments.amount',
       'payments.product_id',
       'payments.booking_id',
+      'payments.buyer_id',
+      'products.seller_id',
+      'deals.state as deal_state',
+      'deals.changed_at',
       'payments.created_at',
       'payments.settled_at',
       'bookings.product_name',
@@ -46,6 +54,12 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
         .where('paid_at', 'is', null)
         .limit(1)
         .as('in_review'),
+      selectFrom('payout_lines')
+        .select('payout_lines.id')
+        .whereRef('payout_lines.payment_id', '=', 'payments.id')
+        .where('payout_lines.state', 'in', ['waiting', 'sent'])
+        .limit(1)
+        .as('payout_line'),
     ]);
   if (state) found = found.where('payments.state', '=', state);
   if (cursor) found = found.where('payments.id', '<', cursor);
@@ -66,6 +80,33 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, deps }) => 
     settledAt: row.settled_at?.toISOString() ?? null,
     refundReason: row.refund_reason ?? '',
     inReview: row.in_review !== null,
+    ...whatIsPossible(row, caller.userId, deps),
   }));
   return { payments, next };
 };
+
+type Standing = {
+  state: PaymentState;
+  buyer_id: string;
+  seller_id: string;
+  deal_state: DealState | null;
+  changed_at: Date | null;
+  payout_line: string | null;
+};
+
+/** What an admin can do with a payment, so that no button stands there which can only fail. */
+function whatIsPossible(
+  { state, buyer_id, seller_id, deal_state, changed_at, payout_line }: Standing,
+  adminId: string,
+  { clock, deals }: Pick<Deps, 'clock' | 'deals'>,
+) {
+  const own = buyer_id === adminId || seller_id === adminId;
+  const isCompleted = deal_state === 'completed';
+  const until = isCompleted && changed_at ? cooledAt(changed_at, deals.coolingDays) : null;
+  const canReopen = until !== null && until > clock() && !payout_line && !own;
+  return {
+    own,
+    refundable: state === 'paid' && !isCompleted && !own,
+    reopenUntil: canReopen ? until.toISOString() : null,
+  };
+}

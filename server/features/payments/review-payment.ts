@@ -4,6 +4,7 @@ import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { lockPayment } from './transitions.ts';
 
@@ -29,6 +30,7 @@ async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Ca
   await lockAdmin(trx, caller.userId);
   const payment = await lockPayment(trx, params.id);
   if (!payment) throw new Problem('not-found');
+  refuseOwnMatter(caller.userId, payment.buyer_id, payment.seller_id);
   const decided = await trx
     .updateTable('payment_attempts')
     .set({ review: body.accept ? 'accepted' : 'refused' })

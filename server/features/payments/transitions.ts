@@ -27,8 +27,8 @@ export type PaymentEvent =
   /** The last of these refunds is done. */
   | 'all-back';
 
-/** A deal's completion has its own. */
-export type PaymentPosting = Exclude<PostingKind, 'release'>;
+/** A deal's completion, and its reopening, have their own. */
+export type PaymentPosting = Exclude<PostingKind, 'release' | 'reopen'>;
 
 export type Transition = {
   /** `new`: there is no row yet. */

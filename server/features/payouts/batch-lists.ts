@@ -1,41 +1,126 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import type { PayoutBatch, PayoutLine } from '#contract/payouts/calls.ts';
+import type { PayoutBatch, PayoutHold, PayoutLine } from '#contract/payouts/calls.ts';
+import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
-import { findDueLines } from './due-lines.ts';
+import { counterpartsOf } from '../users/own-matter.ts';
+import { readAllowance } from './create-batch.ts';
+import { type DueLine, findDueLines } from './due-lines.ts';
 import { payoutCsv } from './payout-csv.ts';
 
-/** What is due, and a page of all batches, newest first. */
+/**
+ * What is due with why some of it is held, what the caller can send alone, whose payouts are held, and a
+ * page of all batches, newest first.
+ */
 export const getPayouts: Handler<'GET /payouts'> = async ({ query, caller, deps }) => {
-  let batches = selectBatches(deps.db);
+  const { db, payouts } = deps;
+  const adminId = caller.userId;
+  let batches = selectBatches(db, adminId);
   if (query.before) batches = batches.where('payout_batches.id', '<', query.before);
   const { page, next } = toPage(await batches.limit(rowsToFetch).execute());
-  const lines = await findDueLines(deps.db, deps.clock());
-  const due = lines.filter(({ destination_id }) => destination_id);
+  const others = await counterpartsOf(db, adminId);
+  const isOwn = (memberId: string) => memberId === adminId || others.has(memberId);
+  const lines = await findDueLines(db, deps, { adminId });
+  const due = lines.filter(({ held }) => held === null);
   return {
-    due: {
-      sellers: new Set(due.map(({ seller_id }) => seller_id)).size,
-      deals: due.length,
-      taka: toTaka(due.reduce((sum, { amount }) => sum + amount, 0)),
-      withoutDestination: lines.length - due.length,
+    due: { ...summed(due, isOwn), sellers: new Set(due.map(({ seller_id }) => seller_id)).size },
+    held: summed(
+      lines.filter(({ held }) => held !== null),
+      isOwn,
+    ),
+    alone: {
+      limit: toTaka(payouts.secondAdminAbove),
+      left: toTaka(await readAllowance(db, adminId, deps)),
+      secondAdmin: await hasOtherAdmin(db, adminId),
     },
-    batches: page.map((row) => toBatch(row, caller.userId)),
+    holds: await readHolds(db, isOwn),
+    batches: page.map((row) => toBatch(row, adminId)),
     next,
   };
 };
 
+/** The sums of all, and the first of them. */
+function summed(lines: readonly DueLine[], isOwn: (memberId: string) => boolean) {
+  return {
+    deals: lines.length,
+    taka: toTaka(lines.reduce((sum, { amount }) => sum + amount, 0)),
+    lines: lines.slice(0, payoutLinesMax).map((line) => ({
+      _id: line.payment_id,
+      bookingId: line.booking_id,
+      productName: line.product_name,
+      sellerId: line.seller_id,
+      sellerName: line.seller_name,
+      taka: toTaka(line.amount),
+      completedAt: line.completed_at.toISOString(),
+      held: line.held,
+      heldUntil: line.held_until?.toISOString() ?? null,
+      reason: line.hold_reason,
+      own: isOwn(line.seller_id),
+    })),
+  };
+}
+
+async function hasOtherAdmin(db: Db, adminId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('members')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .where('id', '<>', adminId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The newest first, at most as many as lines. */
+async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<PayoutHold[]> {
+  const rows = await db
+    .selectFrom('payout_holds')
+    .innerJoin('members', 'members.id', 'payout_holds.member_id')
+    .innerJoin('members as admins', 'admins.id', 'payout_holds.set_by')
+    .select(['payout_holds.member_id', 'members.name', 'reason', 'by_removal', 'set_at'])
+    .select('admins.name as admin_name')
+    .where('lifted_at', 'is', null)
+    // A removal holds everybody, also those who are owed nothing.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('by_removal', '=', false),
+        exists(
+          selectFrom('ledger_entries')
+            .select(sql`1`.as('one'))
+            .whereRef('ledger_entries.member_id', '=', 'payout_holds.member_id')
+            .where('account', 'in', ['seller', 'balance', 'on-its-way'])
+            .having(sql<boolean>`sum(amount) < 0`),
+        ),
+      ]),
+    )
+    .orderBy('set_at', 'desc')
+    .orderBy('payout_holds.id')
+    .limit(payoutLinesMax)
+    .execute();
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    name: row.name,
+    reason: row.reason,
+    byRemoval: row.by_removal,
+    adminName: row.admin_name,
+    at: row.set_at.toISOString(),
+    own: isOwn(row.member_id),
+  }));
+}
+
 /** A batch with its lines, and as CSV what is to be sent. */
 export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, caller, deps }) => {
-  const row = await selectBatches(deps.db)
+  const row = await selectBatches(deps.db, caller.userId)
     .where('payout_batches.id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw new Problem('not-found');
-  const lines = await readLines(deps.db, params.id);
+  const lines = await readLines(deps.db, params.id, caller.userId);
   const isAllowed = !row.needs_approval || row.approved_by !== null;
-  const waiting = lines.filter(({ state }) => state === 'waiting');
+  const waiting = lines.filter(({ state, held }) => state === 'waiting' && !held);
   return {
     batch: toBatch(row, caller.userId),
     lines,
@@ -43,21 +128,26 @@ export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, call
   };
 };
 
-function selectBatches(db: Db) {
+function selectBatches(db: Db, adminId: string) {
   return db
     .selectFrom('payout_batches')
     .innerJoin('members', 'members.id', 'payout_batches.created_by')
     .leftJoin('members as second', 'second.id', 'payout_batches.approved_by')
     .select(['payout_batches.id', 'payout_batches.created_at', 'created_by', 'needs_approval'])
+    .select('dissolved_at')
     .select(['approved_by', 'members.name as admin_name', 'second.name as second_name'])
     .select(
-      sql<{ lines: number; waiting: number; amount: number }>`(
+      sql<BatchSums>`(
         select json_build_object('lines', count(*), 'amount', sum(amount),
-          'waiting', count(*) filter (where state = 'waiting'))
+          'waiting', count(*) filter (where state = 'waiting'),
+          'sent', count(*) filter (where state = 'sent'),
+          'own', coalesce(bool_or(seller_id = ${adminId}::uuid), false))
         from payout_lines where batch_id = payout_batches.id)`.as('sums'),
     )
     .orderBy('payout_batches.id', 'desc');
 }
+
+type BatchSums = { lines: number; waiting: number; sent: number; amount: number; own: boolean };
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
 
@@ -72,10 +162,13 @@ function toBatch(row: BatchRow, callerId: string): PayoutBatch {
     needsApproval: row.needs_approval,
     approvedBy: row.second_name ?? '',
     own: row.created_by === callerId,
+    dissolved: row.dissolved_at !== null,
+    dissolvable: row.dissolved_at === null && row.sums.sent === 0 && !row.sums.own,
+    ownMoney: row.sums.own,
   };
 }
 
-async function readLines(db: Db, batchId: string): Promise<PayoutLine[]> {
+async function readLines(db: Db, batchId: string, adminId: string): Promise<PayoutLine[]> {
   const rows = await db
     .selectFrom('payout_lines')
     .innerJoin('payout_destinations as to', 'to.id', 'payout_lines.destination_id')
@@ -83,7 +176,23 @@ async function readLines(db: Db, batchId: string): Promise<PayoutLine[]> {
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .innerJoin('members', 'members.id', 'payout_lines.seller_id')
     .select(['payout_lines.id', 'payout_lines.amount', 'payout_lines.state', 'reference'])
-    .select(['problem', 'to.method', 'to.account', 'to.name', 'to.bank', 'to.branch'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payout_holds')
+          .select('id')
+          .whereRef('member_id', '=', 'payout_lines.seller_id')
+          .where('lifted_at', 'is', null),
+      ).as('held'),
+    )
+    .select([
+      'payout_lines.seller_id',
+      'problem',
+      'to.method',
+      'to.account',
+      'to.name',
+      'to.bank',
+      'to.branch',
+    ])
     .select(['bookings.id as booking_id', 'bookings.product_name', 'members.name as seller_name'])
     .where('batch_id', '=', batchId)
     .orderBy('payout_lines.id')
@@ -102,5 +211,7 @@ async function readLines(db: Db, batchId: string): Promise<PayoutLine[]> {
     state: row.state,
     reference: row.reference ?? '',
     problem: row.problem ?? '',
+    held: Boolean(row.held),
+    own: row.seller_id === adminId,
   }));
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
+import { aloneHours } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -6,76 +8,118 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
 import { findDueLines } from './due-lines.ts';
 import { moveLines } from './move-line.ts';
 
 /**
- * Puts all that is due into a batch: from now on it is on its way. Of two admins at once each deal is
- * in the batch of one, by the database's own rule. Throws `nothing-due`.
+ * Puts chosen deals, named by their payments, into a batch: from now on their money is on its way. All
+ * or none: throws `case-changed` where one of them cannot be sent any more, `nothing-due` where none can,
+ * and `own-matter` for the admin's own sale.
  */
-export const createPayoutBatch: Handler<'POST /payouts'> = async ({ caller, deps }) => {
-  const insertedId = await transact(deps.db, (trx) => createBatch(trx, caller.userId, deps));
+export const createPayoutBatch: Handler<'POST /payouts'> = async ({ body, caller, deps }) => {
+  const chosen = [...new Set(body.lines)].sort();
+  const by = { adminId: caller.userId, chosen };
+  const insertedId = await transact(deps.db, (trx) => createBatch(trx, by, deps));
   return { acknowledged: true, insertedId };
 };
 
-async function createBatch(trx: Db, adminId: string, deps: Deps): Promise<string> {
-  const { newId, clock, payouts } = deps;
-  await lockAdmin(trx, adminId);
-  const due = (await findDueLines(trx, clock())).flatMap(({ destination_id, ...line }) =>
-    destination_id ? { ...line, destination_id, id: newId() } : [],
+type Choice = { adminId: string; chosen: string[] };
+
+async function createBatch(trx: Db, { adminId, chosen }: Choice, deps: Deps): Promise<string> {
+  const { newId, clock } = deps;
+  // Alone, so that two batches of one admin at once both count in what they may send alone.
+  await lockAdmin(trx, adminId, 'alone');
+  await lockChosen(trx, chosen, adminId);
+  const due = (await findDueLines(trx, deps, { adminId, only: chosen })).flatMap((line) =>
+    line.held === null && line.destination_id
+      ? {
+          id: newId(),
+          payment_id: line.payment_id,
+          seller_id: line.seller_id,
+          destination_id: line.destination_id,
+          amount: line.amount,
+        }
+      : [],
   );
   if (due.length === 0) throw new Problem('nothing-due');
+  if (due.length < chosen.length) throw new Problem('case-changed');
+  const sum = due.reduce((total, { amount }) => total + amount, 0);
   const batchId = newId();
-  const planned = due.reduce((sum, { amount }) => sum + amount, 0);
   await trx
     .insertInto('payout_batches')
     .values({
       id: batchId,
       created_at: clock(),
       created_by: adminId,
-      needs_approval: planned > payouts.secondAdminAbove,
+      needs_approval: sum > (await readAllowance(trx, adminId, deps)),
     })
     .execute();
-  const lines = await trx
+  await trx
     .insertInto('payout_lines')
     .values(due.map((line) => ({ ...line, batch_id: batchId })))
-    // Another batch was faster with these.
-    .onConflict((conflict) =>
-      conflict.column('payment_id').where('state', '<>', 'failed').doNothing(),
-    )
-    .returning(['id', 'seller_id', 'amount'])
     .execute();
-  if (lines.length === 0) throw new Problem('nothing-due');
-  await moveLines(trx, 'payout', lines, deps);
-  const taka = toTaka(lines.reduce((sum, { amount }) => sum + amount, 0));
+  await moveLines(trx, 'payout', due, deps);
   const act = { action: 'payout-batch-made', actorId: adminId, target: batchId } as const;
-  await recordAct(trx, { ...act, detail: { taka, lines: lines.length } }, deps);
+  const detail = { taka: toTaka(sum), lines: due.length };
+  await recordAct(trx, { ...act, detail }, deps);
   return batchId;
 }
 
-/** A second admin allows a large batch. Throws `not-allowed` for the one who made it. */
-export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = async ({
-  params,
-  caller,
-  deps,
-}) =>
-  transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
-    const batch = await trx
-      .selectFrom('payout_batches')
-      .select(['created_by', 'needs_approval', 'approved_by'])
-      .where('id', '=', params.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!batch) throw new Problem('not-found');
-    if (batch.created_by === caller.userId) throw new Problem('not-allowed');
-    if (!batch.needs_approval || batch.approved_by) return { acknowledged: true, modifiedCount: 0 };
+/**
+ * Locks the sellers, phones and payments of these deals in the common order, so that none is held,
+ * removed, reopened or put into another batch before the commit. Throws `own-matter`.
+ */
+async function lockChosen(trx: Db, chosen: string[], adminId: string): Promise<void> {
+  const deals = await trx
+    .selectFrom('deals')
+    .select(['seller_id', 'product_id'])
+    .where('payment_id', 'in', chosen)
+    .execute();
+  if (deals.length === 0) throw new Problem('nothing-due');
+  const sellers = deals.map(({ seller_id }) => seller_id);
+  refuseOwnMatter(adminId, ...sellers);
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', sellers)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const phones = deals.map(({ product_id }) => product_id);
+  for (const [table, ids] of [
+    ['products', phones],
+    ['payments', chosen],
+  ] as const) {
     await trx
-      .updateTable('payout_batches')
-      .set({ approved_by: caller.userId, approved_at: deps.clock() })
-      .where('id', '=', params.id)
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
       .execute();
-    const act = { action: 'payout-batch-approved', actorId: caller.userId } as const;
-    await recordAct(trx, { ...act, target: params.id }, deps);
-    return { acknowledged: true, modifiedCount: 1 };
-  });
+  }
+}
+
+/**
+ * Poisha that an admin can still put into batches without another admin: the limit, less what they have
+ * made alone within `aloneHours`. What failed counts, because it was tried; a batch that was dissolved
+ * does not, because nothing of it was sent.
+ */
+export async function readAllowance(
+  db: Db,
+  adminId: string,
+  { clock, payouts }: Pick<Deps, 'clock' | 'payouts'>,
+): Promise<number> {
+  const since = new Date(clock().getTime() - aloneHours * 60 * 60_000);
+  const { made } = await db
+    .selectFrom('payout_batches')
+    .innerJoin('payout_lines', 'batch_id', 'payout_batches.id')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('made'))
+    .where('created_by', '=', adminId)
+    .where('payout_batches.created_at', '>', since)
+    .where('needs_approval', '=', false)
+    .where('dissolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, payouts.secondAdminAbove - Number(made));
+}

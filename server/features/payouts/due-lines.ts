@@ -1,56 +1,111 @@
 import { sql } from 'kysely';
+import type { HeldReason } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 
+/** What a completed deal has brought its seller, and is in no batch. */
 export type DueLine = {
   payment_id: string;
+  booking_id: string;
+  product_name: string;
   seller_id: string;
+  seller_name: string;
   /** Poisha of the deal that are the seller's. */
   amount: number;
-  /** Null: the seller has named none, or a new one still waits. */
+  completed_at: Date;
+  /** Null: the seller has named none. */
   destination_id: string | null;
+  /** Why it cannot be sent now; null: it can. */
+  held: HeldReason | null;
+  /** When what holds it is over by itself; null where that needs somebody. */
+  held_until: Date | null;
+  /** Of a hold by an admin. */
+  hold_reason: string;
+};
+
+type Options = {
+  /** In whose matters nobody is paid; null where no admin asks. */
+  adminId: string | null;
+  /** Only these payments. */
+  only?: readonly string[];
 };
 
 /**
- * What completed deals have brought their sellers and is in no batch, as far as the books agree. The newest destination of a
- * seller counts, also while it waits: an older one may be what they fled.
+ * The newest destination of a seller counts, also while it waits: an older one may be what they fled.
+ * A line whose books or provider disagree is sent by nobody before that is settled.
  */
-const dueLines = (now: Date) => sql`
-    select t.id, t.payment_id, e.member_id as seller_id, -e.amount as amount,
-      case when destination.usable_from <= ${now}::timestamptz then destination.id end
-        as destination_id
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.account = 'balance'
+const dueLines = ({ clock, deals }: Pick<Deps, 'clock' | 'deals'>, options: Options) => sql`
+  select due.*,
+    case
+      when disagrees then 'disagreement'
+      when hold_id is not null then 'hold'
+      when seller_id = ${options.adminId}::uuid then 'own'
+      when cooled_at > ${clock()}::timestamptz then 'cooling'
+      when destination_id is null then 'no-destination'
+      when usable_from > ${clock()}::timestamptz then 'new-destination'
+    end as held
+  from (
+    select deals.payment_id, deals.booking_id, bookings.product_name, deals.seller_id,
+      members.name as seller_name, money.released as amount, deals.changed_at as completed_at,
+      deals.changed_at + make_interval(days => ${deals.coolingDays}::integer) as cooled_at,
+      destination.id as destination_id, destination.usable_from,
+      hold.id as hold_id, coalesce(hold.reason, '') as hold_reason,
+      money.kept <> 0 or exists (
+        select from payment_attempts attempt
+        join payment_mismatches wrong on wrong.provider_id = attempt.provider_id
+        where attempt.payment_id = deals.payment_id
+      ) as disagrees
+    from deals
+    join bookings on bookings.id = deals.booking_id
+    join members on members.id = deals.seller_id
+    join lateral (
+      select -sum(amount) filter (where account = 'balance') as released,
+        coalesce(sum(amount) filter (where account = 'seller'), 0) as kept
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.payment_id = deals.payment_id
+    ) money on money.released > 0
     left join lateral (
       select id, usable_from from payout_destinations
-      where member_id = e.member_id order by id desc limit 1
+      where member_id = deals.seller_id order by id desc limit 1
     ) destination on true
-    where t.kind = 'release' and not exists (
-      select from ledger_transactions outside
-      where outside.payment_id = t.payment_id and outside.kind = 'settled-outside'
-    ) and not exists (
-      select from payout_lines line where line.payment_id = t.payment_id and state <> 'failed'
-    )
-    -- What provider and books do not agree about, or what went back as well, is looked at first.
-    and not exists (
-      select from payment_mismatches m join payment_attempts a on a.provider_id = m.provider_id
-      where a.payment_id = t.payment_id
-    )
-    and released_of(t.payment_id) + (
-      select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = t.payment_id
-    ) <= (select p.amount from payments p where p.id = t.payment_id)`;
+    left join payout_holds hold on hold.member_id = deals.seller_id and hold.lifted_at is null
+    where deals.state = 'completed'
+      and not exists (
+        select from payout_lines line
+        where line.payment_id = deals.payment_id and line.state in ('waiting', 'sent'))
+      and (${options.only === undefined}::boolean
+        or deals.payment_id = any (${options.only ?? []}::uuid[]))
+  ) due`;
 
 /** What is due, the longest waiting first. */
-export async function findDueLines(db: Db, now: Date): Promise<DueLine[]> {
-  const { rows } = await sql<Omit<DueLine, 'amount'> & { amount: string }>`
-    select payment_id, seller_id, amount, destination_id
-    from (${dueLines(now)}) as due order by id`.execute(db);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+export async function findDueLines(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'deals'>,
+  options: Options,
+): Promise<DueLine[]> {
+  type Row = Omit<DueLine, 'amount' | 'held_until'> & {
+    amount: string;
+    cooled_at: Date;
+    usable_from: Date | null;
+  };
+  const { rows } = await sql<Row>`
+    ${dueLines(deps, options)} order by completed_at, payment_id`.execute(db);
+  return rows.map(({ cooled_at, usable_from, ...row }) => ({
+    ...row,
+    amount: Number(row.amount),
+    held_until:
+      row.held === 'cooling' ? cooled_at : row.held === 'new-destination' ? usable_from : null,
+  }));
 }
 
-/** How many of these deals can be paid out now: their sellers have a destination. */
-export async function countPayableLines(db: Db, now: Date): Promise<number> {
+/** How many of these deals this admin can pay out now. */
+export async function countPayableLines(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'deals'>,
+  adminId: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${dueLines(now)}) as due
-    where destination_id is not null`.execute(db);
+    select count(*)::integer as count from (${dueLines(deps, { adminId })}) as lines
+    where held is null`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
+import { cooledAt } from '#contract/orders/deal.ts';
 import type { MoneyState } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { endingOf } from './destination.ts';
+import { findHold } from './hold-payouts.ts';
+
+type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'deals'>;
 
 /** What the caller's deals have brought, by the ledger, with each deal and where the money goes. */
 export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
@@ -17,9 +21,11 @@ export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const hold = await findHold(db, userId);
   return {
-    totals: await readTotals(db, userId),
-    lines: await readLines(db, userId),
+    totals: await readTotals(deps, userId),
+    lines: await readLines(deps, userId),
+    hold: hold ? { reason: hold.reason, at: hold.set_at.toISOString() } : null,
     destination: destination
       ? {
           method: destination.method,
@@ -34,7 +40,8 @@ export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
 };
 
 /** What is owed to a member is negative in the ledger. */
-async function readTotals(db: Db, memberId: string) {
+async function readTotals(deps: MoneyDeps, memberId: string) {
+  const { db } = deps;
   const rows = await db
     .selectFrom('ledger_entries')
     .select(['account', sql<string>`-sum(amount)`.as('owed')])
@@ -42,13 +49,14 @@ async function readTotals(db: Db, memberId: string) {
     .where('account', 'in', ['seller', 'balance', 'on-its-way', 'paid-out'])
     .groupBy('account')
     .execute();
-  const of = (account: string) =>
-    toTaka(Number(rows.find((row) => row.account === account)?.owed ?? 0));
+  const of = (account: string) => Number(rows.find((row) => row.account === account)?.owed ?? 0);
+  const cooling = await sumCooling(deps, memberId);
   return {
-    kept: of('seller'),
-    available: of('balance'),
-    onItsWay: of('on-its-way'),
-    paidOut: of('paid-out'),
+    kept: toTaka(of('seller')),
+    cooling: toTaka(cooling),
+    available: toTaka(of('balance') - cooling),
+    onItsWay: toTaka(of('on-its-way')),
+    paidOut: toTaka(of('paid-out')),
   };
 }
 
@@ -56,14 +64,28 @@ async function readTotals(db: Db, memberId: string) {
 const isSettledOutside = sql<boolean>`exists (select from ledger_transactions t
   where t.payment_id = deals.payment_id and t.kind = 'settled-outside')`;
 
-async function readLines(db: Db, memberId: string) {
+/** Poisha of the balance that may still be taken back. */
+async function sumCooling({ db, clock, deals }: MoneyDeps, memberId: string): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(-sum(e.amount), 0) as sum
+    from deals
+    join ledger_transactions t on t.payment_id = deals.payment_id
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'balance'
+    where deals.seller_id = ${memberId} and deals.state = 'completed'
+      and deals.changed_at + make_interval(days => ${deals.coolingDays}::integer)
+        > ${clock()}::timestamptz`.execute(db);
+  return Number(rows[0]?.sum ?? 0);
+}
+
+async function readLines({ db, clock, deals }: MoneyDeps, memberId: string) {
+  const now = clock();
   const rows = await db
     .selectFrom('deals')
     .innerJoin('bookings', 'bookings.id', 'deals.booking_id')
     .leftJoin('payout_lines', (join) =>
       join
         .onRef('payout_lines.payment_id', '=', 'deals.payment_id')
-        .on('payout_lines.state', '<>', 'failed'),
+        .on('payout_lines.state', 'in', ['waiting', 'sent']),
     )
     .leftJoin('payout_batches', 'payout_batches.id', 'payout_lines.batch_id')
     .select(['deals.booking_id', 'bookings.product_name', 'deals.price', 'given_back', 'fee'])
@@ -78,6 +100,7 @@ async function readLines(db: Db, memberId: string) {
     .limit(limits.listedRows)
     .execute();
   return rows.map((row) => {
+    const cooled = cooledAt(row.changed_at, deals.coolingDays);
     const state: MoneyState =
       row.state !== 'completed'
         ? 'kept'
@@ -87,12 +110,15 @@ async function readLines(db: Db, memberId: string) {
             ? 'paid-out'
             : row.line_state
               ? 'on-its-way'
-              : 'available';
+              : cooled > now
+                ? 'cooling'
+                : 'available';
     return {
       bookingId: row.booking_id,
       productName: row.product_name,
       taka: toTaka(row.price - row.given_back - row.fee),
       state,
+      availableFrom: state === 'cooling' ? cooled.toISOString() : null,
       at: (row.settled_at ?? row.batch_at ?? row.changed_at).toISOString(),
       reference: row.reference ?? '',
     };

@@ -6,6 +6,7 @@ const steps = {
   payout: ['balance', 'on-its-way'],
   'payout-sent': ['on-its-way', 'paid-out'],
   'payout-failed': ['on-its-way', 'balance'],
+  'payout-dissolved': ['on-its-way', 'balance'],
 } as const;
 
 export type PayoutStep = keyof typeof steps;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { buy, renewed } from '#testing/payments/paying.ts';
-import { completeDeal, nameDestination, wallet } from '#testing/payments/paying-out.ts';
+import {
+  callForBatch,
+  completeDeal,
+  dueLines,
+  makeBatch,
+  nameDestination,
+  wallet,
+} from '#testing/payments/paying-out.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code } });
@@ -24,8 +31,7 @@ async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
 }
 
 const money = (shop: TestShop, person: Person) => shop.ok('GET /money', {}, person);
-const batch = async (shop: TestShop, admin: Person) =>
-  (await shop.ok('POST /payouts', {}, admin)).insertedId;
+const batch = makeBatch;
 const look = (shop: TestShop, id: string, admin: Person) =>
   shop.ok('GET /payouts/:id', { params: { id } }, admin);
 const sent = (shop: TestShop, id: string, reference: string, admin: Person) =>
@@ -45,6 +51,7 @@ describe('the money of a deal', () => {
     );
     expect((await money(shop, seller)).totals).toEqual({
       kept: 30_000,
+      cooling: 0,
       available: 24_500,
       onItsWay: 0,
       paidOut: 0,
@@ -63,7 +70,13 @@ describe('the money of a deal', () => {
     expect(await sent(shop, line, 'TRX 9B8', admin)).toMatchObject(refused(409, 'payout-settled'));
     expect(await failed(shop, line, 'No', admin)).toMatchObject(refused(409, 'payout-settled'));
     const after = await money(shop, seller);
-    expect(after.totals).toEqual({ kept: 30_000, available: 0, onItsWay: 0, paidOut: 24_500 });
+    expect(after.totals).toEqual({
+      kept: 30_000,
+      cooling: 0,
+      available: 0,
+      onItsWay: 0,
+      paidOut: 24_500,
+    });
     expect(after.lines).toMatchObject([
       { productName: 'Vivo V30', state: 'kept', taka: 30_000, reference: '' },
       { bookingId, productName: 'Vivo V29', state: 'paid-out', reference: 'TRX 9A7' },
@@ -79,8 +92,9 @@ describe('the money of a deal', () => {
   test('that could not be sent is in the next batch, and nowhere twice', async () => {
     const { shop, admin, second, seller } = await openShop();
     await nameDestination(shop, seller);
+    const chosen = (await dueLines(shop, admin)).map(({ _id }) => _id);
     const first = await batch(shop, admin);
-    expect(await shop.call('POST /payouts', {}, second)).toMatchObject(refused(409, 'nothing-due'));
+    expect(await callForBatch(shop, second, chosen)).toMatchObject(refused(409, 'nothing-due'));
     const [line] = (await look(shop, first, admin)).lines;
     await failed(shop, line?._id ?? '', 'The number has no wallet', admin);
     expect(await whole(shop)).toEqual([]);
@@ -89,7 +103,7 @@ describe('the money of a deal', () => {
     expect(next).toMatchObject([{ productName: 'Vivo V29', taka: 24_500, state: 'waiting' }]);
     await sent(shop, next[0]?._id ?? '', 'TRX 1', admin);
     expect((await money(shop, seller)).totals).toMatchObject({ available: 0, paidOut: 24_500 });
-    expect(await shop.call('POST /payouts', {}, admin)).toMatchObject(refused(409, 'nothing-due'));
+    expect(await callForBatch(shop, admin, chosen)).toMatchObject(refused(409, 'nothing-due'));
     expect(await whole(shop)).toEqual([]);
   });
 
@@ -98,7 +112,8 @@ describe('the money of a deal', () => {
   test('is in one of two batches that are made at once', async () => {
     const { shop, admin, second, seller } = await openShop();
     await nameDestination(shop, seller);
-    const make = (by: Person) => shop.call('POST /payouts', {}, by);
+    const chosen = (await dueLines(shop, admin)).map(({ _id }) => _id);
+    const make = (by: Person) => callForBatch(shop, by, chosen);
     const answers = await Promise.all([admin, second, admin, second].map(make));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await money(shop, seller)).totals).toMatchObject({ available: 0, onItsWay: 24_500 });
@@ -181,22 +196,26 @@ describe('where the money goes', () => {
     const { destination } = await money(shop, seller);
     expect(destination).toMatchObject({ method: 'bkash', ending: '…5678', name: 'Rahim Uddin' });
     expect(await shop.ok('GET /payouts', { query: {} }, admin)).toMatchObject({
-      due: { sellers: 0, deals: 0, taka: 0, withoutDestination: 1 },
+      due: { sellers: 0, deals: 0, taka: 0 },
+      held: { deals: 1, taka: 24_500, lines: [{ held: 'new-destination' }] },
     });
-    expect(await shop.call('POST /payouts', {}, admin)).toMatchObject(refused(409, 'nothing-due'));
+    const { held } = await shop.ok('GET /payouts', { query: {} }, admin);
+    const chosen = held.lines.map(({ _id }) => _id);
+    expect(await callForBatch(shop, admin, chosen)).toMatchObject(refused(409, 'nothing-due'));
     const [notice] = await shop.ok('GET /notices', {}, seller);
     expect(notice).toMatchObject({ kind: 'payout-address', facts: { reference: '…5678' } });
 
     shop.clock.advance({ minutes: 24 * 60 });
     const later = await renewed(shop, admin);
     expect(await shop.ok('GET /payouts', { query: {} }, later)).toMatchObject({
-      due: { sellers: 1, deals: 1, taka: 24_500, withoutDestination: 0 },
+      due: { sellers: 1, deals: 1, taka: 24_500 },
+      held: { deals: 0, taka: 0 },
     });
     // A new one waits again, and the old one is not used meanwhile.
     const again = await renewed(shop, seller);
     const body = { ...wallet, account: '01811111111', password: seller.password };
     await shop.ok('PUT /money/destination', { body } as never, again);
-    expect(await shop.call('POST /payouts', {}, later)).toMatchObject(refused(409, 'nothing-due'));
+    expect(await callForBatch(shop, later, chosen)).toMatchObject(refused(409, 'nothing-due'));
   });
 
   // sec T61

@@ -7,6 +7,8 @@ import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notices/notify.ts';
 import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
+import { findHold } from './hold-payouts.ts';
 import { moveLines } from './move-line.ts';
 
 type Settling = { lineId: string; adminId: string } & (
@@ -29,20 +31,23 @@ export const markPayoutFailed: Handler<'POST /payouts/lines/:id/failed'> = async
 };
 
 /**
- * Settles a line, once. The same again changes nothing; throws `payout-settled` for the opposite or
- * another reference, `payout-not-approved` and `not-found`.
+ * Settles a line, once. The same again changes nothing; throws `payout-settled` for the opposite,
+ * another reference, or a batch that was dissolved, `payout-not-approved`, `payout-held` where it would
+ * be sent although its seller's payouts are held, `own-matter` and `not-found`.
  */
 async function settleLine(deps: Deps, settling: Settling) {
   return await transact(deps.db, async (trx) => {
     const { lineId, adminId, state } = settling;
     await lockAdmin(trx, adminId);
     const line = await lockLine(trx, lineId);
+    refuseOwnMatter(adminId, line.seller_id);
     if (line.needs_approval && !line.approved_by) throw new Problem('payout-not-approved');
     const reference = state === 'sent' ? settling.reference : null;
     if (line.state === state && line.reference === reference) {
       return { acknowledged: true as const, modifiedCount: 0 };
     }
     if (line.state !== 'waiting') throw new Problem('payout-settled');
+    if (state === 'sent' && (await findHold(trx, line.seller_id))) throw new Problem('payout-held');
     const problem = state === 'failed' ? settling.problem : null;
     await trx
       .updateTable('payout_lines')
@@ -68,8 +73,27 @@ async function settleLine(deps: Deps, settling: Settling) {
   });
 }
 
+/** Locks its seller, so that no hold comes meanwhile, then its batch and itself. */
 async function lockLine(trx: Db, lineId: string) {
-  const line = await trx
+  const found = await trx
+    .selectFrom('payout_lines')
+    .select(['seller_id', 'batch_id'])
+    .where('id', '=', lineId)
+    .executeTakeFirst();
+  if (!found) throw new Problem('not-found');
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', found.seller_id)
+    .forShare()
+    .execute();
+  await trx
+    .selectFrom('payout_batches')
+    .select('id')
+    .where('id', '=', found.batch_id)
+    .forShare()
+    .execute();
+  return await trx
     .selectFrom('payout_lines')
     .innerJoin('payout_batches', 'payout_batches.id', 'payout_lines.batch_id')
     .innerJoin('payments', 'payments.id', 'payout_lines.payment_id')
@@ -78,7 +102,5 @@ async function lockLine(trx: Db, lineId: string) {
     .select(['payments.product_id', 'payments.booking_id'])
     .where('payout_lines.id', '=', lineId)
     .forUpdate('payout_lines')
-    .executeTakeFirst();
-  if (!line) throw new Problem('not-found');
-  return line;
+    .executeTakeFirstOrThrow();
 }

@@ -10,8 +10,10 @@ import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
 import { removeAccount, removeMember } from '../users/remove-member.ts';
 import { readCaseVersion } from './case-version.ts';
+import { reportersOf } from './open-reports.ts';
 
 type Decided = {
   decision: ReportDecision;
@@ -44,7 +46,8 @@ const actions: Record<Exclude<ReportDecision, 'end'>, AuditAction> = {
  * An admin decides about a phone with open reports (decision 0074). Only as long as all is as it was
  * seen: throws `case-changed` after another report, undo or decision, so two admins do not decide at
  * once. Throws `not-found` for a phone that is gone or has no open report, `product-sold` where the
- * phone would go, and `not-allowed` for the account of an admin.
+ * phone would go, `not-allowed` for the account of an admin, and `own-matter` for the admin's own phone
+ * or report.
  */
 export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async ({
   params,
@@ -62,8 +65,10 @@ export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async
       .where('id', '=', itemId)
       .executeTakeFirst();
     if (!phone) throw new Problem('not-found');
+    refuseOwnMatter(caller.userId, phone.seller_id);
     if (decision === 'end') await lockSeller(trx, phone.seller_id);
     await lockCase(trx, itemId, version);
+    refuseOwnMatter(caller.userId, ...(await reportersOf(trx, itemId)));
     const decided = { decision, reason, adminId: caller.userId, itemId, sellerId: phone.seller_id };
     return { sellerId: phone.seller_id, ...(await decide(trx, decided, deps)) };
   });
@@ -154,16 +159,6 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
       .execute();
   }
   return [];
-}
-
-async function reportersOf(trx: Db, itemId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('reports')
-    .select('reporter_id')
-    .where('product_id', '=', itemId)
-    .where('closed_at', 'is', null)
-    .execute();
-  return rows.map(({ reporter_id }) => reporter_id);
 }
 
 /** Of this phone; of all the seller's phones when the account ends. */

@@ -6,6 +6,8 @@ import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
+import { reportersOf } from './open-reports.ts';
 
 /**
  * An admin removes a reported phone and closes its reports, also while somebody is paying for it:
@@ -27,6 +29,7 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
       .where('products.removed_at', 'is', null)
       .executeTakeFirst();
     if (!reported) throw new Problem('not-found');
+    refuseOwnMatter(caller.userId, reported.seller_id, ...(await reportersOf(trx, params.itemId)));
     const expired = await removeProduct(trx, params.itemId, deps.clock());
     await trx
       .updateTable('reports')

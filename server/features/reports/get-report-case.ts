@@ -7,12 +7,17 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { readCaseVersion } from './case-version.ts';
 import { selectDecisions, toDecision } from './decisions.ts';
+import { reportersOf } from './open-reports.ts';
 
 /**
  * A phone that was ever reported, with its reports and what is known of its seller and its reporters.
  * The newest `limits.pageRows` of each.
  */
-export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({ params, deps }) => {
+export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
+  params,
+  caller,
+  deps,
+}) => {
   const { itemId } = params;
   const { db, imageHost } = deps;
   // Before the rows: what comes in between makes the version old, and the decision is refused.
@@ -29,8 +34,10 @@ export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({ param
     )
     .limit(limits.pageRows)
     .execute();
+  const reporters = await reportersOf(db, itemId);
   return {
     itemId,
+    own: seller._id === caller.userId || reporters.includes(caller.userId),
     version,
     listing: {
       name: phone.name,

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
 
 /** Reported phones that are not removed, most reported first; one row for each phone. */
-export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps }) => {
+export const getReportItems: Handler<'GET /reportitems'> = async ({ query, caller, deps }) => {
   let reported = deps.db
     .selectFrom('reported_products')
     .innerJoin('products', 'products.id', 'reported_products.product_id')
@@ -16,7 +16,17 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps 
       'products.name as product_name',
       'members.name as seller_name',
       'products.hidden_at',
+      'products.seller_id',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reports')
+          .select('reports.id')
+          .whereRef('reports.product_id', '=', 'reported_products.product_id')
+          .where('reports.closed_at', 'is', null)
+          .where('reporter_id', '=', caller.userId),
+      ).as('is_reporter'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('reports')
         .select(sql<ReportReason[] | null>`array_agg(distinct reason)`.as('reasons'))
@@ -46,6 +56,7 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, deps 
     reports: row.reports,
     reasons: row.reasons ?? [],
     hidden: row.hidden_at !== null,
+    own: row.seller_id === caller.userId || Boolean(row.is_reporter),
   }));
   return toListPage({
     query,

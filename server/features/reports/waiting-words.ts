@@ -9,6 +9,7 @@ import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
 
 type Texts = { name: string; description: string; location: string };
 
@@ -17,7 +18,7 @@ const versionOf = ({ name, description, location }: Texts): string =>
   createHash('sha256').update([name, description, location].join('\0')).digest('base64url');
 
 /** Phones whose texts wait for a look, the longest waiting first, at most 100. */
-export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ deps }) => {
+export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {
   const rows = await deps.db
     .selectFrom('products')
     .innerJoin('members', 'members.id', 'products.seller_id')
@@ -27,6 +28,7 @@ export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ deps }) =>
       'products.description',
       'products.location',
       'members.name as seller_name',
+      'products.seller_id',
     ])
     .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
     .where('products.hidden_by', '=', 'words')
@@ -42,6 +44,7 @@ export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ deps }) =>
     description: row.description,
     location: row.location,
     selersName: row.seller_name,
+    own: row.seller_id === caller.userId,
     tricks: findTricks([row.name, row.description, row.location].join('\n')),
     version: versionOf(row),
   }));
@@ -73,6 +76,7 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
       .forUpdate()
       .executeTakeFirst();
     if (!phone) throw new Problem('not-found');
+    refuseOwnMatter(caller.userId, phone.seller_id);
     if (versionOf(phone) !== version) throw new Problem('case-changed');
     const act = {
       action: pass ? ('phone-let-pass' as const) : ('reported-item-removed' as const),

@@ -23,17 +23,20 @@ export async function lockMember(
 
 /**
  * The same for what an admin does: throws `not-allowed` for whoever was removed or is no admin any
- * more. Call it before the row of the member that it is done to is locked; that is never an
+ * more. `alone` keeps away other calls of the same admin, for what is counted. Call it before the row of the member that it is done to is locked; that is never an
  * admin's, so two admins do not wait for each other.
  */
-export async function lockAdmin(trx: Db, userId: string): Promise<void> {
-  const admin = await trx
+export async function lockAdmin(
+  trx: Db,
+  userId: string,
+  mode: 'share' | 'alone' = 'share',
+): Promise<void> {
+  const admin = trx
     .selectFrom('members')
     .select('id')
     .where('id', '=', userId)
     .where('is_admin', '=', true)
-    .where('removed_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!admin) throw new Problem('not-allowed');
+    .where('removed_at', 'is', null);
+  const locked = mode === 'share' ? admin.forShare() : admin.forNoKeyUpdate();
+  if (!(await locked.executeTakeFirst())) throw new Problem('not-allowed');
 }

@@ -8,8 +8,10 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { type Act, recordAct } from '../audit/record-act.ts';
 import { releaseImages } from '../images/release-images.ts';
+import { notify } from '../notices/notify.ts';
 import { endHolds, expireHolds } from '../payments/holds/end-hold.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
+import { holdPayoutsOf } from '../payouts/hold-payouts.ts';
 import { blockAddress } from './blocked-addresses.ts';
 import { lockAdmin } from './lock-member.ts';
 
@@ -85,8 +87,8 @@ type Removal = {
 
 /**
  * Removes a member with their unsold phones, for an admin. Nothing delays it: the rows are marked, so
- * that nobody books or holds any more. The address is blocked. Throws `not-found` for an admin and for a
- * member with another title. After the commit the account is removed by `removeAccount`, and the holds
+ * that nobody books or holds any more. The address is blocked, payouts are held, and who has a deal with
+ * them is told. Throws `not-found` for an admin and for a member with another title. After the commit the account is removed by `removeAccount`, and the holds
  * that are returned are ended by `endHolds`: money that was faster goes back.
  */
 export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
@@ -103,10 +105,37 @@ export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
   const own = await lockPhones(trx, userId);
   const expired = await retireMember(trx, userId, own, deps.clock());
   await blockAddress(trx, member, deps);
+  await holdPayoutsOf(
+    trx,
+    { memberId: userId, adminId, reason: reason ?? '', byRemoval: true },
+    deps,
+  );
+  await tellOthers(trx, userId, deps);
   const action = member.title === 'seller' ? 'seller-removed' : 'buyer-removed';
   const detail: Act['detail'] = reason ? { reason } : {};
   await recordAct(trx, { action, actorId: adminId, target: userId, detail }, deps);
   return expired;
+}
+
+/** The other sides of a removed member's deals that are not finished: an admin acts for them now. */
+async function tellOthers(trx: Db, userId: string, deps: Deps): Promise<void> {
+  const open = await trx
+    .selectFrom('deals')
+    .select(['booking_id', 'product_id', 'buyer_id', 'seller_id'])
+    .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
+    .where('state', 'in', [...keptStates, 'reserved'])
+    .orderBy('booking_id')
+    .execute();
+  for (const { booking_id, product_id, buyer_id, seller_id } of open) {
+    const notice = {
+      memberId: buyer_id === userId ? seller_id : buyer_id,
+      kind: 'other-removed',
+      event: booking_id,
+      productId: product_id,
+      bookingId: booking_id,
+    } as const;
+    await notify(trx, notice, deps);
+  }
 }
 
 async function deleteMember(removal: Removal, deps: Deps) {

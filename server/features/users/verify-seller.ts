@@ -6,6 +6,7 @@ import { type Act, recordAct } from '../audit/record-act.ts';
 import { notify } from '../notices/notify.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
 import { lockAdmin } from './lock-member.ts';
+import { refuseOwnMatter } from './own-matter.ts';
 
 /**
  * Gives the badge, which all of the seller's phones show, with what was checked; idempotent
@@ -20,6 +21,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   return await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
     const seller = await lockSeller(trx, params.email);
+    refuseOwnMatter(caller.userId, seller.id);
     const checks = [...new Set(body.checks)].sort();
     const isSame =
       checks.length === 0 || checks.join() === [...seller.verified_checks].sort().join();
@@ -52,6 +54,7 @@ export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
   return await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
     const seller = await lockSeller(trx, params.email);
+    refuseOwnMatter(caller.userId, seller.id);
     if (!seller.is_verified) return { acknowledged: true, modifiedCount: 0 };
     await trx
       .updateTable('members')

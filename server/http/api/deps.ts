@@ -52,6 +52,8 @@ export type DealSettings = {
   hours: DealHours;
   /** Per cent of the price that the shop keeps of a completed deal, with at most two decimals. */
   feePercent: number;
+  /** Days for which a completed deal can be reopened, before its money can be paid out. */
+  coolingDays: number;
   /** The six digits that prove a handover, one way or the other. */
   codeOf: (bookingId: string, way: 'to-buyer' | 'to-seller') => string;
 };
@@ -78,7 +80,7 @@ export type Deps = {
   hashAddress: (address: string) => string;
   deals: DealSettings;
   payouts: {
-    /** Poisha; a larger batch needs a second admin. */
+    /** Poisha that one admin alone may put into payouts within 24 hours. */
     secondAdminAbove: number;
   };
   /** `https://…` without a trailing slash; null: the host of each request. */

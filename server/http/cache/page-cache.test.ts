@@ -16,7 +16,7 @@ const script = (nonce: string) => `<script nonce="${nonce}">hydrate()</script>`;
 const text = 'A phone that somebody used for two years. '.repeat(50);
 const policy = ({ scripts }: PageHashes) => `script-src ${scripts.join(' ')}`;
 const cards = { provider: 'embedded' } as const;
-const deals = { hours: dealHours, feePercent: 0 };
+const deals = { hours: dealHours, feePercent: 0, coolingDays: 3 };
 const publicConfig = {
   googleSignIn: false,
   confirmAddresses: true,

@@ -24,6 +24,8 @@ export const messages: typeof en = {
     'Write the name of the branch': 'শাখার নাম লিখুন',
     'Write the reference of the transfer': 'পাঠানোর রেফারেন্স লিখুন',
     'Say why it was not sent': 'কেন পাঠানো যায়নি, লিখুন',
+    'Choose at least one deal': 'অন্তত একটি কেনাবেচা বেছে নিন',
+    'Say why, so that the seller can read it': 'কারণ লিখুন, বিক্রেতা পড়বেন',
     'name is require': 'নাম লিখুন',
     'img is require': 'একটি ছবি দিন',
     'Choose at most 8 photos': 'সর্বোচ্চ ৮টি ছবি দিন',

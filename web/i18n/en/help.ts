@@ -14,7 +14,7 @@ export const messages = {
     description: 'What our promises mean, how to use them, and how to write to us.',
     howToUse: 'How to use it',
     /** By the rules of the running shop; `photos`: how many a problem may have. */
-    topics: ({ hours, feePercent }: DealRules, photos: number) => [
+    topics: ({ hours, feePercent, coolingDays }: DealRules, photos: number) => [
       {
         id: 'return-30',
         title: '30 days return period',
@@ -53,6 +53,12 @@ export const messages = {
           `If the seller says that you have the phone, but no code came, we ask you. After ${time(hours.claimed)} without an answer we decide.`,
           `An offer of a part of the price waits ${time(hours.offered)} for your answer; then we decide. Our decisions are made within ${time(hours.decision)}.`,
           `If you report nothing for ${time(hours['handed-over'])} after the handover, the seller gets ${feePercent === 0 ? 'the whole price; we take no fee' : `the price less our fee of ${feePercent}%`}.`,
+          ...(coolingDays === 0
+            ? []
+            : [
+                `The seller’s money then waits ${countedEn(coolingDays, 'day', 'days')} with us. If a deal turns out to be a fraud in that time, such as with a stolen phone, we open it again and decide anew; both read why.`,
+              ]),
+          'Nobody of us decides, gives back or pays out in a deal of their own. If we hold a seller’s money, they read why, and can answer below.',
           `Cash at the meeting, where the seller takes it: the phone is kept for you for ${time(hours.reserved)}. That money never passes us, so we can neither keep it nor give it back.`,
         ],
       },

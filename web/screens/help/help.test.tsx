@@ -46,6 +46,8 @@ test('the promises say the rules of deals that no setting has changed', async ()
     'After 48 hours without an answer we decide',
     'Our decisions are made within 72 hours',
     'the seller gets the whole price; we take no fee',
+    'The seller’s money then waits 3 days with us',
+    'Nobody of us decides, gives back or pays out in a deal of their own',
   ]) {
     expect(text).toContain(rule);
   }
@@ -57,15 +59,18 @@ test('a setting that the operator changes changes what is promised, in both lang
     DEAL_HOURS:
       'booked=26,paid=27,handed-over=28,claimed=29,problem=30,offered=31,returning=32,decision=33,code=34',
     DEAL_FEE_PERCENT: '2.5',
+    DEAL_COOLING_DAYS: '5',
   };
   const english = await read('en', env);
   for (const hours of [26, 27, 28, 29, 30, 31, 32, 33, 34])
     expect(english).toContain(`${hours} hours`);
   expect(english).toContain('the price less our fee of 2.5%');
+  expect(english).toContain('waits 5 days with us');
   cleanup();
   const bangla = await read('bn', env);
   for (const hours of ['২৬', '২৭', '২৮', '২৯', '৩০', '৩১', '৩২', '৩৩', '৩৪']) {
     expect(bangla).toContain(`${hours} ঘণ্টা`);
   }
   expect(bangla).toContain('২.৫% ফি বাদে');
+  expect(bangla).toContain('৫ দিন আমাদের কাছে অপেক্ষায় থাকে');
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { supportForm } from '#contract/forms.ts';
-import { dealHours, dealLimits } from '#contract/orders/deal.ts';
+import { coolingDays, dealHours, dealLimits } from '#contract/orders/deal.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
 import { usePublicConfig } from '#web/api/page-settings.ts';
@@ -29,7 +29,7 @@ export const action = formAction({
  */
 export default function Help() {
   const { help } = useMessages(helpMessages);
-  const deals = usePublicConfig().deals ?? { hours: dealHours, feePercent: 0 };
+  const deals = usePublicConfig().deals ?? { hours: dealHours, feePercent: 0, coolingDays };
   return (
     <PageColumn>
       <PageHead title={help.title} description={help.description} />

@@ -12,6 +12,7 @@ import { Loaded } from '#web/shop/loaded.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { Destination } from './destination.tsx';
@@ -49,6 +50,14 @@ export default function MyMoney() {
         {(own) => (
           <div className="grid max-w-3xl gap-6">
             <p>{text.intro}</p>
+            {own.hold && (
+              <Notice tone="waiting">
+                <p>
+                  {text.held} <strong>{own.hold.reason}</strong>
+                </p>
+                <p>{text.heldAdvice}</p>
+              </Notice>
+            )}
             <Totals totals={own.totals} />
             <Destination own={own} />
             <Lines lines={own.lines} />
@@ -63,12 +72,13 @@ function Totals({ totals }: Pick<OwnMoney, 'totals'>) {
   const t = useMessages(moneyMessages);
   const amounts = {
     kept: totals.kept,
+    cooling: totals.cooling,
     available: totals.available,
     'on-its-way': totals.onItsWay,
     'paid-out': totals.paidOut,
   };
   return (
-    <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-5">
       {(Object.keys(amounts) as (keyof typeof amounts)[]).map((state) => (
         <Fact key={state} term={t.money.states[state]}>
           <span className="text-lg font-bold">{t.price(amounts[state])}</span>
@@ -96,7 +106,11 @@ function Lines({ lines }: Pick<OwnMoney, 'lines'>) {
             </div>
             <p className="flex flex-wrap gap-x-4 text-sm text-muted">
               <span className="font-semibold text-ink">{text.states[line.state]}</span>
-              <Timestamp at={line.at} />
+              {line.availableFrom ? (
+                <span>{text.availableFrom(t.date(line.availableFrom))}</span>
+              ) : (
+                <Timestamp at={line.at} />
+              )}
               {line.reference && (
                 <span className="wrap-anywhere">{text.reference(line.reference)}</span>
               )}

@@ -51,6 +51,7 @@ const grave = new Set<DealAct>([
   'refuse',
   'no-show',
   'order-refund',
+  'reopen',
 ]);
 
 /** The form of one act, posted by the browser itself. */
@@ -141,9 +142,21 @@ function ActFields({ order, act }: ActProps): ReactNode {
     case 'order-release':
     case 'close-case':
       return <Reason act={act} />;
+    case 'reopen':
+      return <Reopening order={order} />;
     default:
       return null;
   }
+}
+
+function Reopening({ order }: { order: OrderPage }) {
+  const t = useMessages(dealMessages);
+  return (
+    <>
+      {order.reopenUntil && <p>{t.deal.reopenUntil(t.time(order.reopenUntil))}</p>}
+      <Reason act="reopen" />
+    </>
+  );
 }
 
 function MeetingFields({ order }: { order: OrderPage }) {

@@ -26,6 +26,7 @@ const order: OrderPage = {
   isCase: false,
   turn: 'buyer',
   until: null,
+  reopenUntil: null,
   productName: 'Galaxy A54',
   productImg: '',
   condition: 'Good',

@@ -23,6 +23,9 @@ const payment: PaymentRecord = {
   settledAt: '2026-11-21T04:01:00.000Z',
   refundReason: '',
   inReview: false,
+  own: false,
+  refundable: true,
+  reopenUntil: null,
 };
 
 function show(payments: PaymentRecord[]) {

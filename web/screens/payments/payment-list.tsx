@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { RefundButton } from './refund-button.tsx';
@@ -33,7 +35,7 @@ export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
-  const { state, transitionId, settledAt, refundReason, inReview } = payment;
+  const { state, transitionId, settledAt, refundReason, inReview, own, reopenUntil } = payment;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -62,14 +64,29 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         </Fact>
         {refundReason && <Fact term={t.payments.reason}>{refundReason}</Fact>}
       </Facts>
-      {inReview && (
+      {own && (inReview || state === 'paid') && (
+        <p className="text-end text-sm text-muted">{t.payments.own}</p>
+      )}
+      {inReview && !own && (
         <div className="flex justify-end">
           <ReviewButton payment={payment} />
         </div>
       )}
-      {state === 'paid' && (
+      {payment.refundable && (
         <div className="flex justify-end">
           <RefundButton payment={payment} />
+        </div>
+      )}
+      {reopenUntil && (
+        <div className="flex flex-wrap items-center justify-end gap-x-4">
+          <span className="text-sm text-muted">{t.payments.reopenUntil(t.time(reopenUntil))}</span>
+          <Link
+            to={`/order/${payment.bookingId}`}
+            aria-label={t.payments.reopenOf(payment.productName)}
+            className={buttonClass('quiet', true)}
+          >
+            {t.payments.reopen}
+          </Link>
         </div>
       )}
     </>

@@ -41,6 +41,10 @@ export const action = formAction({
     await api('POST /payouts/:id/approve', { params: { id: params.id ?? '' } });
     return withNotice(here(params.id), 'batch-approved');
   },
+  dissolve: async ({ api, params }) => {
+    await api('POST /payouts/:id/dissolve', { params: { id: params.id ?? '' } });
+    return withNotice('/dashboard/payouts', 'batch-dissolved');
+  },
   sent: async ({ api, params, read, text }) => {
     const body = read(payoutSentForm);
     await api('POST /payouts/lines/:id/sent', { params: { id: text('line') }, body });
@@ -64,7 +68,7 @@ export default function PayoutBatch() {
       <title>{t.pageTitle(text.batch)}</title>
       <meta name="description" content={text.description} />
       <PageHeading>{text.batch}</PageHeading>
-      <RefusalAlert acts={['approve', 'sent', 'failed']} />
+      <RefusalAlert acts={['approve', 'dissolve', 'sent', 'failed']} />
       <Loaded query={batch} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ batch: made, lines, csv }) => (
           <div className="grid max-w-3xl gap-5">
@@ -78,10 +82,12 @@ export default function PayoutBatch() {
               )}
               <Timestamp at={made.at} />
             </p>
-            {made.needsApproval && !made.approvedBy && (
+            {made.dissolved && <Notice>{text.dissolved}</Notice>}
+            {made.ownMoney && <Notice>{text.own}</Notice>}
+            {made.needsApproval && !made.approvedBy && !made.dissolved && (
               <Notice tone="waiting">
                 {text.needsApproval}
-                {!made.own && (
+                {!made.own && !made.ownMoney && (
                   <form method="post" className="mt-3">
                     <input type="hidden" name="act" value="approve" />
                     <Button type="submit">{text.approve}</Button>
@@ -107,6 +113,18 @@ export default function PayoutBatch() {
                 />
               ))}
             </CardList>
+            {made.dissolvable && (
+              <form
+                method="post"
+                className="grid gap-3 rounded-card border border-line bg-surface p-4"
+              >
+                <input type="hidden" name="act" value="dissolve" />
+                <p className="text-muted">{text.dissolveHint}</p>
+                <Button type="submit" variant="danger">
+                  {text.dissolve}
+                </Button>
+              </form>
+            )}
             <Link
               to="/dashboard/payouts"
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"

@@ -33,19 +33,25 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
         {line.reference && <span className="wrap-anywhere">{money.reference(line.reference)}</span>}
         {line.problem && <span className="wrap-anywhere">{line.problem}</span>}
       </p>
-      {line.state === 'waiting' && isOpen && (
+      {line.state === 'waiting' && line.held && (
+        <p className="font-semibold text-danger">{text.lineHeld}</p>
+      )}
+      {line.state === 'waiting' && line.own && <p className="text-muted">{text.own}</p>}
+      {line.state === 'waiting' && isOpen && !line.own && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <form method="post" noValidate className="grid content-start gap-2">
-            <input type="hidden" name="act" value="sent" />
-            <input type="hidden" name="line" value={line._id} />
-            <TextField
-              label={text.reference}
-              name="reference"
-              defaultValue={sent.values.reference}
-              error={sent.errors.reference}
-            />
-            <Button type="submit">{text.sent}</Button>
-          </form>
+          {!line.held && (
+            <form method="post" noValidate className="grid content-start gap-2">
+              <input type="hidden" name="act" value="sent" />
+              <input type="hidden" name="line" value={line._id} />
+              <TextField
+                label={text.reference}
+                name="reference"
+                defaultValue={sent.values.reference}
+                error={sent.errors.reference}
+              />
+              <Button type="submit">{text.sent}</Button>
+            </form>
+          )}
           <form method="post" noValidate className="grid content-start gap-2">
             <input type="hidden" name="act" value="failed" />
             <input type="hidden" name="line" value={line._id} />

@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
+import type { PayoutsPage } from '#contract/payouts/calls.ts';
+import { holdForm } from '#contract/payouts/forms.ts';
+import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
+import { FormAnswers } from '#web/api/form-answers.tsx';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -11,11 +14,12 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { DueForm, LineMore, LineText } from './due-form.tsx';
+import { Holds } from './hold-forms.tsx';
 
 const moneyMessages = messagesPart('money');
 
@@ -34,9 +38,19 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const action = formAction({
-  make: async ({ api }) => {
-    const { insertedId } = await api('POST /payouts');
+  make: async ({ api, list }) => {
+    const { insertedId } = await api('POST /payouts', { body: { lines: list('lines') } });
     return withNotice(`/dashboard/payouts/${insertedId}`, 'batch-made');
+  },
+  hold: async ({ api, read, text }) => {
+    const body = read(holdForm);
+    await api('POST /payouts/holds/:id', { params: { id: text('member') }, body });
+    return withNotice('/dashboard/payouts', 'payouts-held');
+  },
+  lift: async ({ api, read, text }) => {
+    const body = read(holdForm);
+    await api('POST /payouts/holds/:id/lift', { params: { id: text('member') }, body });
+    return withNotice('/dashboard/payouts', 'hold-lifted');
   },
 });
 
@@ -51,23 +65,12 @@ export default function Payouts() {
       <title>{t.pageTitle(text.title)}</title>
       <meta name="description" content={text.description} />
       <PageHeading>{text.title}</PageHeading>
-      <RefusalAlert acts={['make']} />
       <Loaded query={payouts} skeleton={<CardsSkeleton label={t.common.loading} />}>
-        {({ due, batches, next }) => (
-          <div className="grid max-w-3xl gap-5">
-            <form
-              method="post"
-              className="grid gap-3 rounded-card border border-line bg-surface p-4"
-            >
-              <input type="hidden" name="act" value="make" />
-              <p className="text-lg font-bold">
-                {text.due(text.deals(due.deals), t.price(due.taka))}
-              </p>
-              {due.withoutDestination > 0 && (
-                <p className="text-muted">{text.without(text.deals(due.withoutDestination))}</p>
-              )}
-              {due.deals > 0 && <Button type="submit">{text.make}</Button>}
-            </form>
+        {({ due, held, alone, holds, batches, next }) => (
+          <div className="grid max-w-3xl gap-6">
+            <DueForm key={due.lines.map(({ _id }) => _id).join()} due={due} alone={alone} />
+            {held.deals > 0 && <HeldLines held={held} />}
+            {holds.length > 0 && <Holds holds={holds} />}
             <h2 className="text-xl font-bold">{text.batches}</h2>
             {batches.length === 0 && <EmptyState title={text.empty} hint={text.emptyHint} />}
             <CardList label={text.batches}>
@@ -78,6 +81,7 @@ export default function Payouts() {
                       {text.deals(batch.lines)}, {t.price(batch.taka)}
                     </h3>
                     {batch.waiting > 0 && <span>{text.waiting(batch.waiting)}</span>}
+                    {batch.dissolved && <span className="text-muted">{text.dissolved}</span>}
                   </div>
                   <p className="flex flex-wrap gap-x-4 text-sm text-muted">
                     <span className="wrap-anywhere">{text.by(batch.adminName)}</span>
@@ -97,5 +101,35 @@ export default function Payouts() {
         )}
       </Loaded>
     </FormAnswers>
+  );
+}
+
+/** What is due but cannot be sent now, with the reason of each. */
+function HeldLines({ held }: Pick<PayoutsPage, 'held'>) {
+  const t = useMessages(moneyMessages);
+  const { payouts: text } = t;
+  return (
+    <details className="rounded-card border border-line bg-surface p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-bold">
+        {text.heldTitle}: {text.deals(held.deals)}, {t.price(held.taka)}
+      </summary>
+      <ul aria-label={text.heldTitle} className="mt-3 grid gap-3">
+        {held.lines.map((line) => (
+          <li key={line._id} className="grid gap-1 border-t border-line pt-3">
+            <LineText line={line} />
+            {line.held && (
+              <p className="font-semibold">
+                {text.held[line.held]} {line.heldUntil && text.heldUntil(t.time(line.heldUntil))}
+              </p>
+            )}
+            {line.reason && <p className="wrap-anywhere">{line.reason}</p>}
+            <LineMore line={line} />
+          </li>
+        ))}
+      </ul>
+      {held.deals > held.lines.length && (
+        <p className="mt-3 text-sm text-muted">{text.firstOnly(payoutLinesMax)}</p>
+      )}
+    </details>
   );
 }

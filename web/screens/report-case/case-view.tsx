@@ -31,7 +31,9 @@ export function CaseView({ seen }: { seen: ReportCase }) {
         <Seller seller={seen.seller} />
       </Section>
       <Section id="decide" title={t.reportCase.decide}>
-        {isOpen ? (
+        {isOpen && seen.own ? (
+          <Notice>{t.reportCase.own}</Notice>
+        ) : isOpen ? (
           <LazyBoundary>
             {/* Anew after each decision, which changes the version. */}
             <DecisionForm key={seen.version} seen={seen} />

@@ -15,6 +15,7 @@ const report: Report = {
   productName: 'Galaxy A54',
   reasons: [],
   hidden: false,
+  own: false,
   reports: 1,
 };
 

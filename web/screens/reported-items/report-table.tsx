@@ -42,7 +42,11 @@ export function ReportTable({ reports }: { reports: Report[] }) {
               >
                 {t.reportCase.decide}
               </Link>
-              <DeleteReportedItem report={report} />
+              {report.own ? (
+                <span className="text-sm text-muted">{t.reportCase.own}</span>
+              ) : (
+                <DeleteReportedItem report={report} />
+              )}
             </div>
           ),
         },

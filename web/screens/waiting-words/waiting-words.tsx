@@ -88,27 +88,31 @@ function WaitingPhone({ phone }: { phone: Waiting }) {
           </li>
         ))}
       </ul>
-      <form method="post" aria-label={name} className="grid gap-3">
-        <input type="hidden" name="act" value="decide" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <TextField
-          label={text.reason}
-          hint={text.reasonHint}
-          name="reason"
-          defaultValue={refused.values.reason}
-          error={refused.errors.reason}
-        />
-        {refused.sentence && <Alert>{refused.sentence}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="pass" value="yes">
-            {text.pass}
-          </Button>
-          <Button type="submit" variant="danger" name="pass" value="no">
-            {text.remove}
-          </Button>
-        </div>
-      </form>
+      {phone.own ? (
+        <p className="text-muted">{text.own}</p>
+      ) : (
+        <form method="post" aria-label={name} className="grid gap-3">
+          <input type="hidden" name="act" value="decide" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <TextField
+            label={text.reason}
+            hint={text.reasonHint}
+            name="reason"
+            defaultValue={refused.values.reason}
+            error={refused.errors.reason}
+          />
+          {refused.sentence && <Alert>{refused.sentence}</Alert>}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="pass" value="yes">
+              {text.pass}
+            </Button>
+            <Button type="submit" variant="danger" name="pass" value="no">
+              {text.remove}
+            </Button>
+          </div>
+        </form>
+      )}
     </article>
   );
 }

@@ -176,14 +176,15 @@ const wrongPayouts = sql<{ sentence: string }>`
     where t.payout_line_id = line.id and e.member_id = line.seller_id
   ) moved on true
   left join lateral (
-    select -e.amount as amount
+    select -sum(e.amount) as amount
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.payment_id = line.payment_id and t.kind = 'release' and e.account = 'balance'
+    where t.payment_id = line.payment_id and e.account = 'balance'
       and e.member_id = line.seller_id
   ) brought on true
   where moved.on_its_way <> case line.state when 'waiting' then line.amount else 0 end
     or moved.paid_out <> case line.state when 'sent' then line.amount else 0 end
-    or brought.amount is distinct from line.amount
+    -- A deal whose line failed, or was dissolved, may have been reopened, and bring something else.
+    or line.state in ('waiting', 'sent') and brought.amount is distinct from line.amount
   order by line.id
   limit ${limit}`;
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 /** The steps of payouts are `features/payouts/move-line.ts`; `settled-outside` is a migration's. */
 export type PostingKind = Exclude<
   Database['ledger_transactions']['kind'],
-  'payout' | 'payout-sent' | 'payout-failed' | 'settled-outside'
+  'payout' | 'payout-sent' | 'payout-failed' | 'payout-dissolved' | 'settled-outside'
 >;
 type Account = Database['ledger_entries']['account'];
 /** Between which a payment's own transitions move money; deals have more. */
@@ -26,7 +26,8 @@ type PaymentParties = {
 
 /**
  * Writes one transaction of two entries; only the two tables of
- * transitions call it. The database refuses the same kind twice for a payment or a refund, and entries that do not sum to zero.
+ * transitions call it. The database refuses the same kind twice for a payment or a refund, and entries
+ * that do not sum to zero.
  */
 export async function writeLedger(
   trx: Db,

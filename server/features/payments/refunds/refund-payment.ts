@@ -5,6 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { lockAdmin } from '../../users/lock-member.ts';
+import { refuseOwnMatter } from '../../users/own-matter.ts';
 import { findPaidAttempt } from '../attempts/attempt-rows.ts';
 import { settleAttempt } from '../attempts/settle-attempt.ts';
 import { followRefunds } from './follow-refunds.ts';
@@ -34,10 +35,12 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   await lockAdmin(trx, caller.userId);
   const payment = await trx
     .selectFrom('payments')
-    .select('id')
-    .where('id', '=', params.id)
+    .innerJoin('products', 'products.id', 'payments.product_id')
+    .select(['payments.buyer_id', 'products.seller_id'])
+    .where('payments.id', '=', params.id)
     .executeTakeFirst();
   if (!payment) throw new Problem('not-found');
+  refuseOwnMatter(caller.userId, payment.buyer_id, payment.seller_id);
   const refunds = await findRefunds(trx, params.id);
   if (refunds.some(({ state }) => state !== 'done')) return false;
   if (body.part !== undefined) await refuseWhileDealLives(trx, params.id);

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { readReleased } from '../ledger/release-money.ts';
 import { applyEvents, type LockedPayment, lockPayment } from '../transitions.ts';
 import { findRefunds, insertRefund } from './refund-transitions.ts';
 
@@ -62,13 +63,8 @@ export async function orderRefund(
   return { refundId: refund.id, amount: ordered };
 }
 
-/** A completed deal has made it the seller's balance. */
+/** A completed deal has made it the seller's balance, and nobody has reopened it since. */
 export async function isReleased(trx: Db, paymentId: string): Promise<boolean> {
-  const release = await trx
-    .selectFrom('ledger_transactions')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'release')
-    .executeTakeFirst();
-  return release !== undefined;
+  const { released } = await readReleased(trx, paymentId);
+  return released > 0;
 }

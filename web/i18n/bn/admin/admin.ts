@@ -31,6 +31,10 @@ export const messages: typeof en = {
     unbalanced: (entries, price) => `খতিয়ান মেলে না: ${numberBn(entries)}টি ভুক্তির যোগফল ${price}।`,
     disagreeing: (payments) => `${numberBn(payments)}টি পেমেন্টের সঙ্গে খতিয়ান মেলে না।`,
     refund: 'টাকা ফেরত দিন',
+    own: 'আপনার নিজের কেনা বা বেচা: অন্য একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
+    reopen: 'অর্ডার আবার খুলুন',
+    reopenOf: (phone) => `${phone}-এর অর্ডার আবার খুলুন`,
+    reopenUntil: (time) => `টাকা এখন বিক্রেতার। ${time} পর্যন্ত খোলা যাবে।`,
     refundFor: (phone, buyer) => `${buyer}-কে ${phone}-এর টাকা ফেরত দিন`,
     refundTitle: 'টাকা ফেরত দেবেন?',
     refundMeaning: (price, buyer, email) =>
@@ -104,8 +108,12 @@ export const messages: typeof en = {
       'payout-address-changed': 'টাকা নেওয়ার অ্যাকাউন্ট বদলেছে',
       'payout-batch-made': 'বিক্রেতাদের টাকার তালিকা হয়েছে',
       'payout-batch-approved': 'টাকার তালিকা অনুমোদন হয়েছে',
+      'payout-batch-dissolved': 'টাকার তালিকা ভেঙে দেওয়া হয়েছে',
       'payout-sent': 'বিক্রেতাকে টাকা পাঠানো হয়েছে',
       'payout-failed': 'বিক্রেতাকে টাকা পাঠানো যায়নি',
+      'payouts-held': 'বিক্রেতার টাকা আটকে রাখা হয়েছে',
+      'payouts-let-go': 'বিক্রেতার টাকা ছাড়া হয়েছে',
+      'deal-reopened': 'কেনাবেচা আবার খোলা হয়েছে',
     },
     sentences: {
       'admin-made': ({ name }) => `${called('সদস্য', name)}-কে অ্যাডমিন করা হয়েছে`,
@@ -146,8 +154,14 @@ export const messages: typeof en = {
       'payout-address-changed': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা নেওয়ার অ্যাকাউন্ট বদলেছে`,
       'payout-batch-made': ({ price }) => `${of(price)}বিক্রেতাদের টাকার একটি তালিকা করা হয়েছে`,
       'payout-batch-approved': ({ price }) => `${of(price)}টাকার একটি তালিকা অনুমোদন হয়েছে`,
+      'payout-batch-dissolved': ({ price }) =>
+        `${of(price)}টাকার একটি তালিকা কিছু পাঠানোর আগেই ভেঙে দেওয়া হয়েছে`,
       'payout-sent': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো হয়েছে`,
       'payout-failed': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো যায়নি`,
+      'payouts-held': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আটকে রাখা হয়েছে`,
+      'payouts-let-go': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আর আটকে নেই`,
+      'deal-reopened': ({ price }) =>
+        `${of(price)}শেষ হওয়া একটি কেনাবেচা আবার খোলা হয়েছে, টাকা আবার জমা আছে`,
     },
   },
   sellers: {

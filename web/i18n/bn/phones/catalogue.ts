@@ -53,6 +53,7 @@ export const messages: typeof en = {
     kinds: { number: 'নম্বর', link: 'বাইরে যোগাযোগ', email: 'ইমেইল', advance: 'অগ্রিম' },
     reason: 'কেন সরানো হচ্ছে',
     reasonHint: 'বিক্রেতা এটি পড়বেন। ছেড়ে দিলে লাগবে না।',
+    own: 'ফোনটি আপনার নিজের: অন্য একজন অ্যাডমিন দেখবেন।',
     pass: 'দেখানো যাবে',
     remove: 'ফোনটি সরিয়ে দিন',
     toastPassed: 'ফোনটি দেখা যাচ্ছে',

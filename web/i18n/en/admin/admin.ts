@@ -36,6 +36,10 @@ export const messages = {
     disagreeing: (payments: number) =>
       `The ledger does not agree with ${countedEn(payments, 'payment', 'payments')}.`,
     refund: 'Refund',
+    own: 'Your own purchase or sale: another admin decides.',
+    reopen: 'Reopen the order',
+    reopenOf: (phone: string) => `Reopen the order of ${phone}`,
+    reopenUntil: (time: string) => `The seller’s by now. Possible until ${time}.`,
     refundFor: (phone: string, buyer: string) => `Refund ${phone} to ${buyer}`,
     refundTitle: 'Give the money back?',
     refundMeaning: (price: string, buyer: string, email: string) =>
@@ -109,8 +113,12 @@ export const messages = {
       'payout-address-changed': 'Payout destination changed',
       'payout-batch-made': 'Payout batch made',
       'payout-batch-approved': 'Payout batch approved',
+      'payout-batch-dissolved': 'Payout batch dissolved',
       'payout-sent': 'Payout sent',
       'payout-failed': 'Payout failed',
+      'payouts-held': 'Payouts held',
+      'payouts-let-go': 'Hold of payouts lifted',
+      'deal-reopened': 'Deal reopened',
     } as Record<AuditAction, string>,
     /** `name` is of the member or phone, `price` of the payment; '' if the log has none. */
     sentences: {
@@ -156,8 +164,14 @@ export const messages = {
         `${called('The seller', name)} named another place for their money`,
       'payout-batch-made': ({ price }) => `A batch of payouts${of(price)} was made`,
       'payout-batch-approved': ({ price }) => `A batch of payouts${of(price)} was approved`,
+      'payout-batch-dissolved': ({ price }) =>
+        `A batch of payouts${of(price)} was dissolved before anything was sent`,
       'payout-sent': ({ price }) => `A payout${of(price)} was sent`,
       'payout-failed': ({ price }) => `A payout${of(price)} could not be sent`,
+      'payouts-held': ({ name }) => `Payouts to ${called('the seller', name)} are held`,
+      'payouts-let-go': ({ name }) => `Payouts to ${called('the seller', name)} are held no more`,
+      'deal-reopened': ({ price }) =>
+        `A completed deal${of(price)} was reopened; its money is kept again`,
     } as Record<AuditAction, (about: { name: string; price: string }) => string>,
   },
   sellers: {

@@ -77,6 +77,7 @@ export const messages = {
     reasonHint: 'Whom it is about reads it word for word, and can answer.',
     submit: 'Decide',
     toastDecided: 'Decided, and told',
+    own: 'Your own phone, or you have reported it: another admin decides.',
     closed: 'There is no open report: nothing has to be decided.',
   },
   decisions: {

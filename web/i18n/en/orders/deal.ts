@@ -104,7 +104,10 @@ export const messages = {
         buyer: 'Your money is on its way back, the same way as you paid.',
         seller: 'The buyer’s money goes back.',
       },
-      completed: { buyer: 'The phone is yours.', seller: 'The money is in your balance.' },
+      completed: {
+        buyer: 'The phone is yours.',
+        seller: 'The money is yours. “My Money” says from when it can go out.',
+      },
       reserved: {
         buyer: 'The phone is kept for you. Agree on a meeting, and pay the seller there, in cash.',
         seller:
@@ -302,6 +305,10 @@ export const messages = {
         'Sell this phone again',
         'It is on the lists again. Your answer stands beside what the buyer said.',
       ],
+      reopen: [
+        'Reopen the deal',
+        'The money leaves the seller’s balance and is kept again. You decide anew; both read your reason.',
+      ],
     } as Record<DealAct, [label: string, hint: string]>,
     /** Of `reserved`. */
     cashActs: {
@@ -348,12 +355,15 @@ export const messages = {
       'order-release': 'Decided: the seller gets the money',
       'close-case': 'Closed the case',
       'list-again': 'Sells the phone again',
+      reopen: 'Reopened: the money is kept again',
       pay: 'Paid',
       reversed: 'The money goes back',
       refunded: 'The money went back',
       'time-up': 'The time was over',
       'settled-outside': 'Completed and settled outside, before PhoneHaat kept money',
     } as Record<DealEvent, string>,
+    reopenUntil: (time: string) =>
+      `Possible until ${time}, while the money is in no batch of payouts.`,
     fields: {
       place: 'Where',
       placeHint: 'A mall, a bank, a police box: public, by day.',

@@ -1,4 +1,9 @@
-import type { MoneyState, PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
+import type {
+  HeldReason,
+  MoneyState,
+  PayoutMethod,
+  PayoutState,
+} from '#contract/payouts/methods.ts';
 import { countedEn } from '../format.ts';
 
 export const messages = {
@@ -6,9 +11,10 @@ export const messages = {
     title: 'My Money',
     description: 'What your sold phones have brought, and where the money goes.',
     intro:
-      'The buyer’s money is kept until the phone is handed over and inspected. Then it is yours, and goes out with the next payout.',
+      'The buyer’s money is kept until the phone is handed over and inspected. Then it is yours. It waits a few days in case the deal was not honest, and goes out with a payout after that.',
     states: {
       kept: 'Kept',
+      cooling: 'Yours, waiting',
       available: 'Available',
       'on-its-way': 'On its way',
       'paid-out': 'Paid out',
@@ -17,6 +23,9 @@ export const messages = {
     deals: 'By phone',
     empty: 'Nothing sold yet',
     emptyHint: 'When somebody pays for a phone of yours, its money is shown here.',
+    availableFrom: (day: string) => `Available from ${day}`,
+    held: 'Your money is held for now, and nothing is sent. The reason:',
+    heldAdvice: 'Answer by “Help”. What is held stays yours.',
     reference: (reference: string) => `Reference: ${reference}`,
     destination: 'Where your money goes',
     none: 'You have not said where your money goes. Without it nothing can be sent.',
@@ -47,8 +56,52 @@ export const messages = {
     description: 'What sellers are owed, and the batches in which it is sent.',
     due: (deals: string, price: string) => `${deals} with ${price} to be paid out`,
     deals: (count: number) => countedEn(count, 'deal', 'deals'),
-    without: (deals: string) => `${deals} wait for their seller to say where the money goes.`,
+    aloneLeft: (price: string, limit: string) =>
+      `You alone can still send ${price} today (${limit} within 24 hours). Choose deals up to it.`,
+    aloneNothing: (limit: string) =>
+      `You alone have sent what one admin can send within 24 hours (${limit}). A batch that you make now waits for a second admin.`,
+    withSecond:
+      'A larger batch is made in the same way; another admin approves it before anything is sent.',
+    noSecond:
+      'For a larger batch a second admin has to approve, and there is none. Whoever runs the server makes one:',
+    choose: 'Deals to pay out',
+    chosen: (deals: string, price: string) => `Chosen: ${deals}, ${price}`,
+    chosenAtFirst: (deals: string, price: string) => `Chosen for you: ${deals}, ${price}`,
+    isAlone: 'You can send this alone.',
+    needsSecond: 'Another admin has to approve this batch.',
+    firstOnly: (count: number) => `The ${count} that wait longest are shown.`,
+    completed: (day: string) => `Completed ${day}`,
+    order: 'Order',
     make: 'Make a batch',
+    heldTitle: 'Not to be sent yet',
+    held: {
+      disagreement: 'Our books and the payment provider’s differ. Settle that first: see Payments.',
+      hold: 'Payouts to this seller are held.',
+      own: 'Your own sale: another admin pays it.',
+      cooling: 'The deal can still be reopened.',
+      'no-destination': 'The seller has not said where the money goes.',
+      'new-destination': 'The seller has named a new place for the money.',
+    } as Record<HeldReason, string>,
+    heldUntil: (time: string) => `Until ${time}.`,
+    holds: 'Held sellers',
+    holdsHint: 'Nothing is sent to them until an admin lifts the hold.',
+    heldBy: (name: string) => `Held by ${name}`,
+    byRemoval: 'Because the account was removed.',
+    hold: (name: string) => `Hold the money of ${name}`,
+    holdHint: 'Nothing is sent to them any more. They read your reason.',
+    holdReason: 'Why',
+    holdSubmit: 'Hold',
+    lift: (name: string) => `Lift the hold of ${name}`,
+    liftHint: 'Their money can be paid out again. They read your reason.',
+    liftSubmit: 'Lift the hold',
+    toastHeld: 'Held, and the seller is told',
+    toastLifted: 'The hold is lifted, and the seller is told',
+    own: 'Your own matter: another admin does this.',
+    dissolve: 'Dissolve the batch',
+    dissolveHint: 'Nothing was sent yet. Its deals are due again; sent files are void.',
+    toastDissolved: 'The batch is dissolved',
+    dissolved: 'Dissolved before anything was sent',
+    lineHeld: 'Held: do not send it.',
     toastMade: 'The batch is made',
     batches: 'Batches',
     empty: 'No batches yet',
@@ -62,10 +115,12 @@ export const messages = {
     waiting: (count: number) => `${count} to be sent`,
     batch: 'Batch of payouts',
     csv: 'Download as CSV',
-    lineStates: { waiting: 'To be sent', sent: 'Sent', failed: 'Failed' } as Record<
-      PayoutState,
-      string
-    >,
+    lineStates: {
+      waiting: 'To be sent',
+      sent: 'Sent',
+      failed: 'Failed',
+      dissolved: 'Due again',
+    } as Record<PayoutState, string>,
     reference: 'Reference of the transfer',
     sent: 'Sent',
     problem: 'Why it was not sent',

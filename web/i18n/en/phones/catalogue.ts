@@ -60,6 +60,7 @@ export const messages = {
     } as Record<TrickKind, string>,
     reason: 'Why it is removed',
     reasonHint: 'The seller reads it. Not needed to let it pass.',
+    own: 'Your own phone: another admin looks at it.',
     pass: 'Let it pass',
     remove: 'Remove the phone',
     toastPassed: 'The phone is shown',

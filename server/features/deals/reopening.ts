@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import { cooledAt } from '#contract/orders/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { readReleased } from '../payments/ledger/release-money.ts';
+import type { DealDeps, DealRecord } from './deal-record.ts';
+
+/**
+ * Until when a completed deal can be reopened: for the cooling time, while its money is the seller's
+ * balance and in no batch. Null where it cannot be: that is over, the money is on its way or sent, or
+ * it never was in the shop.
+ */
+export async function reopenableUntil(
+  db: Db,
+  deal: DealRecord,
+  { clock, deals }: Pick<DealDeps, 'clock' | 'deals'>,
+): Promise<Date | null> {
+  if (deal.state !== 'completed' || !deal.payment_id) return null;
+  const until = cooledAt(deal.changed_at, deals.coolingDays);
+  if (until <= clock()) return null;
+  const { released } = await readReleased(db, deal.payment_id);
+  return released > 0 && !(await isInBatch(db, deal.payment_id)) ? until : null;
+}
+
+async function isInBatch(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`select from payout_lines where payment_id = ${paymentId}
+    and state in ('waiting', 'sent')`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * An admin takes back the completion of a deal that is locked with its payment, so that no batch takes
+ * its money meanwhile: checks that it can be, and writes the audit line. The money is moved by the
+ * table's row. Throws `reopen-too-late`.
+ */
+export async function prepareReopening(
+  trx: Db,
+  deal: DealRecord,
+  { adminId, reason }: { adminId: string; reason: string },
+  deps: DealDeps,
+): Promise<void> {
+  if (!(await reopenableUntil(trx, deal, deps))) throw new Problem('reopen-too-late');
+  const taka = toTaka(deal.price - deal.given_back);
+  const target = deal.payment_id ?? deal.booking_id;
+  const act = { action: 'deal-reopened', actorId: adminId, target } as const;
+  await recordAct(trx, { ...act, detail: { taka, reason } }, deps);
+}

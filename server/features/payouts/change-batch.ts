@@ -1,0 +1,99 @@
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
+import { moveLines } from './move-line.ts';
+
+/**
+ * A second admin allows a large batch. Throws `not-allowed` for the one who made it, `own-matter` for
+ * a seller in it, and `payout-settled` once it is dissolved.
+ */
+export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = ({
+  params,
+  caller,
+  deps,
+}) =>
+  transact(deps.db, async (trx) => {
+    const { batch } = await lockBatch(trx, params.id, caller.userId);
+    if (batch.created_by === caller.userId) throw new Problem('not-allowed');
+    if (batch.dissolved_at) throw new Problem('payout-settled');
+    if (!batch.needs_approval || batch.approved_by) return { acknowledged: true, modifiedCount: 0 };
+    await trx
+      .updateTable('payout_batches')
+      .set({ approved_by: caller.userId, approved_at: deps.clock() })
+      .where('id', '=', params.id)
+      .execute();
+    const act = { action: 'payout-batch-approved', actorId: caller.userId } as const;
+    await recordAct(trx, { ...act, target: params.id }, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/**
+ * Takes a batch apart of which nothing was sent: its money is its sellers' again, and due. What has
+ * failed is due already. Twice is once. Throws `payout-settled` once a line was sent, and `own-matter`
+ * for a seller in it.
+ */
+export const dissolvePayoutBatch: Handler<'POST /payouts/:id/dissolve'> = ({
+  params,
+  caller,
+  deps,
+}) =>
+  transact(deps.db, async (trx) => {
+    const { batch, lines } = await lockBatch(trx, params.id, caller.userId);
+    if (batch.dissolved_at) return { acknowledged: true, modifiedCount: 0 };
+    if (lines.some(({ state }) => state === 'sent')) throw new Problem('payout-settled');
+    await dissolve(trx, { batchId: params.id, adminId: caller.userId, lines }, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+type Lines = Awaited<ReturnType<typeof lockBatch>>['lines'];
+
+async function dissolve(
+  trx: Db,
+  { batchId, adminId, lines }: { batchId: string; adminId: string; lines: Lines },
+  deps: Deps,
+): Promise<void> {
+  const now = deps.clock();
+  const waiting = lines.filter(({ state }) => state === 'waiting');
+  await trx
+    .updateTable('payout_batches')
+    .set({ dissolved_at: now, dissolved_by: adminId })
+    .where('id', '=', batchId)
+    .execute();
+  await trx
+    .updateTable('payout_lines')
+    .set({ state: 'dissolved', settled_at: now, settled_by: adminId })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'waiting')
+    .execute();
+  await moveLines(trx, 'payout-dissolved', waiting, deps);
+  const taka = toTaka(waiting.reduce((sum, { amount }) => sum + amount, 0));
+  const act = { action: 'payout-batch-dissolved', actorId: adminId, target: batchId } as const;
+  await recordAct(trx, { ...act, detail: { taka, lines: waiting.length } }, deps);
+}
+
+/** Locks the admin, the batch and its lines. Throws `not-allowed`, `not-found` and `own-matter`. */
+async function lockBatch(trx: Db, batchId: string, adminId: string) {
+  await lockAdmin(trx, adminId);
+  const batch = await trx
+    .selectFrom('payout_batches')
+    .select(['created_by', 'needs_approval', 'approved_by', 'dissolved_at'])
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!batch) throw new Problem('not-found');
+  const lines = await trx
+    .selectFrom('payout_lines')
+    .select(['id', 'seller_id', 'amount', 'state'])
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  refuseOwnMatter(adminId, ...lines.map(({ seller_id }) => seller_id));
+  return { batch, lines };
+}

@@ -1,0 +1,112 @@
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { notify } from '../notices/notify.ts';
+import { lockAdmin } from '../users/lock-member.ts';
+import { refuseOwnCounterpart } from '../users/own-matter.ts';
+
+type NewHold = {
+  memberId: string;
+  adminId: string;
+  /** For the member and the audit log; empty only for a removal. */
+  reason: string;
+  byRemoval: boolean;
+};
+
+/**
+ * Holds a member's payouts, in the transaction of what it is for: nothing of theirs goes into a batch or
+ * is marked sent any more. Lock the member's row before, so that no batch is made meanwhile. False where
+ * they are held already. The audit line is the caller's.
+ */
+export async function holdPayoutsOf(
+  trx: Db,
+  { memberId, adminId, reason, byRemoval }: NewHold,
+  { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('payout_holds')
+    .values({
+      id: newId(),
+      member_id: memberId,
+      reason,
+      by_removal: byRemoval,
+      set_by: adminId,
+      set_at: clock(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('member_id').where('lifted_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The hold of a member that is not lifted. */
+export function findHold(trx: Db, memberId: string) {
+  return trx
+    .selectFrom('payout_holds')
+    .select(['id', 'reason', 'set_at', 'by_removal'])
+    .where('member_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** An admin holds a member's payouts; they read why. Throws `not-found` and `own-matter`. */
+export const holdPayouts: Handler<'POST /payouts/holds/:id'> = ({ params, body, caller, deps }) =>
+  transact(deps.db, async (trx) => {
+    const by = { adminId: caller.userId, memberId: params.id, reason: body.reason };
+    await lockHeld(trx, by);
+    if (!(await holdPayoutsOf(trx, { ...by, byRemoval: false }, deps))) {
+      return { acknowledged: true, modifiedCount: 0 };
+    }
+    await tell(trx, 'payouts-held', by, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/** An admin lifts the hold; its member reads why. Throws `not-found` and `own-matter`. */
+export const liftHold: Handler<'POST /payouts/holds/:id/lift'> = ({ params, body, caller, deps }) =>
+  transact(deps.db, async (trx) => {
+    const by = { adminId: caller.userId, memberId: params.id, reason: body.reason };
+    await lockHeld(trx, by);
+    const lifted = await trx
+      .updateTable('payout_holds')
+      .set({ lifted_by: caller.userId, lifted_at: deps.clock(), lift_reason: body.reason })
+      .where('member_id', '=', params.id)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst();
+    if (lifted.numUpdatedRows === 0n) return { acknowledged: true, modifiedCount: 0 };
+    await tell(trx, 'payouts-let-go', by, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+type By = { adminId: string; memberId: string; reason: string };
+
+/**
+ * The admin's row before the member's. Two admins who hold each other at once wait for each other; the
+ * database ends one of the two, and `transact` tries it again.
+ */
+async function lockHeld(trx: Db, { adminId, memberId }: By): Promise<void> {
+  await lockAdmin(trx, adminId);
+  await refuseOwnCounterpart(trx, adminId, memberId);
+  // Also of who was removed: their money waits for a decision.
+  const member = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) throw new Problem('not-found');
+}
+
+async function tell(
+  trx: Db,
+  action: 'payouts-held' | 'payouts-let-go',
+  { adminId, memberId, reason }: By,
+  deps: Deps,
+): Promise<void> {
+  await recordAct(trx, { action, actorId: adminId, target: memberId, detail: { reason } }, deps);
+  await notify(trx, { memberId, kind: action, event: deps.newId(), reason }, deps);
+}

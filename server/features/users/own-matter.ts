@@ -1,0 +1,35 @@
+import { keptStates } from '#contract/orders/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import { Problem } from '#server/http/api/problem.ts';
+
+/**
+ * Nobody decides, refunds, verifies, approves, holds or pays in a matter of their own: throws
+ * `own-matter` where the admin is among those whose matter it is. Call it in the transaction, with what
+ * was read there. Which call is whose matter: `testing/authority/own-matters.ts`.
+ */
+export function refuseOwnMatter(adminId: string, ...owners: readonly (string | null)[]): void {
+  if (owners.includes(adminId)) throw new Problem('own-matter');
+}
+
+/** The same for a member's money, which is also the matter of their `counterpartsOf`. */
+export async function refuseOwnCounterpart(
+  trx: Db,
+  adminId: string,
+  memberId: string,
+): Promise<void> {
+  refuseOwnMatter(adminId, memberId);
+  if ((await counterpartsOf(trx, adminId)).has(memberId)) throw new Problem('own-matter');
+}
+
+/** The other sides of a member's deals that are not finished. */
+export async function counterpartsOf(db: Db, memberId: string): Promise<Set<string>> {
+  const deals = await db
+    .selectFrom('deals')
+    .select(['buyer_id', 'seller_id'])
+    .where('state', 'in', [...keptStates, 'reserved'])
+    .where(({ or, eb }) => or([eb('buyer_id', '=', memberId), eb('seller_id', '=', memberId)]))
+    .execute();
+  return new Set(
+    deals.map(({ buyer_id, seller_id }) => (buyer_id === memberId ? seller_id : buyer_id)),
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { CallKey } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import { buildTestApp } from '../test-app.ts';
+import { type AdminCall, buildOwnMatters, ownMatters } from './own-matters.ts';
+
+// spec D1-151
+// sec T91, API5
+test('no admin decides, refunds, verifies, approves, holds or pays in a matter of their own', async () => {
+  const shop = await buildTestApp();
+  const own = await buildOwnMatters(shop);
+  const wrong: object[] = [];
+  let tried = 0;
+  for (const [key, matter] of Object.entries(ownMatters) as [AdminCall, object][]) {
+    if (typeof matter !== 'function') continue;
+    for (const request of matter(own)) {
+      const mine = await shop.call(key, request, own.self);
+      if (mine.status !== 403 || mine.body.code !== 'own-matter') {
+        wrong.push({ key, by: 'self', status: mine.status, body: mine.body });
+      }
+      // The request is right: another admin may make it.
+      const theirs = await shop.call(key, request, own.other);
+      if (theirs.status !== 200) {
+        wrong.push({ key, by: 'other', status: theirs.status, body: theirs.body });
+      }
+      tried += 1;
+    }
+  }
+  expect(wrong).toEqual([]);
+  // By hand: 7 of payouts, 2 of the badge, 5 of phones and reports, 4 of payments.
+  expect(tried).toBe(18);
+}, 120_000);
+
+test('each call of an admin has its answer', () => {
+  const keys = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].access === 'admin');
+  expect(Object.keys(ownMatters).sort()).toEqual(keys.sort());
+});
+
+test('pages are told what is the own matter of who reads them', async () => {
+  const shop = await buildTestApp();
+  const own = await buildOwnMatters(shop);
+  for (const [by, isOwn] of [
+    [own.self, true],
+    [own.other, false],
+  ] as const) {
+    const items = await shop.ok('GET /reportitems', { query: {} }, by);
+    expect(items.map((each) => each.own)).toEqual([isOwn, isOwn, isOwn, isOwn]);
+    const params = { itemId: own.reported[0]?.itemId ?? '' };
+    expect((await shop.ok('GET /reportitems/:itemId', { params }, by)).own).toBe(isOwn);
+    expect((await shop.ok('GET /waitingwords', {}, by)).map((each) => each.own)).toEqual([isOwn]);
+    const { payments } = await shop.ok('GET /payments', { query: {} }, by);
+    expect(new Set(payments.map((each) => each.own))).toEqual(new Set([isOwn]));
+    expect(payments.filter(({ refundable }) => refundable)).toHaveLength(isOwn ? 0 : 2);
+  }
+});

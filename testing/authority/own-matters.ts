@@ -1,0 +1,173 @@
+import type { CallKey, Calls } from '#contract/calls.ts';
+import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
+import { callForBatch, completeDeal, nameDestination } from '../payments/paying-out.ts';
+import type { Person, TestShop } from '../test-app.ts';
+import type { ValidRequest } from './requests.ts';
+
+/** The calls that an admin alone may make. */
+export type AdminCall = {
+  [K in CallKey]: Calls[K]['access'] extends 'admin' ? K : never;
+}[CallKey];
+
+/** Why a call is nobody's own matter, or requests about matters of the admin who asks. */
+type Matter = { nobody: string } | ((own: OwnMatters) => ValidRequest[]);
+
+const reads: Matter = { nobody: 'reads, and changes nothing' };
+const catalogue: Matter = { nobody: 'the catalogue is of no person' };
+const places: Matter = { nobody: 'a public place is of no person' };
+/** `DELETE` answers `not-found` for an admin, so that nobody removes themselves. */
+const removal: Matter = { nobody: 'no admin is removed by a call' };
+const reason = 'It is mine, and I say so.';
+
+/**
+ * Whose matter each call of an admin is, written by hand from the rule that nobody decides, refunds,
+ * verifies, approves, holds or pays in their own. A new call of admins does not compile before it has
+ * its answer here. In an order in which another admin can make the requests after each other.
+ */
+export const ownMatters: Record<AdminCall, Matter> = {
+  'POST /catalogue/brands': catalogue,
+  'POST /catalogue/models': catalogue,
+  'POST /catalogue/merge': catalogue,
+  'GET /catalogue/names': reads,
+  'POST /catalogue/names': catalogue,
+  'GET /safeplaces': reads,
+  'POST /safeplaces': places,
+  'DELETE /safeplaces/:id': places,
+  'GET /payouts': reads,
+  'GET /payouts/:id': reads,
+  'GET /cases': reads,
+  'GET /allbuyers': reads,
+  'GET /allsellers': reads,
+  'GET /reportitems': reads,
+  'GET /reportitems/:itemId': reads,
+  'GET /waitingwords': reads,
+  'GET /decisions': reads,
+  'GET /payments': reads,
+  'GET /ledger/check': reads,
+  'GET /auditlog': reads,
+  'GET /overview': reads,
+  'DELETE /allbuyers/:id': removal,
+  'DELETE /allsellers/:id': removal,
+
+  // The money of the seller.
+  'POST /payouts': ({ due }) => [{ body: { lines: [due] } }],
+  'POST /payouts/:id/approve': ({ batch }) => [{ params: { id: batch } }],
+  'POST /payouts/lines/:id/sent': ({ line: id }) => [
+    { params: { id }, body: { reference: 'TRX 1' } },
+  ],
+  'POST /payouts/lines/:id/failed': ({ otherLine: id }) => [
+    { params: { id }, body: { problem: 'No such wallet' } },
+  ],
+  'POST /payouts/:id/dissolve': ({ otherBatch }) => [{ params: { id: otherBatch } }],
+  'POST /payouts/holds/:id': ({ self }) => [{ params: { id: self.userId }, body: { reason } }],
+  'POST /payouts/holds/:id/lift': ({ self }) => [{ params: { id: self.userId }, body: { reason } }],
+
+  // The badge of the seller.
+  'PUT /verifyseller/:email': ({ self }) => [
+    { params: { email: self.email }, body: { checks: ['number'] } },
+  ],
+  'POST /unverifyseller/:email': ({ self }) => [
+    { params: { email: self.email }, body: { reason } },
+  ],
+
+  // The phone of the seller, and the word of who has reported it.
+  'POST /reportitems/:itemId/decision': ({ reported }) =>
+    reported.map(({ itemId, version }) => ({
+      params: { itemId },
+      body: { decision: 'warn', reason, version },
+    })),
+  'DELETE /deleteReportItem/:itemId': ({ alsoReported }) =>
+    alsoReported.map((itemId) => ({ params: { itemId } })),
+  'POST /waitingwords/:id': ({ waiting }) => [
+    { params: { id: waiting._id }, body: { pass: true, version: waiting.version } },
+  ],
+
+  // The money of buyer and seller.
+  'POST /payments/:id/review': ({ warned }) =>
+    warned.map((id) => ({ params: { id }, body: { accept: true, reason } })),
+  'POST /payments/:id/refund': ({ paid }) =>
+    paid.map((id) => ({ params: { id }, body: { reason } })),
+};
+
+export type OwnMatters = Awaited<ReturnType<typeof buildOwnMatters>>;
+
+/** An admin who buys, sells and reports, and for each call something that is their own matter. */
+export async function buildOwnMatters(shop: TestShop) {
+  const people = {
+    self: await shop.signUp({ title: 'seller', admin: true }),
+    other: await shop.signUp({ admin: true }),
+    seller: await shop.signUp({ title: 'seller' }),
+    buyer: await shop.signUp(),
+  };
+  const { self, other, seller, buyer } = people;
+  const sold = { buyer, seller: self };
+  await nameDestination(shop, self);
+
+  const paymentOf = async (booking: string) => {
+    const { id } = await shop.deps.db
+      .selectFrom('payments')
+      .select('id')
+      .where('booking_id', '=', booking)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const complete = async () =>
+    await paymentOf(await completeDeal(shop, sold, await shop.addProduct(self)));
+  const batchOf = async (...payments: string[]) =>
+    (await callForBatch(shop, other, payments)).body.insertedId;
+  const batch = await batchOf(await complete(), await complete());
+  const otherBatch = await batchOf(await complete());
+  // Made by an admin who is not there, so that both of the others can approve it.
+  const maker = await shop.signUp({ admin: true });
+  await shop.deps.db
+    .updateTable('payout_batches')
+    .set({ created_by: maker.userId, needs_approval: true })
+    .where('id', '=', batch)
+    .execute();
+  const { lines } = await shop.ok('GET /payouts/:id', { params: { id: batch } }, other);
+
+  const warn = async (from: Person, by: Person) => {
+    const booking = await book(shop, by, await shop.addProduct(from));
+    const { clientSecret } = (await openPayment(shop, by, booking)).body;
+    await enterCard(shop, clientSecret);
+    await shop.deps.db
+      .updateTable('payment_attempts')
+      .set({ review: 'risk' })
+      .where('provider_id', '=', intentIdOf(clientSecret))
+      .execute();
+    return await paymentOf(booking);
+  };
+  /** A phone of theirs that somebody reports, and one of another seller that they report. */
+  const report = async () => {
+    const ids = [await shop.addProduct(self), await shop.addProduct(seller)];
+    const [own = '', theirs = ''] = ids;
+    await shop.ok('POST /reportitem', { body: { itemId: own } }, buyer);
+    await shop.ok('POST /reportitem', { body: { itemId: theirs } }, self);
+    return ids;
+  };
+  const reported = [];
+  for (const itemId of await report()) {
+    const { version } = await shop.ok('GET /reportitems/:itemId', { params: { itemId } }, other);
+    reported.push({ itemId, version });
+  }
+  await shop.addProduct(self, { description: 'Call 01712345678 on WhatsApp' });
+  const [waiting] = await shop.ok('GET /waitingwords', {}, other);
+  if (!waiting) throw new Error('No phone waits for a look at its words.');
+  return {
+    self: await renewed(shop, self),
+    other: await renewed(shop, other),
+    due: await complete(),
+    batch,
+    otherBatch,
+    line: lines[0]?._id ?? '',
+    otherLine: lines[1]?._id ?? '',
+    reported,
+    alsoReported: await report(),
+    waiting,
+    warned: [await warn(self, buyer), await warn(seller, self)],
+    paid: [
+      await paymentOf(await buy(shop, buyer, await shop.addProduct(self))),
+      await paymentOf(await buy(shop, self, await shop.addProduct(seller))),
+    ],
+  };
+}

@@ -1,0 +1,156 @@
+import { type ChangeEvent, useContext, useState } from 'react';
+import { Link } from 'react-router';
+import type { DueLine, PayoutsPage } from '#contract/payouts/calls.ts';
+import { payoutLinesMax } from '#contract/payouts/methods.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
+import { TranslateError } from '#web/ui/forms/translate-error.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { HoldForm } from './hold-forms.tsx';
+
+const moneyMessages = messagesPart('money');
+const formsMessages = messagesPart('forms');
+
+/** The boxes stand beside other forms, so they name the form that they belong to. */
+const formId = 'batch';
+
+/** The longest waiting first, as long as one admin alone can send them. */
+export function chosenAtFirst(lines: readonly DueLine[], left: number): string[] {
+  const chosen: string[] = [];
+  let sum = 0;
+  for (const { _id, taka } of lines) {
+    if (sum + taka > left) continue;
+    sum += taka;
+    chosen.push(_id);
+  }
+  return chosen;
+}
+
+/** What is due, with what can be sent alone, and the choice of what goes into a batch. */
+export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
+  const t = useMessages(moneyMessages, formsMessages);
+  const { payouts: text } = t;
+  const translateError = useContext(TranslateError);
+  const isHydrated = useHydrated();
+  const { errors, sentence } = useFormRefusal('make');
+  const [chosen, setChosen] = useState(() => chosenAtFirst(due.lines, alone.left));
+  const sum = due.lines
+    .filter(({ _id }) => chosen.includes(_id))
+    .reduce((total, { taka }) => total + taka, 0);
+  const choose = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
+    setChosen((now) => (checked ? [...now, value] : now.filter((each) => each !== value)));
+  return (
+    <section aria-labelledby="due" className="grid gap-3">
+      <h2 id="due" className="text-xl font-bold">
+        {text.due(text.deals(due.deals), t.price(due.taka))}
+      </h2>
+      <Allowance alone={alone} isEnough={due.taka <= alone.left} />
+      {due.lines.length > 0 && (
+        <>
+          <fieldset className="grid min-w-0 gap-2">
+            <legend className="mb-1 text-sm font-semibold">{text.choose}</legend>
+            {due.lines.map((line) => (
+              <div key={line._id} className="rounded-card border border-line bg-surface p-3">
+                <label className="flex min-h-11 cursor-pointer items-start gap-3">
+                  <input
+                    type="checkbox"
+                    name="lines"
+                    form={formId}
+                    value={line._id}
+                    checked={chosen.includes(line._id)}
+                    onChange={choose}
+                    className="mt-0.5 size-5 shrink-0 accent-brand"
+                  />
+                  <LineText line={line} />
+                </label>
+                <LineMore line={line} />
+              </div>
+            ))}
+          </fieldset>
+          {due.deals > due.lines.length && (
+            <p className="text-sm text-muted">{text.firstOnly(payoutLinesMax)}</p>
+          )}
+          <form id={formId} method="post" className="grid gap-3">
+            <input type="hidden" name="act" value="make" />
+            <p role="status" className="font-bold">
+              {isHydrated
+                ? text.chosen(text.deals(chosen.length), t.price(sum))
+                : text.chosenAtFirst(text.deals(chosen.length), t.price(sum))}
+              {isHydrated && sum > 0 && (
+                <span className="block font-normal text-muted">
+                  {sum > alone.left ? text.needsSecond : text.isAlone}
+                </span>
+              )}
+            </p>
+            {(errors.lines || sentence) && (
+              <Alert>{errors.lines ? translateError(errors.lines) : sentence}</Alert>
+            )}
+            <Button type="submit">{text.make}</Button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What one admin can send alone, and how to get the second admin that more needs. */
+function Allowance({ alone, isEnough }: { alone: PayoutsPage['alone']; isEnough: boolean }) {
+  const t = useMessages(moneyMessages);
+  const { payouts: text } = t;
+  const { left, limit, secondAdmin } = alone;
+  return (
+    <Notice tone={left > 0 ? 'plain' : 'waiting'}>
+      <p>
+        {left > 0
+          ? text.aloneLeft(t.price(left), t.price(limit))
+          : text.aloneNothing(t.price(limit))}
+      </p>
+      {!isEnough && (
+        <p className="mt-2">
+          {secondAdmin ? (
+            text.withSecond
+          ) : (
+            <>
+              {text.noSecond} <code className="break-all">npm run make-admin</code>
+            </>
+          )}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+export function LineText({ line }: { line: DueLine }) {
+  const t = useMessages(moneyMessages);
+  return (
+    <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-1">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-bold">{line.sellerName}</span>: {line.productName}
+        <span className="block text-sm text-muted">
+          {t.payouts.completed(t.date(line.completedAt))}
+        </span>
+      </span>
+      <span className="font-bold whitespace-nowrap">{t.price(line.taka)}</span>
+    </span>
+  );
+}
+
+/** The deal itself, and the form that holds its seller's money. */
+export function LineMore({ line }: { line: DueLine }) {
+  const { payouts: text } = useMessages(moneyMessages);
+  return (
+    <div className="flex flex-wrap items-start gap-x-5">
+      <Link
+        to={`/order/${line.bookingId}`}
+        aria-label={`${text.order}: ${line.productName}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        {text.order}
+      </Link>
+      {line.held !== 'hold' && !line.own && <HoldForm line={line} />}
+    </div>
+  );
+}

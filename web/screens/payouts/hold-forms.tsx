@@ -1,0 +1,100 @@
+import type { DueLine, PayoutHold } from '#contract/payouts/calls.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardList } from '#web/ui/card-list.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/forms/fields.tsx';
+import { Section } from '#web/ui/page.tsx';
+
+const moneyMessages = messagesPart('money');
+const formsMessages = messagesPart('forms');
+
+type ReasonFormProps = {
+  act: 'hold' | 'lift';
+  memberId: string;
+  /** Several lines may be of one seller: only one of their forms shows a refusal. */
+  line: string;
+  title: string;
+};
+
+/** Why an admin holds somebody's money, or lets it go. */
+function ReasonForm({ act, memberId, line, title }: ReasonFormProps) {
+  const { payouts: text } = useMessages(moneyMessages, formsMessages);
+  const {
+    act: refused,
+    values,
+    errors,
+    sentence,
+  } = useFormRefusal(act, (sent) => sent.line === line);
+  return (
+    <details open={refused !== ''} className="min-w-0 open:basis-full">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
+        {title}
+      </summary>
+      <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
+        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name="member" value={memberId} />
+        <input type="hidden" name="line" value={line} />
+        <p className="text-sm text-muted">{act === 'hold' ? text.holdHint : text.liftHint}</p>
+        <TextField
+          label={text.holdReason}
+          name="reason"
+          defaultValue={values.reason}
+          error={errors.reason}
+        />
+        {sentence && <Alert>{sentence}</Alert>}
+        <Button type="submit" variant={act === 'hold' ? 'danger' : 'quiet'}>
+          {act === 'hold' ? text.holdSubmit : text.liftSubmit}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+export function HoldForm({ line }: { line: DueLine }) {
+  const { payouts: text } = useMessages(moneyMessages);
+  return (
+    <ReasonForm
+      act="hold"
+      memberId={line.sellerId}
+      line={line._id}
+      title={text.hold(line.sellerName)}
+    />
+  );
+}
+
+/** To whom nothing is sent for now, and why. */
+export function Holds({ holds }: { holds: PayoutHold[] }) {
+  const { payouts: text } = useMessages(moneyMessages);
+  return (
+    <Section id="holds" title={text.holds}>
+      <p className="mb-3 text-muted">{text.holdsHint}</p>
+      <CardList label={text.holds}>
+        {holds.map((hold) => (
+          <Card key={hold.memberId}>
+            <h3 className="font-bold wrap-anywhere">{hold.name}</h3>
+            {hold.byRemoval && <p>{text.byRemoval}</p>}
+            {hold.reason && <p className="wrap-anywhere">{hold.reason}</p>}
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <span className="wrap-anywhere">{text.heldBy(hold.adminName)}</span>
+              <Timestamp at={hold.at} />
+            </p>
+            {hold.own ? (
+              <p className="text-muted">{text.own}</p>
+            ) : (
+              <ReasonForm
+                act="lift"
+                memberId={hold.memberId}
+                line={hold.memberId}
+                title={text.lift(hold.name)}
+              />
+            )}
+          </Card>
+        ))}
+      </CardList>
+    </Section>
+  );
+}
