@@ -127,6 +127,7 @@ export const report = z.object({
   reports: z.number().int().describe('how many people reported it; open ones only'),
   reasons: z.array(z.enum(reportReasons)).describe('of them, each once'),
   hidden: z.boolean(),
+  sold: z.boolean().describe('is removed by nobody any more'),
   own: z.boolean().describe("the caller's own phone or report, so another admin decides"),
 });
 export type Report = z.output<typeof report>;

@@ -17,6 +17,7 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, calle
       'members.name as seller_name',
       'products.hidden_at',
       'products.seller_id',
+      'products.paid_at',
     ])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -56,6 +57,7 @@ export const getReportItems: Handler<'GET /reportitems'> = async ({ query, calle
     reports: row.reports,
     reasons: row.reasons ?? [],
     hidden: row.hidden_at !== null,
+    sold: row.paid_at !== null,
     own: row.seller_id === caller.userId || Boolean(row.is_reporter),
   }));
   return toListPage({

@@ -16,13 +16,16 @@ type ProductActionsProps = {
   product: Product;
   /** Its buyer's money went back, and the seller can sell it again. */
   isBack: boolean;
+  /** A buyer is paying for it, or it is kept for one who pays in cash. */
+  kept?: 'paying' | 'reserved' | undefined;
 };
 
-/** Advertising cannot be undone, and a sold phone has no actions (section 4). */
-export function ProductActions({ product, isBack }: ProductActionsProps) {
+/** Advertising cannot be undone, and a sold phone has no actions (section 4); nor has one that is kept. */
+export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
   const t = useMessages(sellingMessages);
   if (product.paid && isBack) return <ListAgainButton product={product} />;
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
+  if (kept) return <Badge tone="waiting">{t.myProducts.keptFor[kept]}</Badge>;
   const { hidden: admin, hiddenByWords: words, takenOff: seller } = t.myProducts;
   const reasons = { admin, words, seller };
   return (

@@ -30,6 +30,33 @@ test.each([
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(phone.img);
 });
 
+test.each([
+  ['paying', 'A buyer is paying'],
+  ['reserved', 'Kept for a buyer, cash at the meeting'],
+] as const)('while its order is %s a phone has no button that is only refused', (state, text) => {
+  const sale: DealLine = {
+    _id: '1',
+    state,
+    turn: 'buyer',
+    productId: phone._id,
+    productName: phone.name,
+    productImg: '',
+    price: 125_000,
+    at: '2026-11-20T10:00:00.000Z',
+    until: null,
+    earlierDeals: 0,
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ProductTable products={[phone]} sales={[sale]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  screen.getByText(text);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
 // spec D2-109
 test('a phone leads to the orders that go on, with what their buyers have done before', () => {
   const line = {

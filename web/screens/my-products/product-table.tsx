@@ -37,19 +37,26 @@ export function ProductTable({ products, sales = [] }: ProductTableProps) {
         },
         {
           heading: t.common.action,
-          cell: (product) => (
-            <div className="grid justify-items-start gap-2">
-              <ProductActions product={product} isBack={isBack(product, sales)} />
-              <Orders
-                sales={sales.filter(({ productId }) => productId === product._id)}
-                withGivenBack={isBack(product, sales)}
-              />
-            </div>
-          ),
+          cell: (product) => {
+            const own = sales.filter(({ productId }) => productId === product._id);
+            const isHere = isBack(product, sales);
+            return (
+              <div className="grid justify-items-start gap-2">
+                <ProductActions product={product} isBack={isHere} kept={keptFor(own)} />
+                <Orders sales={own} withGivenBack={isHere} />
+              </div>
+            );
+          },
         },
       ]}
     />
   );
+}
+
+/** Meanwhile the server refuses every change of the phone. */
+function keptFor(sales: readonly DealLine[]): 'paying' | 'reserved' | undefined {
+  const state = sales.find((line) => line.state === 'paying' || line.state === 'reserved')?.state;
+  return state === 'paying' || state === 'reserved' ? state : undefined;
 }
 
 const shownOrders = 3;

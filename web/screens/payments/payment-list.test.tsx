@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paymentStates } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
@@ -30,9 +31,11 @@ const payment: PaymentRecord = {
 
 function show(payments: PaymentRecord[]) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PaymentList payments={payments} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <PaymentList payments={payments} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -45,13 +48,41 @@ test('what was paid by whom to whom, its id, and when', () => {
   );
 });
 
-test('only money that is here can be given back', () => {
-  show(paymentStates.map((state, index) => ({ ...payment, _id: String(index), state })));
+test('only what the server says can be given back has a button', () => {
+  show(
+    paymentStates.flatMap((state) =>
+      [true, false].map((refundable) => ({
+        ...payment,
+        _id: `${state} ${refundable}`,
+        state,
+        refundable: refundable && state === 'paid',
+      })),
+    ),
+  );
   const refundable = screen
     .getAllByRole('listitem')
     .filter((card) => card.querySelector('button'))
     .map((card) => card.textContent);
   expect(refundable).toEqual([expect.stringContaining('Tk 24,500Paid')]);
+});
+
+test('of a completed deal the order can be reopened instead, for a while', () => {
+  const completed = { ...payment, refundable: false };
+  show([
+    { ...completed, reopenUntil: '2026-11-24T04:01:00.000Z' },
+    { ...completed, _id: 'later' },
+  ]);
+  expect(screen.queryByRole('button')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Reopen the order of Galaxy A54' });
+  expect(link.getAttribute('href')).toBe(`/order/${payment.bookingId}`);
+  screen.getByText('The seller’s by now. Possible until 24 Nov 2026, 10:01.');
+});
+
+test('in a matter of their own an admin finds no button', () => {
+  const own = { ...payment, own: true, refundable: false };
+  show([own, { ...own, _id: 'warned', state: 'held', inReview: true }]);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByText('Your own purchase or sale: another admin decides.')).toHaveLength(2);
 });
 
 test('why money went back, and what has no id and no end yet', () => {

@@ -19,8 +19,12 @@ import { TextArea } from '#web/ui/forms/fields.tsx';
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
 
+/** What is sold is neither hidden nor removed. */
+const possible = ({ paid }: ReportCase['listing']) =>
+  reportDecisions.filter((decision) => !paid || (decision !== 'hide' && decision !== 'delete'));
+
 /** One of six answers and its reason; each says what it does before it is chosen. */
-export function DecisionForm({ seen: { itemId, version } }: { seen: ReportCase }) {
+export function DecisionForm({ seen: { itemId, version, listing } }: { seen: ReportCase }) {
   const t = useMessages(reportsMessages, formsMessages);
   const { reportCase: text } = t;
   const queryClient = useQueryClient();
@@ -59,7 +63,7 @@ export function DecisionForm({ seen: { itemId, version } }: { seen: ReportCase }
       <Choices
         type="radio"
         label={text.decision}
-        options={reportDecisions.map((value) => ({
+        options={possible(listing).map((value) => ({
           value,
           label: text.decisions[value],
           hint: text.meanings[value],

@@ -16,6 +16,7 @@ const report: Report = {
   reasons: [],
   hidden: false,
   own: false,
+  sold: false,
   reports: 1,
 };
 
@@ -40,4 +41,22 @@ test("the seller's name with the phone's image, what is reported how often, dele
   ]);
   const image = screen.getByRole('row', { name: /1 report / }).querySelector('img');
   expect(image?.getAttribute('src')).toBe(report.img);
+});
+
+// spec D1-151
+test('a sold phone is not deleted, nor is one that the admin sells or has reported', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ReportTable
+          reports={[
+            { ...report, sold: true },
+            { ...report, itemId: report._id, own: true },
+          ]}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  screen.getByText('Your own phone, or you have reported it: another admin decides.');
 });

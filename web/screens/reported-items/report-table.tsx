@@ -45,7 +45,7 @@ export function ReportTable({ reports }: { reports: Report[] }) {
               {report.own ? (
                 <span className="text-sm text-muted">{t.reportCase.own}</span>
               ) : (
-                <DeleteReportedItem report={report} />
+                !report.sold && <DeleteReportedItem report={report} />
               )}
             </div>
           ),

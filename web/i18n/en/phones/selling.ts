@@ -67,6 +67,7 @@ export const messages = {
     priceUntil: (price: string, day: string) => `${price} until ${day}`,
   },
   myProducts: {
+    keptFor: { paying: 'A buyer is paying', reserved: 'Kept for a buyer, cash at the meeting' },
     title: 'My Products',
     description: 'The phones that you have listed.',
     empty: 'You have no phones for sale',
