@@ -101,6 +101,13 @@ const journeys: [end: DealState, ...moves: Move[]][] = [
     ['admin', 'order-part', { taka: 900, ...because }],
   ],
   ['completed', ['seller', 'hand-over'], report, dispute, ['admin', 'order-release', because]],
+  [
+    'refunded',
+    ['seller', 'hand-over'],
+    ['buyer', 'confirm'],
+    ['admin', 'reopen', because],
+    ['admin', 'order-refund', because],
+  ],
   ['refunded', ['seller', 'hand-over'], report, ['seller', 'take-back'], ['seller', 'received']],
   [
     'refunded',

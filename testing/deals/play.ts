@@ -41,6 +41,7 @@ const refusals = [
   // Somebody is paying for the phone, or it is kept for somebody who pays in cash.
   'product-held',
   'product-reserved',
+  'reopen-too-late',
 ];
 
 /** Plays steps in one deal, and sees after each that nothing is wrong; `play` returns what it did. */
@@ -367,5 +368,6 @@ function mostly(acts: readonly DealAct[], pick: number): readonly DealAct[] {
 }
 const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'check', 'propose']);
 
+/** What comes after it changes no state, or is an admin's who takes it back within some days. */
 const isFinal = (state: DealState) =>
-  !dealTable.some(({ from, to }) => from === state && to !== state);
+  dealTable.every(({ from, to, event }) => from !== state || to === state || event === 'reopen');

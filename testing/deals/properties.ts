@@ -98,7 +98,8 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
             where r.payment_id = p.id)
           + (select coalesce(sum(e.amount), 0) from ledger_transactions t
             join ledger_entries e on e.transaction_id = t.id
-            where t.payment_id = p.id and t.kind = 'release' and e.account = 'seller') as out
+            where t.payment_id = p.id and t.kind in ('release', 'reopen')
+              and e.account = 'seller') as out
         from payments p) as moved where out > amount`.execute(db);
   return rows.map(({ harm }) => harm);
 }
@@ -132,6 +133,7 @@ const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
   decision: ['order-return', 'order-refund', 'order-part', 'order-release'],
   refunding: ['close-case'],
   refunded: ['close-case'],
+  completed: ['reopen'],
 };
 
 type Entry = OrderPage['history'][number];
@@ -176,6 +178,11 @@ function backSince({ history, state }: OrderPage): number {
   return Date.parse(brought.at(-1)?.at ?? '');
 }
 
+/** For three days after what has completed the deal, which is the last line of its history. */
+function isCooling({ history }: OrderPage, now: Date): boolean {
+  return now.getTime() < Date.parse(history.at(-1)?.at ?? '') + 72 * hour;
+}
+
 /** What of the meeting, the code and its end makes an act possible; by hand, as above. */
 function isInTime(act: DealAct, side: DealPerson, { page, now }: Reading): boolean {
   const { history, meeting, state } = page;
@@ -213,6 +220,8 @@ function isInTime(act: DealAct, side: DealPerson, { page, now }: Reading): boole
       return page.available && page.cash && !page.cashAsked;
     case 'reserve':
       return page.available && page.cashAsked;
+    case 'reopen':
+      return isCooling(page, now);
     default:
       return true;
   }
