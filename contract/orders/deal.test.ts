@@ -211,7 +211,9 @@ test('what each person can do', () => {
     'order-release',
   ]);
   expect(actsIn('decision', ['buyer', 'seller'])).toEqual([]);
-  for (const state of ['completed', 'completed-cash', 'lapsed'] as const) {
+  expect(actsIn('completed', ['admin'])).toEqual(['reopen']);
+  expect(actsIn('completed', ['buyer', 'seller'], 'at-handover')).toEqual([]);
+  for (const state of ['completed-cash', 'lapsed'] as const) {
     expect(actsIn(state, ['buyer', 'seller', 'admin'], 'at-handover')).toEqual([]);
   }
   for (const state of ['refunded', 'refunding'] as const) {

@@ -21,6 +21,7 @@ import {
 import { book, openPayment } from '#testing/payments/paying.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
 import { releaseMoney } from '../payments/ledger/release-money.ts';
+import { isReleased } from '../payments/refunds/start-refund.ts';
 
 const roles: DealRoleName[] = ['buyer', 'seller', 'admin', 'stranger'];
 
@@ -81,6 +82,7 @@ async function put(
 }
 
 async function released({ deps }: TestDeal['shop'], payment: string) {
+  if (await isReleased(deps.db, payment)) return;
   const { seller_id } = await deps.db
     .selectFrom('deals')
     .select('seller_id')
@@ -188,9 +190,9 @@ test('each event happens in each state, phase and by each person exactly where t
   expect(wrong).toEqual([]);
   expect(tried).toBe((storedStates.length + 2 * phased.length) * dealActs.length * roles.length);
   // Counted by hand. In one phase: 10 of `reserved`, 3 of `claimed`, 2 of `handed-over`, 3 of `problem`,
-  // 2 of `offered`, 2 of `returning`. In each of three: of `paid` 6 (both propose and accept, the buyer
+  // 2 of `offered`, 2 of `returning`, 1 of `completed`. In each of three: of `paid` 6 (both propose and accept, the buyer
   // checks, the seller enters the code), 3 of `calling-off`, 4 of `decision`, 2 of `refunding` and of
   // `refunded`. Before the handover: the code shown, and two who call off. At it: two who call off, one
   // refuses, one says it was handed over, and a late code in `decision`, `refunding` and `refunded`.
-  expect(done).toBe(22 + 3 * 17 + 3 + 7);
+  expect(done).toBe(23 + 3 * 17 + 3 + 7);
 }, 600_000);

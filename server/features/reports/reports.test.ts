@@ -35,6 +35,8 @@ describe('POST /reportitem', () => {
         reports: 1,
         reasons: [],
         hidden: false,
+        sold: false,
+        own: false,
       },
     ]);
   });

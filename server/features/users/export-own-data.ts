@@ -65,6 +65,11 @@ export const sources: Record<string, Source> = {
     without: ['settled_by'],
     money: ['amount'],
   },
+  payoutHolds: {
+    table: 'payout_holds',
+    member: 'member_id',
+    without: ['set_by', 'lifted_by'],
+  },
   reports: { table: 'reports', member: 'reporter_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
@@ -81,7 +86,10 @@ export const aboutOthers = [
   'payment_refunds.actor_id',
   'payout_batches.created_by',
   'payout_batches.approved_by',
+  'payout_batches.dissolved_by',
   'payout_lines.settled_by',
+  'payout_holds.set_by',
+  'payout_holds.lifted_by',
   // A member has none: it is written when an admin removes them.
   'blocked_addresses.member_id',
 ];
