@@ -15,6 +15,8 @@ export async function buildMarket(shop: TestShop) {
     otherSeller: await shop.signUp({ title: 'seller' }),
     admin: await shop.signUp({ admin: true }),
     leavingBuyer: await shop.signUp(),
+    /** Has reported and paid what an admin decides about: no visitor, or it would be their own matter. */
+    bystander: await shop.signUp(),
     leavingSeller: await shop.signUp({ title: 'seller' }),
     withoutRole: await shop.signUpAtProvider(),
   };
@@ -24,13 +26,13 @@ export async function buildMarket(shop: TestShop) {
   for (const name of Object.keys(early) as (keyof typeof early)[]) {
     people[name] = await renewed(shop, early[name]);
   }
-  const { buyer, otherBuyer, seller } = people;
+  const { buyer, bystander, seller } = people;
 
   const listed = () => shop.addProduct(seller);
   const free = await listed();
   const booking = await book(shop, buyer, await listed());
   const reported = await listed();
-  await shop.ok('POST /reportitem', { body: { itemId: reported } }, otherBuyer);
+  await shop.ok('POST /reportitem', { body: { itemId: reported } }, bystander);
   const { version: caseVersion } = await shop.ok(
     'GET /reportitems/:itemId',
     { params: { itemId: reported } },
@@ -52,8 +54,8 @@ export async function buildMarket(shop: TestShop) {
     .where('booking_id', '=', paidBooking)
     .executeTakeFirstOrThrow();
 
-  const warned = await book(shop, otherBuyer, await listed());
-  const atReview = (await openPayment(shop, otherBuyer, warned)).body.clientSecret;
+  const warned = await book(shop, bystander, await listed());
+  const atReview = (await openPayment(shop, bystander, warned)).body.clientSecret;
   await enterCard(shop, atReview);
   const { payment_id: reviewed } = await shop.deps.db
     .updateTable('payment_attempts')
@@ -132,6 +134,8 @@ async function payOut(
   const batch = await makeBatch(shop, admin);
   const { lines } = await shop.ok('GET /payouts/:id', { params: { id: batch } }, admin);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
+  const toDissolve = await makeBatch(shop, admin);
+  await completeDeal(shop, both, await shop.addProduct(otherSeller));
   // Made by somebody who is no visitor, so that each admin may approve it.
   const maker = await shop.signUp({ admin: true });
   await shop.deps.db
@@ -140,7 +144,7 @@ async function payOut(
     .execute();
   const [line = '', otherLine = ''] = lines.map(({ _id }) => _id);
   const [due] = await dueLines(shop, admin);
-  return { batch, line, otherLine, due: due?._id ?? '', seller: otherSeller.userId };
+  return { batch, line, otherLine, toDissolve, due: due?._id ?? '' };
 }
 
 /** The slugs of two models of Samsung. */

@@ -80,7 +80,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /payouts': ({ payout }) => ({ body: { lines: [payout.due] } }),
   'GET /payouts/:id': ({ payout }) => ({ params: { id: payout.batch } }),
   'POST /payouts/:id/approve': ({ payout }) => ({ params: { id: payout.batch } }),
-  'POST /payouts/:id/dissolve': ({ payout }) => ({ params: { id: payout.batch } }),
+  'POST /payouts/:id/dissolve': ({ payout }) => ({ params: { id: payout.toDissolve } }),
   'POST /payouts/holds/:id': ({ people }) => ({
     params: { id: people.leavingSeller.userId },
     body: { reason: 'The phone was stolen' },

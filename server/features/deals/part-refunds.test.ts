@@ -4,7 +4,7 @@ import { sendCardEvent } from '#testing/payments/card-events.ts';
 import { openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { cardDesk, intentOf } from '#testing/payments/paying.ts';
-import { nameDestination } from '#testing/payments/paying-out.ts';
+import { letCool, nameDestination } from '#testing/payments/paying-out.ts';
 
 /** Taka, by hand, of 24,500: what the ledger owes to whom. */
 async function owed({ db }: TestDeal) {
@@ -145,6 +145,7 @@ test('a payment that provider and books disagree about is not paid out', async (
   const { shop, people } = deal;
   await nameDestination(shop, people.seller);
   await deal.play([...handOver(deal)], ['buyer', { event: 'confirm' }]);
+  await letCool(shop);
   const payable = async () =>
     (await shop.ok('GET /waiting', {}, people.admin)).filter(({ kind }) => kind === 'payouts');
   expect(await payable()).toHaveLength(1);

@@ -114,7 +114,7 @@ function Allowance({ alone, isEnough }: { alone: PayoutsPage['alone']; isEnough:
             text.withSecond
           ) : (
             <>
-              {text.noSecond} <code className="break-all">npm run make-admin</code>
+              {text.noSecond} <code className="break-all">{text.makeAdmin}</code>
             </>
           )}
         </p>
