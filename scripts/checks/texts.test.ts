@@ -56,6 +56,7 @@ const sameEverywhere = [
   '.addProduct.ramRoomPlaceholder',
   '.card.cvc',
   '.card.stripeLocale',
+  '.payouts.makeAdmin',
 ];
 
 test('every text of the Bangla shop is in Bangla', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DealAct, DealState } from '#contract/orders/deal.ts';
 import { findOldSales } from '#server/features/deals/old-sales.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { nameDestination } from '#testing/payments/paying-out.ts';
+import { letCool, makeBatch, nameDestination } from '#testing/payments/paying-out.ts';
 import type { Person } from '#testing/test-app.ts';
 import { openUpgraded, type UpgradedShop } from '#testing/upgraded-shop.ts';
 
@@ -304,8 +304,9 @@ const thirtyDaysLater = {
 
 /** An admin puts all that is due into a batch, and sends it; returns the amounts in Taka. */
 async function payAll({ shop, signIn }: UpgradedShop): Promise<number[]> {
+  await letCool(shop);
   const admin: Person = await signIn('admin');
-  const { insertedId } = await shop.ok('POST /payouts', {}, admin);
+  const insertedId = await makeBatch(shop, admin);
   const params = { id: insertedId };
   const { lines } = await shop.ok('GET /payouts/:id', { params }, admin);
   for (const { _id: id } of lines) {

@@ -86,7 +86,7 @@ export async function buildMarket(shop: TestShop) {
     img: await uploadOfNobody(shop, seller),
     form: await pictureForm(),
     models: await addModels(shop),
-    confirmation: await shop.deps.tokens.issueConfirmation(otherBuyer),
+    confirmation: await shop.deps.tokens.issueConfirmation(people.otherBuyer),
     sessionElsewhere: await signInElsewhere(shop, buyer),
   };
 }
