@@ -641,6 +641,7 @@ export const calls = {
       'product-reserved',
       'product-not-found',
       'too-many-holds',
+      'phone-rests',
       'too-many-requests',
       'payment-under-way',
       'payment-not-finished',

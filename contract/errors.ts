@@ -78,6 +78,11 @@ export const errors = {
     status: 409,
     message: 'You are already paying for other phones. Finish one of those first.',
   },
+  'phone-rests': {
+    status: 429,
+    message:
+      'Many people began to pay for this phone today and did not. You can pay for it in up to 45 minutes.',
+  },
   'payment-not-finished': { status: 409, message: 'The payment has not succeeded yet.' },
   'payment-mismatch': { status: 409, message: 'This payment belongs to another booking.' },
   'payment-refunded': {

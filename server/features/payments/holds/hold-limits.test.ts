@@ -108,6 +108,77 @@ test('a network that leaves payments unpaid everywhere has to wait longer and lo
   expect(await tryAgain()).toBe(200);
 });
 
+/**
+ * `accounts` accounts, each from a network of its own, try all day at the begin of each quarter, and
+ * pay for nothing. Returns the number of quarters of that day in which they held the phone.
+ */
+async function dayOf(
+  accounts: number,
+  {
+    joinedDaysAgo = 0,
+    shop,
+    productId,
+    holdFrom,
+  }: Awaited<ReturnType<typeof openShop>> & {
+    joinedDaysAgo?: number;
+  },
+) {
+  const rogues: { person: Person; address: string; bookingId: string }[] = [];
+  for (let i = 0; i < accounts; i += 1) {
+    const person = await shop.signUp();
+    const bookingId = await book(shop, person, productId);
+    rogues.push({ person, address: `203.0.${i}.1`, bookingId });
+  }
+  await sql`update members set created_at = created_at - make_interval(days => ${joinedDaysAgo}::int)`.execute(
+    shop.deps.db,
+  );
+  let held = 0;
+  let next = 0;
+  for (let quarter = 0; quarter < 96; quarter += 1) {
+    // A refused account is tried again later: the one that has waited longest comes first.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { person, address, bookingId } = rogues[next++ % rogues.length] as (typeof rogues)[0];
+      if ((await holdFrom(address, person, bookingId)) === 200) {
+        held += 1;
+        break;
+      }
+    }
+    shop.clock.advance({ minutes: 15, seconds: 1 });
+  }
+  return held;
+}
+
+// sec API6, T3
+test('48 new accounts of 24 hours keep a phone from sale for 33 of 96 quarters, not for 96', async () => {
+  expect(await dayOf(48, await openShop())).toBeLessThanOrEqual(33);
+}, 240_000);
+
+// sec API6, T3
+test('accounts that are a month old keep it for 42 of 96 quarters at most', async () => {
+  expect(await dayOf(96, { ...(await openShop()), joinedDaysAgo: 30 })).toBeLessThanOrEqual(42);
+}, 240_000);
+
+// sec T3
+test('while new accounts pause, somebody who has been here for a week can pay', async () => {
+  const { shop, productId, holdFrom } = await openShop();
+  const [old, fresh] = [await shop.signUp(), await shop.signUp()];
+  const ids = [await book(shop, old, productId), await book(shop, fresh, productId)];
+  const other = await book(shop, await shop.signUp(), productId);
+  await sql`
+    insert into payments (id, booking_id, product_id, buyer_id, amount, state, held_until,
+      created_at)
+    select gen_random_uuid(), b.id, b.product_id, b.buyer_id, b.price, 'released',
+      ${shop.clock.now()}, ${shop.clock.now()}
+    from bookings b, generate_series(1, 12) where b.id = ${other}`.execute(shop.deps.db);
+  await sql`update members set created_at = created_at - interval '7 days' where id = ${old.userId}`.execute(
+    shop.deps.db,
+  );
+  const refusal = await openPayment(shop, fresh, ids[1] ?? '');
+  expect(refusal).toMatchObject({ status: 429, body: { code: 'phone-rests' } });
+  expect(refusal.headers['retry-after']).toBe(String(45 * 60));
+  expect(await holdFrom('198.51.100.9', old, ids[0] ?? '')).toBe(200);
+});
+
 // sec T3
 test('the refusal says when to try again', async () => {
   const { shop, productId } = await openShop();

@@ -25,6 +25,21 @@ const perPhone = {
 /** Over all phones; the pause is counted from the begin of the network's newest hold. */
 const perNetwork = { holds: 60, windowSeconds: hour, pauseSeconds: 5 * minute };
 
+/**
+ * Whoever tries: without it, many accounts of many networks keep a phone from sale for ever. After
+ * this many unpaid holds of a phone in a day, each further one begins 45 minutes after the end of
+ * the last. Those who have been here for a week, or have bought something, come to that later, so an
+ * attack by new accounts does not touch them. In 24 hours a phone is held unpaid for at most 12
+ * quarters of an hour and 21 more of new accounts, and 24 and 18 more of all together: 33 and 42 of
+ * 96. Who has bought here is bound by `perPhone` alone (decision 0137).
+ */
+const ofPhone = {
+  fromNew: 12,
+  fromAll: 24,
+  pauseSeconds: 45 * minute,
+  newForSeconds: 7 * 24 * hour,
+};
+
 type NextHold = {
   buyerId: string;
   productId: string;
@@ -41,13 +56,16 @@ type Counts = {
   network_until: Date | null;
   anywhere: number;
   newest: Date | null;
+  phone_until: Date | null;
+  joined: Date;
+  has_bought: boolean;
 };
 
 /**
  * Refuses a hold of which the buyer, the phone or the network has had too many; lock buyer and
  * phone before. Those of a network are counted without a lock, so as many as there are database
- * connections may slip through. Throws `too-many-holds`, and `too-many-requests` with the seconds
- * until the end of the pause.
+ * connections may slip through. Throws `too-many-holds`, and with the seconds until the end of the
+ * pause `too-many-requests`, or `phone-rests` where others have caused it.
  */
 export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Promise<void> {
   const counts = await countHolds(trx, hold, now);
@@ -65,6 +83,15 @@ export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Pr
   ];
   const retryAfterSeconds = Math.max(...waits);
   if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
+  const rests = secondsLeft(counts.phone_until, pauseOfPhone(counts, now), now);
+  if (rests > 0) throw new Problem('phone-rests', { retryAfterSeconds: rests });
+}
+
+/** Seconds that a phone rests after an unpaid hold before this buyer may hold it. */
+function pauseOfPhone({ unpaid, joined, has_bought }: Counts, now: Date): number {
+  if (has_bought) return 0;
+  const isNew = now.getTime() - joined.getTime() < ofPhone.newForSeconds * 1000;
+  return unpaid < (isNew ? ofPhone.fromNew : ofPhone.fromAll) ? 0 : ofPhone.pauseSeconds;
 }
 
 /** Seconds until a pause is over that began at `start`; 0 when it is, or there is none. */
@@ -87,14 +114,16 @@ async function countHolds(
           count(*) filter (where buyer_id = ${buyerId})::integer as by_buyer,
           max(held_until) filter (where buyer_id = ${buyerId}) as buyer_until,
           count(*) filter (where network = ${network})::integer as by_network,
-          max(held_until) filter (where network = ${network}) as network_until
+          max(held_until) filter (where network = ${network}) as network_until,
+          max(held_until) as phone_until
         from payments where product_id = ${productId} and state = 'released'
           and created_at > ${secondsBefore(now, perPhone.windowSeconds)}) as of_phone,
       (select count(*)::integer as anywhere, max(created_at) as newest from payments
         where network = ${network} and state in ('held', 'released')
-          and created_at > ${secondsBefore(now, perNetwork.windowSeconds)}) as of_network`.execute(
-    trx,
-  );
+          and created_at > ${secondsBefore(now, perNetwork.windowSeconds)}) as of_network,
+      (select created_at as joined, exists (select from deals
+          where buyer_id = ${buyerId} and state = 'completed' and payment_id is not null) as has_bought
+        from members where id = ${buyerId}) as of_member`.execute(trx);
   if (!rows[0]) throw new Error('A count has one row');
   return rows[0];
 }
