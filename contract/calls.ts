@@ -82,6 +82,7 @@ import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from '
 /**
  * Who may call:
  * - `public`: anyone
+ * - `anyone`: anyone as well; of a valid access token the handler knows whose it is
  * - `provider`: a user of the identity provider (its session cookie or ID token)
  * - `signed-up`: what `provider` accepts, or a valid access token
  * - `uploader`: a valid access token, or a short-lived upload ticket as `key`
@@ -92,6 +93,7 @@ import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from '
  */
 export type Access =
   | 'public'
+  | 'anyone'
   | 'provider'
   | 'signed-up'
   | 'uploader'
@@ -342,7 +344,7 @@ export const calls = {
   },
   'GET /products/:id': {
     summary: 'The phones of a category, which is a brand, newest first, 100 at a time',
-    access: 'user',
+    access: 'public',
     params: z.object({ id: brandNumber }),
     query: listQuery,
     output: z.array(product),
@@ -651,7 +653,7 @@ export const calls = {
   },
   'POST /paymentConfirm': {
     summary: 'Settle a payment that the card provider says has succeeded',
-    access: 'user',
+    access: 'anyone',
     rateLimit: 'payments',
     body: paymentConfirmation,
     output: modified,

@@ -4,6 +4,7 @@ import { type ErrorCode, errors } from './errors.ts';
 
 const whoMayCall: Record<Access, string> = {
   public: 'Anyone may call.',
+  anyone: 'Anyone may call; an access token says for whom.',
   provider: "Needs the identity provider's session cookie or ID token.",
   'signed-up': "Needs the identity provider's session cookie or ID token, or an access token.",
   uploader: 'Needs an access token, or an upload ticket as `key`.',
@@ -15,7 +16,7 @@ const whoMayCall: Record<Access, string> = {
 };
 
 function accessErrors(access: Access): ErrorCode[] {
-  if (access === 'public') return [];
+  if (access === 'public' || access === 'anyone') return [];
   if (access === 'provider') return ['wrong-origin'];
   if (access === 'uploader') return ['upload-not-allowed'];
   if (access === 'signed-up') return ['not-signed-in', 'wrong-origin'];

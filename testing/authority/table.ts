@@ -45,7 +45,7 @@ const table = `
 | GET /safeplaces                  | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the list is the admin’s; of an order both read its own
 | POST /safeplaces                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the list is the admin’s
 | DELETE /safeplaces/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the list is the admin’s
-| GET /products/:id                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | section 6: any logged-in user
+| GET /products/:id                | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | section 7 names no token; what GET /allproducts has for visitors
 | POST /products/:id/view          | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a look at a category list
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | section 6: any logged-in user; never one's own phone (seller's)
 | POST /reportitem                 | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
@@ -84,7 +84,7 @@ const table = `
 | GET /cases                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | others' deals
 | GET /waiting                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | what waits for oneself, whoever asks
 | POST /create-payment-intent      | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
-| POST /paymentConfirm             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
+| POST /paymentConfirm             | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | section 7 names no token; both ids of buyer's payment are the proof, the provider decides
 | POST /support                    | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever needs help
 | GET /allbuyers                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
 | DELETE /allbuyers/:id            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate

@@ -3,8 +3,10 @@ import { Problem } from '#server/http/api/problem.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
- * The buyer's page reports that a payment went through. That is only a hint: the booking is read
- * from the database, and the payment from the provider.
+ * A page reports that a payment went through. That is only a hint: the booking is read from the
+ * database, and the payment from the provider. The specification names no token for it, and a buyer's
+ * may have ended while they paid, so who knows both the booking and the provider's id of its payment,
+ * which cannot be guessed, is answered as well, but is told of no change (decision 0138).
  */
 export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, caller, deps }) => {
   const booking = await deps.db
@@ -15,18 +17,19 @@ export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, ca
         .onRef('payment_attempts.payment_id', '=', 'payments.id')
         .on('payment_attempts.provider_id', '=', body.transitionId),
     )
-    .select('payment_attempts.ref')
+    .select(['payment_attempts.ref', 'bookings.buyer_id'])
     .orderBy('payment_attempts.ref', (order) => order.asc().nullsLast())
     .where('bookings.id', '=', body.bookingId)
-    .where('bookings.buyer_id', '=', caller.userId)
     .executeTakeFirst();
-  if (!booking) throw new Problem('booking-not-found');
+  const isOwn = booking !== undefined && booking.buyer_id === caller?.userId;
+  // The same for a booking that is not there, so that nobody learns which are.
+  if (!booking || (!booking.ref && !isOwn)) throw new Problem('booking-not-found');
   if (!booking.ref) throw new Problem('payment-mismatch');
 
   const settlement = await settleAttempt(deps, { ref: booking.ref }, { mayCapture: true });
   if (settlement.outcome === 'unfinished') throw new Problem('payment-not-finished');
   if (settlement.outcome === 'paid') {
-    return { acknowledged: true, modifiedCount: settlement.changed ? 1 : 0 };
+    return { acknowledged: true, modifiedCount: isOwn && settlement.changed ? 1 : 0 };
   }
   // A sale that was refunded later is not an error; the order shows it.
   if (settlement.afterSale) return { acknowledged: true, modifiedCount: 0 };

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import {
   book,
@@ -12,7 +13,7 @@ import {
   renewed,
   testCards,
 } from '#testing/payments/paying.ts';
-import { buildTestApp } from '#testing/test-app.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 async function openShop() {
   const shop = await buildTestApp();
@@ -359,17 +360,70 @@ describe('POST /paymentConfirm', () => {
     expect(await shop.ok('GET /booked/:id', { params }, buyer)).toMatchObject({ paid: false });
   });
 
+  /** Without a token, or with the one of somebody else, as the specified client may send it. */
+  const confirmAs = (shop: TestShop, bookingId: string, transitionId: string, person?: Person) =>
+    shop.call('POST /paymentConfirm', { body: { bookingId, transitionId, paid: true } }, person);
+
+  // spec S7-16
   // sec T10
-  test("another's booking is not there", async () => {
-    const { shop, seller, bookingId, open } = await openShop();
+  test('a client that sends no token is told that its payment went through, and nothing else', async () => {
+    const { shop, buyer, bookingId, open } = await openShop();
     const clientSecret = await open();
-    await enterCard(shop, clientSecret);
-    expect(await confirm(shop, seller, bookingId, clientSecret)).toMatchObject({
-      status: 404,
-      body: { code: 'booking-not-found' },
+    const id = intentIdOf(clientSecret);
+    expect(await confirmAs(shop, bookingId, id)).toMatchObject({
+      status: 409,
+      body: { code: 'payment-not-finished' },
     });
-    const body = { bookingId, transitionId: intentIdOf(clientSecret) };
-    expect(await shop.call('POST /paymentConfirm', { body })).toMatchObject({ status: 401 });
+    await enterCard(shop, clientSecret);
+    const done = { status: 200, body: { acknowledged: true, modifiedCount: 0 } };
+    const first = await confirmAs(shop, bookingId, id);
+    expect(first).toMatchObject(done);
+    expect(Object.keys(first.body).sort()).toEqual(['acknowledged', 'modifiedCount']);
+    const order = { params: { id: bookingId } };
+    expect(await shop.ok('GET /booked/:id', order, buyer)).toMatchObject({ paid: true });
+    // Sent again it is the same, and nothing is booked twice.
+    expect(await confirmAs(shop, bookingId, id)).toMatchObject(done);
+    expect((await shop.ok('GET /categories', {}))[1]?.unpaid).toBe(0);
+  });
+
+  // sec T10, T9
+  test('a stranger gains nothing: neither a sale without money, nor which bookings there are', async () => {
+    const { shop, seller, buyer, productId, bookingId, open, paymentStates } = await openShop();
+    const clientSecret = await open();
+    const own = intentIdOf(clientSecret);
+    const stranger = await shop.signUp();
+    const nobody = { status: 404, body: { code: 'booking-not-found' } };
+    const retrieve = vi.spyOn(cardsOf(shop), 'retrieve');
+    for (const person of [undefined, stranger, seller]) {
+      // A booking that is there and one that is not look the same, and the provider is not asked.
+      expect(await confirmAs(shop, bookingId, 'pi_made_up', person)).toMatchObject(nobody);
+      expect(await confirmAs(shop, shop.deps.newId(), 'pi_made_up', person)).toMatchObject(nobody);
+      expect(await confirmAs(shop, shop.deps.newId(), own, person)).toMatchObject(nobody);
+      expect(await confirmAs(shop, productId, own, person)).toMatchObject(nobody);
+    }
+    expect(retrieve).not.toHaveBeenCalled();
+    // Who knows both ids still makes no sale: the provider decides.
+    expect(await confirmAs(shop, bookingId, own, stranger)).toMatchObject({
+      status: 409,
+      body: { code: 'payment-not-finished' },
+    });
+    expect(await paymentStates()).toEqual(['held']);
+    // One's own payment sells nobody else's booking.
+    const other = await book(shop, buyer, await shop.addProduct(seller, { selingPrice: 24500 }));
+    await enterCard(shop, clientSecret);
+    expect(await confirmAs(shop, other, own)).toMatchObject(nobody);
+    expect(await shop.ok('GET /booked/:id', { params: { id: other } }, buyer)).toMatchObject({
+      paid: false,
+    });
+  });
+
+  // sec API4
+  test('tries without a token are counted by network', async () => {
+    const shop = await buildTestApp({
+      rateLimits: { ...rateLimits, payments: [{ per: 'address', tries: 2, seconds: 60 }] },
+    });
+    const tries = [0, 1, 2].map(() => confirmAs(shop, shop.deps.newId(), 'pi_made_up'));
+    expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([404, 404, 429]);
   });
 
   // sec T8

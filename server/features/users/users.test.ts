@@ -30,7 +30,7 @@ describe('GET /jwt', () => {
     expect(answer).toMatchObject({ status: 200, body: { accessToken: expect.any(String) } });
     expect(Object.keys(answer.body)).toEqual(['accessToken']);
     const { accessToken: token } = answer.body;
-    await shop.ok('GET /products/:id', { params: { id: '1' } }, { ...person, token });
+    await shop.ok('GET /notices/unread', {}, { ...person, token });
   });
 
   test('does not care how the own address is written', async () => {
@@ -58,7 +58,7 @@ describe('GET /jwt', () => {
   test('a token lives for 15 minutes', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUp();
-    const call = () => shop.call('GET /products/:id', { params: { id: '1' } }, person);
+    const call = () => shop.call('GET /notices/unread', {}, person);
     shop.clock.advance({ minutes: 14 });
     expect(await call()).toMatchObject({ status: 200 });
     shop.clock.advance({ minutes: 2 });

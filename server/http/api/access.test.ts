@@ -92,7 +92,7 @@ test('a removed member is out, even with a session that goes on', async () => {
     await shop.deps.identity.identify(new Headers({ host: 'localhost', ...headersOf(person) })),
   ).not.toBeNull();
 
-  const answer = await shop.call('GET /products/:id', { params: { id: '1' } }, person);
+  const answer = await shop.call('GET /notices/unread', {}, person);
 
   expect(answer).toMatchObject({ status: 401 });
 });
@@ -101,7 +101,7 @@ test('a removed member is out, even with a session that goes on', async () => {
 test('a token ends with its session, at once', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUp();
-  await shop.ok('GET /products/:id', { params: { id: '1' } }, person);
+  await shop.ok('GET /notices/unread', {}, person);
 
   await shop.inject({
     method: 'POST',
@@ -109,7 +109,7 @@ test('a token ends with its session, at once', async () => {
     headers: { cookie: person.cookie, origin: 'http://localhost:80' },
   });
 
-  expect(await shop.call('GET /products/:id', { params: { id: '1' } }, person)).toMatchObject({
+  expect(await shop.call('GET /notices/unread', {}, person)).toMatchObject({
     status: 401,
     body: { code: 'not-signed-in' },
   });
@@ -125,6 +125,6 @@ test('an unsigned token and one for uploads are no access tokens', async () => {
 
   for (const bad of [`${none}.${payload}.`, key]) {
     const headers = { authorization: `Bearer ${bad}` };
-    expect(await verdictOf(shop, 'GET /products/:id', headers, '')).toBe(401);
+    expect(await verdictOf(shop, 'GET /notices/unread', headers, '')).toBe(401);
   }
 });

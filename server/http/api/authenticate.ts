@@ -55,7 +55,7 @@ export function createMemberLookup(db: Db) {
 /** The type of a handler's caller, by its call's access. */
 export type CallerOf<A extends Access> = A extends 'public' | 'provider'
   ? null
-  : A extends 'uploader'
+  : A extends 'uploader' | 'anyone'
     ? Caller | null
     : A extends 'seller' | 'seller-self' | 'admin'
       ? MemberCaller
@@ -128,6 +128,7 @@ export async function authorize(
     return null;
   }
   const caller = await authenticate(request, deps);
+  if (access === 'anyone') return caller;
   if (access === 'uploader') {
     if (caller) return caller;
     const { key } = request.query as { key?: unknown };

@@ -410,7 +410,7 @@ test('people who remove their own account are out of the shop, with their unsold
   expect(await post(shop, '/delete-user', { password }, cookie)).toMatchObject({ status: 200 });
 
   expect(await shop.ok('GET /allproducts', {})).toEqual([]);
-  expect(await shop.call('GET /products/:id', { params: { id: '2' } }, seller)).toMatchObject({
+  expect(await shop.call('GET /notices/unread', {}, seller)).toMatchObject({
     status: 401,
   });
   const admin = await shop.signUp({ admin: true });
@@ -427,7 +427,7 @@ test.each([{ password: 'Wrong-1' }, { password: '' }, {}])(
     const answer = await post(shop, '/delete-user', body, seller.cookie);
 
     expect(answer.status).toBe(400);
-    await shop.ok('GET /products/:id', { params: { id: '2' } }, seller);
+    await shop.ok('GET /notices/unread', {}, seller);
   },
 );
 
