@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { toPoisha } from '#contract/money.ts';
@@ -120,6 +121,10 @@ export function composeDeps(parts: Parts) {
   });
   const deps: Deps = {
     db,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
+    },
     listVersion: createListVersion(db, clock),
     pageViews: createPageViews(lookMarks, clock),
     lookMarks,

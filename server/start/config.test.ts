@@ -194,6 +194,22 @@ describe('readConfig', () => {
     },
   );
 
+  // proxy-addr would end the program with a stack trace; and a range of all believes everybody.
+  test.each([
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.1, 0.0.0.0/0',
+    '0.0.0.0/4',
+    '10.0.0.0/7',
+    '::/6',
+    '10.0.0.0/0',
+  ])('TRUST_PROXY=%s, which believes strangers, gets a sentence', (TRUST_PROXY) => {
+    expect(complaintAbout({ TRUST_PROXY })).toBe(
+      'TRUST_PROXY: A range this wide would let any visitor choose their own address. Name the ' +
+        'proxies themselves, or a range of at most a /8 (IPv4) or a /7 (IPv6).',
+    );
+  });
+
   // sec V6.3.2
   test.each([
     [

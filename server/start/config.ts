@@ -7,7 +7,13 @@ import { AddressError, readServerAddress } from '../db/hosted/server-address.ts'
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
 import { ConfigError } from './config-error.ts';
-import { type ExposureSettings, isBehindProxy, isExposed, isProxyList } from './exposure.ts';
+import {
+  type ExposureSettings,
+  isBehindProxy,
+  isExposed,
+  isNarrow,
+  isProxyList,
+} from './exposure.ts';
 import { type GatewaySettings, gatewayVariables, readGateways } from './gateway-settings.ts';
 
 export { ConfigError };
@@ -15,6 +21,9 @@ export { ConfigError };
 const portRange = 'Give a port number, from 0 to 65535.';
 const poolRange = 'Give a number of connections, from 2 to 100.';
 const proxies = 'Give addresses, ranges like 10.0.0.0/8, or loopback, separated by commas.';
+const wideProxies =
+  'A range this wide would let any visitor choose their own address. Name the proxies themselves, ' +
+  'or a range of at most a /8 (IPv4) or a /7 (IPv6).';
 const wholeAddress = {
   protocol: /^https?$/,
   error: 'Give a whole address, like https://example.org.',
@@ -104,7 +113,11 @@ const environment = z.object({
   /** Other origins whose pages may make calls, by CORS and with bearer tokens only. */
   ALLOWED_ORIGINS: origins.optional(),
   /** Addresses of the proxies in front, like 10.0.0.1 or loopback, separated by commas. */
-  TRUST_PROXY: z.string().refine(isProxyList, proxies).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, { error: proxies, abort: true })
+    .refine(isNarrow, wideProxies)
+    .optional(),
   /**
    * Another host's API, such as https://api.example.org/api: only the web client is served here.
    */

@@ -44,3 +44,15 @@ export function isProxyList(text: string): boolean {
     return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
   });
 }
+
+/**
+ * Whether no range of a proxy list is wider than a network that somebody has of their own: 10.0.0.0/8
+ * and fc00::/7 are the widest private ones. A wider one, such as 0.0.0.0/0, would believe what
+ * strangers send as their address, and with /0 Fastify does not even start.
+ */
+export function isNarrow(text: string): boolean {
+  return text.split(',').every((each) => {
+    const [one = '', bits] = each.trim().split('/');
+    return bits === undefined || Number(bits) >= (isIP(one) === 6 ? 7 : 8);
+  });
+}

@@ -61,6 +61,8 @@ export type DealSettings = {
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
   db: Db;
+  /** The free bytes of the disk of `DATA_DIR`. */
+  freeBytes: () => Promise<number>;
   listVersion: ListVersion;
   pageViews: PageViews;
   lookMarks: LookMarks;

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/db/client.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { serveHealth } from './health.ts';
 
 test('a running shop is alive and ready', async () => {
   const { inject } = await buildTestApp();
@@ -26,4 +31,33 @@ test('a database without its last migration is not ready', async () => {
   const { deps, inject } = await buildTestApp();
   await deps.db.withTables<{ kysely_migration: object }>().deleteFrom('kysely_migration').execute();
   expect(await inject({ url: '/readyz' })).toMatchObject({ status: 503 });
+});
+
+test('a shop whose disk is full is alive, but not ready', async () => {
+  const { deps } = await buildTestApp();
+  let free = 1024 ** 3;
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  serveHealth(app, { db: deps.db, freeBytes: async () => free });
+  const ready = async () => (await app.inject({ url: '/readyz' })).statusCode;
+  expect(await ready()).toBe(200);
+  free = 0;
+  expect(await ready()).toBe(503);
+  free = 1024 ** 3;
+  expect(await ready()).toBe(200);
+});
+
+test('a database that is silent is not waited for longer than two seconds', async () => {
+  // It takes the connection and answers nothing, as a frozen one does.
+  const silent = createTcpServer(() => {}).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const db = connect({ host: '127.0.0.1', port, max: 2, connectionTimeoutMillis: 30_000 });
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  serveHealth(app, { db, freeBytes: async () => 1024 ** 3 });
+  const begun = performance.now();
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(2_000);
 });

@@ -1,28 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import type { Deps } from './deps.ts';
 import { Problem } from './problem.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: the database responds, and is migrated. */
-export function serveHealth(app: FastifyInstance, { db }: Deps): void {
+type HealthDeps = {
+  db: Db;
+  /** The free bytes of the disk that pictures, mails and the embedded database are written to. */
+  freeBytes: () => Promise<number>;
+};
+
+/** Below this a photo, and soon a booking, finds no room. */
+const leastFreeBytes = 32 * 1024 * 1024;
+
+/** Whoever asks, such as a load balancer, gives up after a few seconds and learns nothing. */
+const patienceMs = 1_500;
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: the database responds within `patienceMs`, and is
+ * migrated, and the disk of `DATA_DIR` has room; the disk of a database server is not looked at.
+ */
+export function serveHealth(app: FastifyInstance, { db, freeBytes }: HealthDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   // Cached, because migrations are never undone.
   let migrated = false;
+  const check = async () => {
+    if ((await freeBytes()) < leastFreeBytes) throw new Error('The disk of DATA_DIR is full');
+    await sql`select 1`.execute(db);
+    migrated ||= await isMigrated(db);
+    if (!migrated) throw new Error('The database has not been migrated');
+  };
   app.get('/readyz', async (request) => {
-    if (!(await isDatabaseReady())) throw new Problem('temporarily-down');
-    return { status: 'ready' };
-
-    async function isDatabaseReady(): Promise<boolean> {
-      try {
-        await sql`select 1`.execute(db);
-        migrated ||= await isMigrated(db);
-        return migrated;
-      } catch (error) {
-        request.log.error({ err: error }, 'not ready');
-        return false;
-      }
+    const done = new AbortController();
+    const late = setTimeout(patienceMs, undefined, { signal: done.signal, ref: false }).then(() => {
+      throw new Error(`The database has not answered within ${patienceMs} ms`);
+    });
+    try {
+      await Promise.race([check(), late]);
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      throw new Problem('temporarily-down');
+    } finally {
+      done.abort();
+      late.catch(() => {});
     }
+    return { status: 'ready' };
   });
 }

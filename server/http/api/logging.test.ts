@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CallKey } from '#contract/calls.ts';
+import { sendNoticeMails } from '#server/features/notices/send-notice-mails.ts';
+import { buildMarket } from '#testing/authority/market.ts';
+import { requests } from '#testing/authority/requests.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createLogger } from './logging.ts';
 
@@ -94,4 +98,53 @@ test('a failure is logged with its cause and answered without it', async () => {
       err: expect.objectContaining({ stack: expect.stringContaining('destroyed') }),
     }),
   );
+});
+
+// sec V14.2.1, V16.2.5
+test.each([
+  ['a path', '/api/myproducts/Nadia.K+shop@mail.example.com/x', '/api/myproducts/[address]/x'],
+  ['an escaped path', '/a/nadia%40mail.example/b', '/a/[address]/b'],
+  ['one escaped twice', '/a/nadia%2540mail.example?', '/a/[address]?'],
+  ['a list', 'to: <a@b.example>, c@d.example', 'to: <[address]>, [address]'],
+  ['after a line break', 'refused\nnadia@mail.example', 'refused\n[address]'],
+  ['a host without a dot', 'operator@localhost', '[address]'],
+  [
+    'no address: a package',
+    'at /app/node_modules/@fastify/x.js:1',
+    'at /app/node_modules/@fastify/x.js:1',
+  ],
+])('no address is written: %s', (_, text, expected) => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+  log.info({ path: text, deep: { to: [text] }, err: new Error(text) }, text);
+  const [line] = lines.map((each) => JSON.parse(each));
+  expect([line.path, line.deep.to[0], line.err.message, line.msg]).toEqual(
+    Array.from({ length: 4 }, () => expected),
+  );
+});
+
+// sec V14.2.1, V16.2.5
+test('the log of a whole run names no person, though each call was made by each of them', async () => {
+  const written: string[] = [];
+  const to = { write: (line: string) => void written.push(line) };
+  // No mail arrives, so that each is an error as well.
+  const smtp = { url: 'smtp://127.0.0.1:1', from: 'PhoneHaat <hello@shop.example>' };
+  const shop = await buildTestApp({ logger: createLogger('debug', to), smtp });
+  const market = await buildMarket(shop);
+  const people = Object.values(market.people);
+  for (const [key, requestOf] of Object.entries(requests)) {
+    const { params = {}, query = {}, body } = requestOf(market);
+    for (const person of people.slice(0, 3)) {
+      const about = { ...params, ...('email' in params && { email: person.email }) };
+      await shop.call(key as CallKey, { params: about, query, ...(body && { body }) }, person);
+    }
+  }
+  await sendNoticeMails(shop.deps);
+  expect(written.length).toBeGreaterThan(200);
+  expect(written.join('')).toContain('[address]');
+  const log = decodeURIComponent(
+    written.join('').replaceAll(/%(?![0-9a-f]{2})/gi, ''),
+  ).toLowerCase();
+  for (const { email } of people) expect(log).not.toContain(email.toLowerCase());
+  expect(log).not.toMatch(/[\w.]+@[\w-]+\.(test|example)/);
 });

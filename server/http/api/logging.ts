@@ -13,6 +13,20 @@ export type LogLevel = (typeof logLevels)[number];
 const pathOf = (url: string) => url.split('?')[0];
 
 /**
+ * A mail address, also as a part of a URL. Not from a backslash on, with which JSON begins an escape.
+ */
+const mailAddress = /(?<!\\)[\w.!$*+^`{|}~%'-]{1,64}(?:@|%(?:25)*40)(?:[a-z0-9-]+\.)*[a-z0-9-]+/gi;
+
+/**
+ * Where each line goes through: no log says whose address it was, wherever it comes from: a path, a
+ * mail that was refused, the words of an error. Whoever reads logs is not who may know members.
+ */
+const withoutAddresses = (to: DestinationStream): DestinationStream => ({
+  write: (line) =>
+    to.write(/@|%(25)*40/.test(line) ? line.replace(mailAddress, '[address]') : line),
+});
+
+/**
  * Logs JSON lines, without headers, because they contain tokens. `destination` is standard output
  * by default.
  */
@@ -22,7 +36,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
     res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
   };
-  return pino({ level, serializers }, destination ?? standardOutput());
+  return pino({ level, serializers }, withoutAddresses(destination ?? standardOutput()));
 }
 
 let output: DestinationStream | undefined;

@@ -22,9 +22,10 @@ const head = [
 const tail = '\r\n--b--\r\n';
 const contentType = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** Begins an upload of any length; the rest is the test's. */
-function beginUpload(port: number, path: string): ClientRequest {
-  const upload = request({ port, host: '127.0.0.1', method: 'POST', path, headers: contentType });
+/** Begins an upload of any length; the rest is the test's. `from`: an address of the loopback. */
+function beginUpload(port: number, path: string, from = '127.0.0.1'): ClientRequest {
+  const to = { port, host: '127.0.0.1', localAddress: from, agent: false };
+  const upload = request({ ...to, method: 'POST', path, headers: contentType });
   upload.on('error', () => {});
   upload.write(head);
   onTestFinished(() => void upload.destroy());
@@ -142,4 +143,53 @@ test('what uploads hold in memory is bounded for all of them, and given back', a
   expect(await first).toMatchObject({ status: 200, body: { length: 600 } });
   expect(await beside).toMatchObject({ status: 200 });
   expect(await send(900)).toMatchObject({ status: 200, body: { length: 900 } });
+});
+
+// sec API4, V15.1.3
+test('26 slow uploads of 4 addresses that hold all memory do not keep an honest one out', async () => {
+  // A hundredth of the real sizes: 26 uploads of 76 KB are more than the memory of all.
+  const { port, app } = await openServer({ bytesInMemory: 1_920_000 });
+  let arrived = 0;
+  app.server.on('connection', (socket) => {
+    socket.on('data', (chunk) => {
+      arrived += chunk.length;
+    });
+  });
+  const hoarders = Array.from({ length: 26 }, (_, i) => {
+    const upload = beginUpload(port, '/', `127.0.0.${2 + (i % 4)}`);
+    upload.write('x'.repeat(76_000));
+    return upload;
+  });
+  const refusals = Promise.race(hoarders.map(answerOf));
+  await vi.waitUntil(() => arrived > 1_900_000, patience);
+
+  const honest = beginUpload(port, '/', '127.0.0.99');
+  honest.end(`${'x'.repeat(26_000)}${tail}`);
+  expect(await answerOf(honest)).toMatchObject({ status: 200, body: { length: 26_000 } });
+  // Who holds the most makes room.
+  expect(await refusals).toMatchObject({ status: 503, body: { code: 'temporarily-down' } });
+});
+
+// sec API4
+test('the upload that is ended makes its room at once, and the others of its network go on', async () => {
+  const { port, app } = await openServer({ bytesInMemory: 1_000 });
+  let arrived = 0;
+  app.server.on('connection', (socket) => {
+    socket.on('data', (chunk) => {
+      arrived += chunk.length;
+    });
+  });
+  const first = beginUpload(port, '/', '127.0.0.2');
+  first.write('x'.repeat(700));
+  const ended = answerOf(first);
+  await vi.waitUntil(() => arrived > 700, patience);
+  const second = beginUpload(port, '/', '127.0.0.2');
+  second.write('x');
+  await vi.waitUntil(() => arrived > 700 + 2 * head.length, patience);
+  const other = beginUpload(port, '/', '127.0.0.3');
+  other.end(`${'x'.repeat(400)}${tail}`);
+  expect(await answerOf(other)).toMatchObject({ status: 200 });
+  expect(await ended).toMatchObject({ status: 503 });
+  second.end(tail);
+  expect(await answerOf(second)).toMatchObject({ status: 200, body: { length: 1 } });
 });

@@ -7,8 +7,8 @@ type UploadLimits = { [name in keyof typeof uploadLimits]: number };
 
 /**
  * Reads the file of a multipart request into memory and hands it to `use`. Throws `Problem`:
- * `too-many-requests` while the visitor's network sends as many as it may, `temporarily-down` while
- * all uploads together hold as much memory as they may, `too-slow`, and what the body deserves.
+ * `too-many-requests` while the visitor's network sends as many as it may, `temporarily-down` where
+ * all uploads together would hold more memory than they may, `too-slow`, and what the body deserves.
  */
 export type UploadReader = <T>(
   request: FastifyRequest,
@@ -32,10 +32,42 @@ export type UploadGuard = <Read, Result>(
   use: (read: Read) => Promise<Result>,
 ) => Promise<Result>;
 
+type Upload = {
+  network: string;
+  /** Bytes in memory. */
+  held: number;
+  /** Not once the whole has arrived, or it was ended. */
+  isReading: boolean;
+  end: (reason: Problem) => void;
+};
+
 /** The bounds of `createUploadReader` for any way to read a body. */
 export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGuard {
   const openByNetwork = new Map<string, number>();
+  /** In the order in which they began. */
+  const uploads = new Set<Upload>();
   let bytesHeld = 0;
+  const giveBack = (upload: Upload) => {
+    bytesHeld -= upload.held;
+    upload.held = 0;
+  };
+  /** Ends the oldest unfinished upload of the network that holds the most, until there is room. */
+  const makeRoom = () => {
+    while (bytesHeld > limits.bytesInMemory) {
+      const held = new Map<string, number>();
+      for (const each of uploads) {
+        held.set(each.network, (held.get(each.network) ?? 0) + each.held);
+      }
+      const networks = [...held].sort(([, one], [, other]) => other - one);
+      const ended = networks
+        .flatMap(([network]) => [...uploads].filter((each) => each.network === network))
+        .find((each) => each.isReading && each.held > 0);
+      if (!ended) return;
+      giveBack(ended);
+      ended.isReading = false;
+      ended.end(new Problem('temporarily-down', { retryAfterSeconds: 10 }));
+    }
+  };
 
   return async (request, read, use) => {
     const network = networkOf(request.ip);
@@ -44,22 +76,29 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
       throw new Problem('too-many-requests', { retryAfterSeconds: 10 });
     }
     openByNetwork.set(network, open + 1);
-    let held = 0;
+    const { promise: ended, reject: end } = Promise.withResolvers<never>();
+    // It may be ended while nothing waits for it.
+    ended.catch(() => {});
+    const upload: Upload = { network, held: 0, isReading: true, end };
+    uploads.add(upload);
     const hold = (bytes: number) => {
-      held += bytes;
+      // What still arrives of an upload that was ended is not kept.
+      if (!upload.isReading) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
+      upload.held += bytes;
       bytesHeld += bytes;
-      if (bytesHeld > limits.bytesInMemory) {
-        throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
-      }
+      makeRoom();
+      if (!upload.isReading) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
     };
     const progress = requireProgress(request, limits);
     try {
-      const body = await Promise.race([read(hold), progress.failure]);
+      const body = await Promise.race([read(hold), progress.failure, ended]);
+      upload.isReading = false;
       progress.stop();
       return await use(body);
     } finally {
       progress.stop();
-      bytesHeld -= held;
+      giveBack(upload);
+      uploads.delete(upload);
       const left = (openByNetwork.get(network) ?? 1) - 1;
       if (left > 0) openByNetwork.set(network, left);
       else openByNetwork.delete(network);
