@@ -359,7 +359,7 @@ export const calls = {
     output: modified,
   },
   'POST /booking': {
-    summary: 'Book a phone; booking it again changes number and meeting place',
+    summary: 'Book a phone as it is now; booking it again also changes number and meeting place',
     access: 'user',
     confirmed: true,
     rateLimit: 'bookings',
@@ -372,6 +372,7 @@ export const calls = {
       'product-sold',
       'own-product',
       'price-changed',
+      'listing-changed',
     ],
   },
   'POST /reportitem': {
@@ -604,6 +605,8 @@ export const calls = {
       'code-locked',
       'product-held',
       'product-reserved',
+      'listing-changed',
+      'price-changed',
       'too-many-reservations',
       'upload-expired',
       'payment-not-refundable',
@@ -638,6 +641,7 @@ export const calls = {
       'booking-unclear',
       'booking-paid',
       'price-changed',
+      'listing-changed',
       'product-sold',
       'product-held',
       'product-reserved',

@@ -50,6 +50,11 @@ export const errors = {
     message: 'Another buyer is paying for this phone right now. Try again in a few minutes.',
   },
   'price-changed': { status: 409, message: 'The price is not the one that was booked.' },
+  'listing-changed': {
+    status: 409,
+    message:
+      'The seller has changed this phone. Its buyer looks at it again, and books it as it is now.',
+  },
   'booking-unclear': {
     status: 409,
     message:

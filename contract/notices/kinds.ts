@@ -23,6 +23,8 @@ const table = {
   'declined':          { about: 'deal',    on: true },
   'cancelled':         { about: 'deal',    on: true },
   'phone-gone':        { about: 'deal',    on: true },
+  'listing-changed':   { about: 'deal',    on: true },
+  'booked-price-fell': { about: 'deal',    on: true },
   'lapsed':            { about: 'deal',    on: true },
   'your-turn':         { about: 'deal',    on: true },
   'problem':           { about: 'deal',    on: true },

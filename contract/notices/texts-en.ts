@@ -10,6 +10,8 @@ export const texts = {
     declined: 'The seller declined your booking',
     cancelled: 'The buyer cancelled the booking',
     'phone-gone': 'The phone that you booked is not for sale any more',
+    'listing-changed': 'A phone that you booked was changed: look at it again before you pay',
+    'booked-price-fell': 'The price of a phone that you booked fell; you pay the new one',
     lapsed: 'Your booking has ended, because it was not paid',
     'your-turn': 'It is your turn in a deal',
     problem: 'The buyer reports a problem with the phone',

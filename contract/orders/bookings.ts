@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bookingForm } from '../forms.ts';
 import { id } from '../rules.ts';
+import { askAgain } from './listing.ts';
 import { declineReasons, paymentMethods } from './payment-methods.ts';
 
 /** `POST /booking`. Price, names and picture come from the database, the user from the token. */
@@ -12,6 +13,12 @@ export const newBooking = z.object({
     .positive()
     .optional()
     .describe('Taka, as the buyer saw it: the phone is booked at this price or not at all'),
+  seenVersion: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('of the listing that the buyer saw: it is booked in this version or not at all'),
 });
 
 /** An order as its owner reads it. */
@@ -25,6 +32,13 @@ export const order = z.object({
   refunded: z.boolean().describe('it was paid, and an admin gave the money back'),
   cash: z.boolean().describe('kept, or handed over, for cash: it has no receipt'),
   available: z.boolean().describe('the phone can still be paid for'),
+  priceUntil: z
+    .string()
+    .nullable()
+    .describe('ISO 8601, UTC: until then the price may fall, but not rise; null once it is over'),
+  askAgain: askAgain
+    .nullable()
+    .describe('what has changed since it was booked; until it is booked again nothing is paid'),
   email: z.string(),
   userName: z.string(),
 });

@@ -84,7 +84,7 @@ test('time alone leads from every state to its end, or to an admin or the provid
 test('every state that time ends has a length, and no other', () => {
   const waiting = dealStates.filter((state) => dealRow(state, 'time-up') && state !== 'paying');
   // A payment's own quarter of an hour is not among the settings of deals.
-  expect([...waiting, 'code'].sort()).toEqual(Object.keys(dealHours).sort());
+  expect([...waiting, 'code', 'price'].sort()).toEqual(Object.keys(dealHours).sort());
 });
 
 test('a seller alone never gets the money, and a buyer alone not after the handover', () => {

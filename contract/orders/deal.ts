@@ -306,6 +306,8 @@ export const dealHours = {
   decision: 72,
   /** The code, after the agreed time of the meeting: `paid` lasts at least as long. */
   code: 72,
+  /** A booked price, which a rise does not touch for as long. */
+  price: 48,
 } as const;
 export type DealHours = Record<keyof typeof dealHours, number>;
 

@@ -20,6 +20,7 @@ import {
   handoverPhases,
   problemKinds,
 } from './deal.ts';
+import { askAgain, bookedListing, listingChange } from './listing.ts';
 
 const text = optionalText(dealLimits.text);
 const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
@@ -106,9 +107,15 @@ export const orderPage = z.object({
   turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
   until: z.string().nullable().describe('ISO 8601, UTC; when time decides'),
   productName: z.string(),
-  productImg: z.string().describe('empty when the phone was removed'),
-  condition: z.string(),
-  description: z.string().describe('the listing as it is now'),
+  productImg: z.string().describe('as booked; empty when it is not kept'),
+  condition: z.string().describe('as booked; empty when it is not kept'),
+  description: z.string().describe('the same'),
+  booked: bookedListing
+    .nullable()
+    .describe('the phone as it was booked; null for orders from before that was kept'),
+  changed: listingChange.nullable().describe('what its seller has changed since; null: nothing'),
+  askAgain: askAgain.nullable().describe('for the buyer, as in `GET /booked/:id`; else null'),
+  priceUntil: z.string().nullable().describe('as in `GET /booked/:id`'),
   price: z.number().describe('Taka, as booked'),
   district: z.string().describe('of the phone; empty when it is not said'),
   meetLocation: z.string().describe('where the buyer wanted to meet when booking'),

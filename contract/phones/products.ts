@@ -73,6 +73,10 @@ export const product = z.object({
   hiddenBy: z.enum(hiders).optional().describe('with `hidden`'),
   advertize: z.boolean(),
   paid: z.boolean(),
+  version: z
+    .number()
+    .int()
+    .describe('increases with each change of anything but the price; `seenVersion` of a booking'),
 });
 export type Product = z.output<typeof product>;
 

@@ -37,6 +37,7 @@ import * as cash from './migrations/0033-cash.ts';
 import * as meetingWithoutNetwork from './migrations/0034-meeting-without-network.ts';
 import * as givenBackPhones from './migrations/0035-given-back-phones.ts';
 import * as moneyWaits from './migrations/0036-money-waits.ts';
+import * as bookedListings from './migrations/0038-booked-listings.ts';
 import * as confirmedAddresses from './migrations/0040-confirmed-addresses.ts';
 import * as reputation from './migrations/0042-reputation.ts';
 import * as oldSales from './migrations/0046-old-sales.ts';
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0034-meeting-without-network': meetingWithoutNetwork,
   '0035-given-back-phones': givenBackPhones,
   '0036-money-waits': moneyWaits,
+  '0038-booked-listings': bookedListings,
   '0040-confirmed-addresses': confirmedAddresses,
   '0042-reputation': reputation,
   '0046-old-sales': oldSales,

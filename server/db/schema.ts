@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type {
   Condition,
@@ -39,6 +39,8 @@ export type Database = {
   products: ProductsTable;
   product_photos: ProductPhotosTable;
   price_changes: PriceChangesTable;
+  listing_versions: ListingVersionsTable;
+  listing_version_photos: ListingVersionPhotosTable;
   bookings: BookingsTable;
   payments: PaymentsTable;
   deals: DealsTable;
@@ -119,6 +121,10 @@ type ImagesTable = {
   /** The user id; null: by the ticket of somebody who registered. */
   uploaded_by: Generated<string | null>;
   created_at: CreatedAt;
+  /** Since then nothing shows it, and it is kept because an order is decided by it. */
+  kept_since: Generated<Date | null>;
+  /** With `kept_since`: since then its files are with the private ones. */
+  private_since: Generated<Date | null>;
 };
 
 /** A trigger maintains counters and `version` in the transaction that changes a product. */
@@ -248,6 +254,10 @@ type ProductsTable = {
   terms: ColumnType<string | null, never, never>;
   /** How much its name says (`weightOf`): of two that match, the shorter name is meant. */
   name_weight: Generated<number>;
+  /** Increases with each edit of anything but the selling price. */
+  version: Generated<number>;
+  /** When it did; null: it is as it was listed. */
+  edited_at: Generated<Date | null>;
 };
 
 /** The photos of a phone from the second on; the first, its cover, is `products.image_id`. */
@@ -267,7 +277,61 @@ type PriceChangesTable = {
   told_at: Generated<Date | null>;
 };
 
-/** `price` (poisha) and `product_name` are as they were at the time of booking. */
+/** Everything of a listing that its buyer sees but prices that may fall, the photos and the seller. */
+export type ListingContent = Pick<
+  Selectable<ProductsTable>,
+  | 'name'
+  | 'condition'
+  | 'description'
+  | 'location'
+  | 'division'
+  | 'district'
+  | 'area'
+  | 'use_time'
+  | 'months_used'
+  | 'ram_room'
+  | 'ram'
+  | 'storage'
+  | 'colour'
+  | 'battery_health'
+  | 'battery_state'
+  | 'battery_original'
+  | 'has_charger'
+  | 'has_box'
+  | 'has_receipt'
+  | 'warranty_months'
+  | 'official'
+  | 'locks'
+  | 'defects'
+  | 'negotiable'
+  | 'cash'
+> & {
+  brand: string;
+  /** Without the brand. */
+  model: string | null;
+  market_price_poisha: number;
+};
+
+/** A listing as it was when somebody first booked it in this version; it is never changed. */
+type ListingVersionsTable = {
+  product_id: string;
+  version: number;
+  content: ColumnType<ListingContent, never, never>;
+  kept_at: Date;
+};
+
+/** Its photos, the cover first, while an order may be decided by them. */
+type ListingVersionPhotosTable = {
+  product_id: string;
+  version: number;
+  position: number;
+  image_id: string;
+};
+
+/**
+ * `price` (poisha) and `product_name` are as its buyer has seen and booked them last; a price that
+ * falls reaches it until it is paid.
+ */
 type BookingsTable = {
   id: string;
   product_id: string;
@@ -286,6 +350,12 @@ type BookingsTable = {
   /** When its buyer asked to pay in cash at the meeting. */
   cash_asked_at: Generated<Date | null>;
   created_at: CreatedAt;
+  /** The version of the listing that its buyer has booked; null: from before versions were kept. */
+  version: Generated<number | null>;
+  /** When its buyer booked that version. */
+  seen_at: Generated<Date | null>;
+  /** Until then a price that rises does not touch it. */
+  price_until: Generated<Date | null>;
 };
 
 /**

@@ -5,6 +5,7 @@ import { endDueDeals } from '../features/deals/end-due-deals.ts';
 import { sweepDealPhotos } from '../features/deals/photos.ts';
 import { remindOfDeals } from '../features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
+import { sweepKeptImages } from '../features/images/sweep-kept-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { forgetNetworks } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
@@ -16,8 +17,8 @@ import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 const minute = 60_000;
 
 /**
- * Jobs that no request triggers: they delete unused uploads, photos of old deals and expired
- * sessions, end deals whose time is up and remind of meetings, finish payments and removals, forget
+ * Jobs that no request triggers: they delete unused uploads, photos of old deals and of what was
+ * booked, and expired sessions, end deals whose time is up and remind of meetings, finish payments and removals, forget
  * the networks of old payments and old calls to payment gateways, load the catalogue of a new release
  * and find the models of phones, write looks at phones, tell what became of what was saved, and send
  * the mails of notices and those that could not be sent before.
@@ -25,6 +26,7 @@ const minute = 60_000;
 export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
   sweepDealPhotos,
+  sweepKeptImages,
   endDueDeals,
   remindOfDeals,
   reconcilePayments,

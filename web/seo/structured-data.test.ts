@@ -19,6 +19,7 @@ const phone: Product = {
   isVerified: true,
   advertize: true,
   paid: false,
+  version: 1,
 };
 const shop = {
   origin: 'https://shop.example',

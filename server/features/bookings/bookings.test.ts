@@ -25,6 +25,7 @@ describe('POST /booking', () => {
       paid: true,
     };
     const answer = await shop.call('POST /booking', { body: forged }, buyer);
+    const priceUntil = new Date(shop.clock.now().getTime() + 48 * 3_600_000).toISOString();
     expect(answer).toMatchObject({ status: 200, body: { acknowledged: true } });
     const params = { id: answer.body.insertedId };
     expect(await shop.ok('GET /booked/:id', { params }, buyer)).toEqual({
@@ -36,6 +37,8 @@ describe('POST /booking', () => {
       paid: false,
       refunded: false,
       available: true,
+      priceUntil,
+      askAgain: null,
       cash: false,
       email: buyer.email,
       userName: 'Nusrat Jahan',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
@@ -6,105 +5,144 @@ import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { notify } from '../notices/notify.ts';
 import { lockMember } from '../users/lock-member.ts';
+import { priceNow } from './ask-again.ts';
+import { keepVersion } from './listing-version.ts';
 
 type Call = 'POST /booking';
+type Context = HandlerContext<Call>;
+
+const hour = 60 * 60 * 1000;
 
 /**
- * Books a phone at its current price. Idempotent for buyer and phone: booking it again, as by a
- * double click, updates number and meeting place of the same booking and returns its id. If
- * `seenPrice` (Taka) is not the current price, throws `price-changed` with the current one.
+ * Books a phone as it is now, and keeps how that is. Idempotent for buyer and phone: booking it again,
+ * as by a double click, updates number and meeting place of the same booking and returns its id; its
+ * buyer has thereby seen what was changed. The price is the current one where that is lower, or where
+ * the time of the booked one is over; a new time begins then. Throws `price-changed` with the price
+ * that counts where the buyer saw another one (`seenPrice`, Taka), and `listing-changed` where they saw
+ * another version.
  */
 export const createBooking: Handler<Call> = async (context) => {
-  const { body, caller, deps } = context;
+  const { caller, deps } = context;
   const { member, userId } = caller;
   if (!member) throw new Problem('not-allowed');
-  const seenPrice = body.seenPrice === undefined ? null : toPoisha(body.seenPrice);
-  const phone = await transact(deps.db, async (trx) => {
+  const insertedId = await transact(deps.db, async (trx) => {
     await lockMember(trx, userId);
-    const booked = await bookIfAllowed(trx, context, member.name, seenPrice);
-    if (booked?.booking_id) {
-      // Once for a booking: booking it again has the same id.
-      const about = { event: booked.booking_id, productId: body.productId };
-      const facts = { taka: toTaka(booked.selling_price) };
-      const to = { memberId: booked.seller_id, bookingId: booked.booking_id };
-      await notify(trx, { kind: 'booked', ...to, ...about, facts }, deps);
-    }
-    return booked;
+    return await bookPhone(trx, context, member.name);
   });
-  if (!phone) throw new Problem('product-not-found');
-  if (phone.seller_id === userId) throw new Problem('own-product');
-  if (phone.paid_at) throw new Problem('product-sold');
-  if (phone.booking_id === null) {
-    throw new Problem('price-changed', { extra: { selingPrice: toTaka(phone.selling_price) } });
-  }
-  return { acknowledged: true, insertedId: phone.booking_id };
+  return { acknowledged: true, insertedId };
 };
 
+async function bookPhone(trx: Db, context: Context, userName: string): Promise<string> {
+  const { body, caller, deps } = context;
+  const { productId, userNumber, meetLocation } = body;
+  const now = deps.clock();
+  const phone = await lockPhone(trx, productId);
+  if (phone.seller_id === caller.userId) throw new Problem('own-product');
+  if (phone.paid_at) throw new Problem('product-sold');
+  if (body.seenVersion !== undefined && body.seenVersion !== phone.version) {
+    throw new Problem('listing-changed');
+  }
+  // Read under the phone's lock: an edit of the same moment has lowered its price, or waits.
+  const before = await findOpenBooking(trx, productId, caller.userId);
+  const terms = termsOf(before, phone, deps, now);
+  refuseOtherPrice(body.seenPrice, terms.price, phone.selling_price);
+  await keepVersion(trx, productId, now);
+  const seen = { ...terms, version: phone.version, seen_at: now, product_name: phone.name };
+  const { id } = await trx
+    .insertInto('bookings')
+    .values({
+      id: deps.newId(),
+      product_id: productId,
+      buyer_id: caller.userId,
+      user_name: userName,
+      user_number: userNumber,
+      meet_location: meetLocation,
+      created_at: now,
+      ...seen,
+      paid_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'buyer_id'])
+        .where('cancelled_at', 'is', null)
+        // One that was paid has ended: the phone is for sale again.
+        .where('paid_at', 'is', null)
+        .doUpdateSet({
+          user_number: userNumber,
+          meet_location: meetLocation,
+          ...(before?.version === phone.version ? terms : seen),
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Once for a booking: booking it again has the same id.
+  const about = { event: id, productId, bookingId: id, memberId: phone.seller_id };
+  const facts = { taka: toTaka(phone.selling_price) };
+  await notify(trx, { kind: 'booked', ...about, facts }, deps);
+  return id;
+}
+
+/** Locked, so that the phone is not sold, removed, edited or repriced before the booking is there. */
+async function lockPhone(trx: Db, productId: string) {
+  const phone = await trx
+    .selectFrom('products')
+    .select(['seller_id', 'name', 'selling_price', 'version', 'paid_at'])
+    .where('id', '=', productId)
+    .where('removed_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!phone) throw new Problem('product-not-found');
+  return phone;
+}
+
+/** The buyer's own booking of the phone; `is_bound` while it is being paid, or kept for cash. */
+function findOpenBooking(trx: Db, productId: string, buyerId: string) {
+  return trx
+    .selectFrom('bookings')
+    .select(['price', 'price_until', 'version'])
+    .select(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('payments')
+            .select('id')
+            .whereRef('payments.booking_id', '=', 'bookings.id')
+            .where('payments.state', '=', 'held'),
+        ),
+        exists(
+          selectFrom('deals')
+            .select('deals.booking_id')
+            .whereRef('deals.booking_id', '=', 'bookings.id'),
+        ),
+      ]).as('is_bound'),
+    )
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .where('cancelled_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type OpenBooking = Awaited<ReturnType<typeof findOpenBooking>>;
+type Phone = Awaited<ReturnType<typeof lockPhone>>;
+
+/** The price (poisha) at which it is booked, and until when that is the buyer's. */
+function termsOf(before: OpenBooking, phone: Phone, { deals }: Context['deps'], now: Date) {
+  if (before?.is_bound) return { price: before.price, price_until: before.price_until };
+  const until = before?.price_until;
+  return {
+    price: before ? priceNow(before, phone, now) : phone.selling_price,
+    price_until: until && now < until ? until : new Date(now.getTime() + deals.hours.price * hour),
+  };
+}
+
 /**
- * One statement, so that check and insert are atomic. Returns the phone, with `booking_id` null
- * when it was not booked, or undefined when there is no such phone.
+ * Whoever saw the phone's own price may have a better one from before. `seenTaka` is in Taka, the others
+ * in poisha.
  */
-function bookIfAllowed(
-  trx: Db,
-  { body, caller, deps }: HandlerContext<Call>,
-  userName: string,
-  seenPrice: number | null,
-) {
-  return (
-    trx
-      // Locked, so that the phone is not sold, removed or repriced before the booking is inserted.
-      .with('phone', (db) =>
-        db
-          .selectFrom('products')
-          .select(['id', 'seller_id', 'name', 'selling_price', 'paid_at'])
-          .where('id', '=', body.productId)
-          .where('removed_at', 'is', null)
-          .where('hidden_at', 'is', null)
-          .forShare(),
-      )
-      .with('booked', (db) =>
-        db
-          .insertInto('bookings')
-          .columns([
-            ...(['id', 'product_id', 'buyer_id', 'price', 'product_name', 'user_name'] as const),
-            ...(['user_number', 'meet_location', 'created_at'] as const),
-          ])
-          .expression((eb) =>
-            eb
-              .selectFrom('phone')
-              .select([
-                sql<string>`${deps.newId()}::uuid`.as('id'),
-                'id as product_id',
-                sql<string>`${caller.userId}::uuid`.as('buyer_id'),
-                'selling_price',
-                'name',
-                sql<string>`${userName}::text`.as('user_name'),
-                sql<string>`${body.userNumber}::text`.as('user_number'),
-                sql<string>`${body.meetLocation}::text`.as('meet_location'),
-                sql<Date>`${deps.clock()}::timestamptz`.as('created_at'),
-              ])
-              .where('seller_id', '<>', caller.userId)
-              .where('paid_at', 'is', null)
-              .where('selling_price', '=', sql<number>`coalesce(${seenPrice}, selling_price)`),
-          )
-          .onConflict((conflict) =>
-            conflict
-              .columns(['product_id', 'buyer_id'])
-              .where('cancelled_at', 'is', null)
-              // One that was paid has ended: the phone is for sale again.
-              .where('paid_at', 'is', null)
-              .doUpdateSet({ user_number: body.userNumber, meet_location: body.meetLocation }),
-          )
-          .returning('id'),
-      )
-      .selectFrom('phone')
-      .leftJoin('booked', (join) => join.onTrue())
-      .select([
-        'phone.seller_id',
-        'phone.paid_at',
-        'phone.selling_price',
-        'booked.id as booking_id',
-      ])
-      .executeTakeFirst()
-  );
+function refuseOtherPrice(seenTaka: number | undefined, price: number, current: number): void {
+  if (seenTaka === undefined) return;
+  const seen = toPoisha(seenTaka);
+  if (seen === price || (seen === current && price < seen)) return;
+  throw new Problem('price-changed', { extra: { selingPrice: toTaka(price) } });
 }

@@ -8,6 +8,8 @@ import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { isReserved } from '../deals/parties.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
+import { askAgainOf, heldUntil, priceUntilOf } from './ask-again.ts';
+import { bookedCover, changeColumns, photoAddress } from './listing-version.ts';
 
 /** A page of the caller's own bookings, newest first. */
 export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, deps }) => {
@@ -24,7 +26,7 @@ export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, dep
     .execute();
   return toListPage({
     query,
-    fetched: rows.map((row) => toOrder(row, deps.imageHost)),
+    fetched: rows.map((row) => toOrder(row, deps.imageHost, deps.clock())),
     count: () =>
       countOf(
         deps.db
@@ -58,7 +60,7 @@ export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, de
     .executeTakeFirst();
   if (!row) throw new Problem('booking-not-found');
   return {
-    ...toOrder(row, deps.imageHost),
+    ...toOrder(row, deps.imageHost, deps.clock()),
     userNumber: row.user_number,
     meetLocation: row.meet_location,
     transitionId: row.provider_id ?? '',
@@ -115,7 +117,7 @@ async function findLastMethod(db: Db, buyerId: string): Promise<Booking['lastMet
   return last?.method ?? null;
 }
 
-/** One buyer's bookings, with picture and state of the phone, also of sold and removed ones. */
+/** One buyer's bookings, as booked, with the state of the phone, also of sold and removed ones. */
 function selectOrders(db: Db, buyerId: string) {
   return db
     .selectFrom('bookings')
@@ -130,7 +132,10 @@ function selectOrders(db: Db, buyerId: string) {
       'bookings.user_number',
       'bookings.meet_location',
       'bookings.paid_at',
-      'products.image_id',
+      'bookings.price_until',
+      'bookings.version',
+      'products.selling_price',
+      'products.version as phone_version',
       'products.paid_at as sold_at',
       'products.hidden_at',
       'products.removed_at',
@@ -149,6 +154,8 @@ function selectOrders(db: Db, buyerId: string) {
       ).as('is_cash'),
       isReserved.as('is_reserved'),
     ])
+    .select([heldUntil, bookedCover])
+    .select(changeColumns)
     .where('bookings.buyer_id', '=', buyerId)
     .where('bookings.cancelled_at', 'is', null);
 }
@@ -156,18 +163,23 @@ function selectOrders(db: Db, buyerId: string) {
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
 /** Converts a row to the wire format, and its price from poisha to Taka. */
-function toOrder(row: OrderRow, imageHost: ImageHost): Order {
+function toOrder(row: OrderRow, imageHost: ImageHost, now: Date): Order {
+  const available =
+    row.sold_at === null && row.removed_at === null && row.hidden_at === null && !row.is_reserved;
+  const isOpen = row.paid_at === null && !row.is_cash;
+  const phone = { selling_price: row.selling_price, version: row.phone_version };
   return {
     _id: row.id,
     productId: row.product_id,
     productName: row.product_name,
-    productImg: row.image_id ? imageHost.urlOf(row.image_id) : '',
+    productImg: row.cover ? photoAddress(row.cover, { imageHost, bookingId: row.id }) : '',
     price: toTaka(row.price),
     paid: row.paid_at !== null,
     refunded: row.paid_at !== null && !row.has_money && !row.is_cash,
     cash: Boolean(row.is_cash),
-    available:
-      row.sold_at === null && row.removed_at === null && row.hidden_at === null && !row.is_reserved,
+    available,
+    priceUntil: isOpen ? priceUntilOf(row, now) : null,
+    askAgain: isOpen && available ? askAgainOf(row, phone, now) : null,
     email: row.email,
     userName: row.user_name,
   };

@@ -1,6 +1,7 @@
 import { type DealState, dealLimits, dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { isOtherListing, refuseUnseen } from '../bookings/ask-again.ts';
 import type { HoldToEnd } from '../payments/holds/end-hold.ts';
 import type { DealAction, DealDeps } from './deal-record.ts';
 import { type Parties, reservationsOf } from './parties.ts';
@@ -21,7 +22,8 @@ export type Outcome = {
  * A buyer asks to pay in cash at the meeting, or the seller agrees: then the phone is kept for this
  * buyer, and nobody pays for it meanwhile. Lock the phone before; `state` is the order's since then.
  * Changes nothing where the listing does not allow cash, or nobody has asked. Throws `product-held`,
- * `product-reserved` and `too-many-reservations`.
+ * `product-reserved`, `too-many-reservations`, `listing-changed`, and for the buyer `price-changed`: a
+ * seller agrees to the price of the booking, which the order shows.
  */
 export async function agreeOnCash(
   trx: Db,
@@ -34,7 +36,8 @@ export async function agreeOnCash(
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')
     .select(['bookings.price', 'cash_asked_at', 'products.cash', 'products.paid_at'])
-    .select(['products.hidden_at', 'products.removed_at'])
+    .select(['products.hidden_at', 'products.removed_at', 'products.selling_price'])
+    .select(['bookings.price_until', 'bookings.version', 'products.version as phone_version'])
     .where('bookings.id', '=', parties.id)
     .executeTakeFirstOrThrow();
   const isOffered =
@@ -42,6 +45,9 @@ export async function agreeOnCash(
   const isNext = (action.event === 'reserve') === (booking.cash_asked_at !== null);
   if (!isOffered || !isNext) return { state, changed: false };
   await refuseWhileReserved(trx, parties.product_id);
+  const phone = { selling_price: booking.selling_price, version: booking.phone_version };
+  if (action.event === 'ask-cash') refuseUnseen(booking, phone, now);
+  else if (isOtherListing(booking, phone)) throw new Problem('listing-changed');
   if (action.event === 'ask-cash') {
     await trx
       .updateTable('bookings')

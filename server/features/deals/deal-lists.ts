@@ -4,6 +4,7 @@ import type { DealLine } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
 import { orderState } from './act-on-booking.ts';
 import { turnOf } from './get-order.ts';
@@ -74,7 +75,6 @@ function selectLines(db: Db, now: Date) {
       'bookings.cancelled_at',
       'bookings.ended_as',
       'bookings.cash_asked_at',
-      'products.image_id',
       'deals.state',
       'deals.changed_at',
       'deals.due_at',
@@ -83,6 +83,7 @@ function selectLines(db: Db, now: Date) {
       'deals.late_code_at',
       'deals.case_closed_at',
     ])
+    .select(bookedCover)
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('payments')
@@ -108,7 +109,7 @@ function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
     turn: turnOf(state, row),
     productId: row.product_id,
     productName: row.product_name,
-    productImg: row.image_id ? imageHost.urlOf(row.image_id) : '',
+    productImg: row.cover ? photoAddress(row.cover, { imageHost, bookingId: row.id }) : '',
     price: toTaka(row.price),
     at: (row.changed_at ?? row.cancelled_at ?? row.created_at).toISOString(),
     until: row.due_at?.toISOString() ?? null,

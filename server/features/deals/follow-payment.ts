@@ -2,6 +2,7 @@ import type { PaymentState } from '#contract/constants.ts';
 import { dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { catchUpWithPrice } from '../bookings/follow-edit.ts';
 import type { DealDeps } from './deal-record.ts';
 import { tellAbout } from './tell-about.ts';
 import { dueAt, lockDealRow, recordEvent, writeDeal } from './write-deal.ts';
@@ -9,7 +10,8 @@ import { dueAt, lockDealRow, recordEvent, writeDeal } from './write-deal.ts';
 /**
  * The seam between a payment's life and the deal's; the payment's transition calls it in its
  * transaction. A payment that becomes `paid` begins the deal. One whose money goes back without an
- * event of the deal, as by an admin's refund, takes the deal along. Throws `payment-not-refundable`
+ * event of the deal, as by an admin's refund, takes the deal along. A hold that ended leaves the
+ * booking, whose price may have fallen meanwhile. Throws `payment-not-refundable`
  * once the deal is completed.
  */
 export async function followPayment(
@@ -18,6 +20,7 @@ export async function followPayment(
   deps: DealDeps,
 ): Promise<void> {
   if (payment.state === 'paid') return await beginDeal(trx, payment.id, deps);
+  if (payment.state === 'released') return await catchUpWithPrice(trx, payment.id, deps);
   const event = payment.state === 'refunded' ? 'refunded' : 'reversed';
   if (payment.state !== 'refund_due' && payment.state !== 'refunded') return;
   const deal = await lockDealRow(trx, payment.id);

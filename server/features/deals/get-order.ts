@@ -17,6 +17,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { readBookedListing } from '../bookings/booked-listing.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
 import { findParties, isGone, isReserved, type Parties, rolesIn } from './parties.ts';
@@ -73,9 +74,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productName: booking.product_name,
-    productImg: booking.image_id ? deps.imageHost.urlOf(booking.image_id) : '',
-    condition: booking.condition,
-    description: booking.description,
+    ...(await readBookedListing(db, params.id, { state, role: role as DealPerson }, deps)),
     price: toTaka(booking.price),
     district: booking.district ?? '',
     meetLocation: booking.meet_location,
@@ -122,10 +121,7 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
       'bookings.cancelled_at',
       'bookings.ended_as',
       'bookings.cash_asked_at',
-      'products.image_id',
       'products.phone_number',
-      'products.condition',
-      'products.description',
       'products.district',
       'products.cash',
       'products.paid_at as sold_at',

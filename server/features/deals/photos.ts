@@ -93,6 +93,19 @@ async function readFor(
     .select('image_id')
     .where('booking_id', '=', bookingId)
     .where('image_id', '=', imageId)
+    // Of the phone as it was booked, once nothing else shows it.
+    .union(
+      db
+        .selectFrom('bookings')
+        .innerJoin('listing_version_photos as kept', (join) =>
+          join
+            .onRef('kept.product_id', '=', 'bookings.product_id')
+            .onRef('kept.version', '=', 'bookings.version'),
+        )
+        .select('kept.image_id')
+        .where('bookings.id', '=', bookingId)
+        .where('kept.image_id', '=', imageId),
+    )
     .executeTakeFirst();
   return photo ? await imageHost.readPrivate(imageId) : null;
 }

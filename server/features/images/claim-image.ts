@@ -29,9 +29,9 @@ export async function claimImages(
   if (!ids.every((id) => id !== null)) throw refuse(messages.urlInvalid);
   // Locked in a fixed order: of two listings with the same pictures one waits for the other.
   const { rows: claimed } = await sql<{ id: string; uploaded_by: string | null }>`
-    update images set expires_at = null
+    update images set expires_at = null, kept_since = null
     where id in (select id from images where id = any(${ids}::uuid[])
-        and (expires_at is not null or not ${onlyNew})
+        and (expires_at is not null or not ${onlyNew}) and private_since is null
         and not exists (select from deal_photos where image_id = images.id)
       order by id for update)
     returning id, uploaded_by`.execute(trx);

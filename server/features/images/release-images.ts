@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/client.ts';
+import { letGo } from './let-go.ts';
 
 type Removed = { productIds: string[]; memberId?: string };
 
 /**
  * Lets the pictures of removed phones, and of a removed member, expire now, so that the next sweep
- * deletes their files. A picture that another phone or member still shows stays. Call it in the
+ * deletes their files. A picture that another phone or member still shows stays, and one by which a deal
+ * may be decided is kept for it. Call it in the
  * transaction of the removal, before the rows lose their `image_id`: pictures are locked before
  * brands, as where a phone is listed.
  */
@@ -37,44 +39,7 @@ export async function releaseImages(
     .forUpdate()
     .execute();
   if (images.length === 0) return;
-  await trx
-    .updateTable('images')
-    .set({ expires_at: now })
-    .where(
-      'id',
-      'in',
-      images.map(({ id }) => id),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('products')
-            .select('products.id')
-            .whereRef('products.image_id', '=', 'images.id')
-            .where('products.id', 'not in', ids),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('product_photos')
-            .select('product_photos.product_id')
-            .whereRef('product_photos.image_id', '=', 'images.id')
-            .where('product_photos.product_id', 'not in', ids),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('members')
-            .select('members.id')
-            .whereRef('members.image_id', '=', 'images.id')
-            .where('members.id', 'not in', ids),
-        ),
-      ),
-    )
-    .execute();
+  const imageIds = images.map(({ id }) => id);
+  await letGo(trx, imageIds, now, ids);
   await trx.deleteFrom('product_photos').where('product_id', 'in', ids).execute();
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { priceNow } from '../bookings/ask-again.ts';
 import { openAttempt } from './attempts/open-attempt.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { endHold } from './holds/end-hold.ts';
@@ -20,7 +21,7 @@ export const createPaymentIntent: Handler<Call> = async (context) => {
   const chosen = chooseProvider(deps, body.method, booking.price);
   const choice = { ...chosen, isNamed: body.method !== undefined, language: body.language };
   await endOverdueHold(deps, booking.product_id);
-  const visitor = { buyerId: caller.userId, address };
+  const visitor = { buyerId: caller.userId, productId: booking.product_id, address };
   const by = { provider: choice.provider.name, method: choice.method };
   const payment = await holdProduct(deps, visitor, by, (trx) => findBooking(trx, context));
   const { attempt, start } = await openAttempt(deps, payment, choice);
@@ -59,21 +60,26 @@ function chooseProvider(
  * reloaded, must not charge for another phone that costs the same. Throws `booking-not-found`,
  * `booking-paid`, `price-changed` and `booking-unclear`.
  */
-async function findBooking(db: Db, { body, caller }: HandlerContext<Call>) {
+async function findBooking(db: Db, { body, caller, deps }: HandlerContext<Call>) {
+  const now = deps.clock();
   const price = toPoisha(body.price);
   const own = db
     .selectFrom('bookings')
-    .select(['id', 'product_id', 'buyer_id', 'price', 'paid_at'])
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .select(['bookings.id', 'product_id', 'buyer_id', 'price', 'price_until', 'bookings.version'])
+    .select(['bookings.paid_at', 'selling_price', 'products.version as phone_version'])
     .where('buyer_id', '=', caller.userId)
     .where('cancelled_at', 'is', null);
   const [booking, ...more] = body.bookingId
-    ? await own.where('id', '=', body.bookingId).execute()
+    ? await own.where('bookings.id', '=', body.bookingId).execute()
     : await own.where('price', '=', price).limit(2).execute();
   if (!booking) throw new Problem('booking-not-found');
   if (more.length > 0) throw new Problem('booking-unclear');
   if (booking.paid_at) throw new Problem('booking-paid');
   if (booking.price !== price) {
-    throw new Problem('price-changed', { extra: { selingPrice: toTaka(booking.price) } });
+    const phone = { selling_price: booking.selling_price, version: booking.phone_version };
+    const selingPrice = toTaka(priceNow(booking, phone, now));
+    throw new Problem('price-changed', { extra: { selingPrice } });
   }
   return booking;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
@@ -5,6 +6,7 @@ import { requireConfirmed } from '#server/http/api/authenticate.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { lowerBookedPrices, tellOfChange } from '../bookings/follow-edit.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
@@ -43,7 +45,8 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
 
 /**
  * Writes one of the caller's own phones anew, with its photos where `img` says so, and keeps the
- * price that it had. Bookings keep the price at which they were made. Throws `product-not-found`,
+ * price that it had. A change of anything but the price is a new version, which those who have booked
+ * it look at before they pay; a price that falls reaches their bookings. Throws `product-not-found`,
  * `product-sold`, `product-held`, and what `declare` and `claimPhotos` throw.
  */
 export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, caller, deps }) =>
@@ -53,13 +56,21 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     const phone = await lockUnsold(trx, params.id, caller.userId, now);
     const { img, photos } = body;
     const { imageHost } = deps;
+    let isChanged = false;
     // Before the brand, whose counter is locked last.
     if (img) {
       const claimed = await claimPhotos(trx, { img, photos }, { imageHost, userId: caller.userId });
       await replacePhotos(trx, params.id, claimed, now);
+      isChanged = !isDeepStrictEqual([phone.image_id, ...phone.photos], claimed);
     }
     const declared = await declare(trx, body);
+    const columns = listedColumns(body);
+    isChanged ||= isAnotherListing(phone, { ...columns, ...declared });
+    const version = isChanged ? phone.version + 1 : phone.version;
     const price = toPoisha(body.selingPrice);
+    const productId = params.id;
+    if (isChanged) await tellOfChange(trx, { productId, from: phone.version, to: version }, deps);
+    if (price < phone.selling_price) await lowerBookedPrices(trx, { productId, price }, deps);
     if (price !== phone.selling_price) {
       await trx
         .insertInto('price_changes')
@@ -79,7 +90,12 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     // Last, because it locks the brand's counter until the commit.
     await trx
       .updateTable('products')
-      .set({ ...listedColumns(body), ...declared, ...hiddenByWords(phone, body, now) })
+      .set({
+        ...columns,
+        ...declared,
+        ...hiddenByWords(phone, body, now),
+        ...(isChanged && { version, edited_at: now }),
+      })
       .where('id', '=', params.id)
       .execute();
     return { acknowledged: true, modifiedCount: 1 };
@@ -125,19 +141,49 @@ export const showProduct: Handler<'PUT /myproducts/:id/shown'> = async (context)
   });
 };
 
+/** What buyers see of a phone; a change of these columns, or of its photos, is a new version. */
+const seenColumns = [
+  'category_id',
+  'name',
+  'description',
+  'location',
+  'condition',
+  'market_price',
+  'use_time',
+  'ram_room',
+  'model_id',
+  'ram',
+  'storage',
+  'colour',
+  'months_used',
+  'battery_health',
+  'battery_state',
+  'battery_original',
+  'has_charger',
+  'has_box',
+  'has_receipt',
+  'warranty_months',
+  'official',
+  'locks',
+  'defects',
+  'negotiable',
+  'cash',
+  'division',
+  'district',
+  'area',
+] as const;
+type Seen = Partial<Record<(typeof seenColumns)[number], unknown>>;
+
+const isAnotherListing = (before: Seen, after: Seen) =>
+  seenColumns.some((column) => !isDeepStrictEqual(before[column], after[column]));
+
 /** Locks a phone of the seller that is neither sold nor being paid for. */
 async function lockUnsold(trx: Db, productId: string, sellerId: string, now: Date) {
   const phone = await trx
     .selectFrom('products')
-    .select([
-      'name',
-      'description',
-      'location',
-      'selling_price',
-      'paid_at',
-      'hidden_at',
-      'hidden_by',
-    ])
+    .select(seenColumns)
+    .select(['selling_price', 'version', 'image_id', 'paid_at', 'hidden_at', 'hidden_by'])
+    .select(photosOf)
     .where('id', '=', productId)
     .where('seller_id', '=', sellerId)
     .where('removed_at', 'is', null)

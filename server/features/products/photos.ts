@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { claimImages } from '../images/claim-image.ts';
+import { letGo } from '../images/let-go.ts';
 
 type Photos = { img: string; photos?: readonly string[] | undefined };
 
@@ -47,7 +48,7 @@ export async function storePhotos(trx: Db, productId: string, others: string[]):
 
 /**
  * Gives a phone other photos, whose ids come from `claimPhotos`; the caller has locked its row. What
- * nothing shows any more goes with the next sweep.
+ * nothing shows any more goes with the next sweep, or is kept for those who booked it.
  */
 export async function replacePhotos(
   trx: Db,
@@ -68,34 +69,5 @@ export async function replacePhotos(
   await storePhotos(trx, productId, others);
   const kept = [cover, ...others];
   const gone = before.flatMap(({ image_id: id }) => (id && !kept.includes(id) ? [id] : []));
-  await expireUnshown(trx, gone, now);
-}
-
-/** Lets pictures expire now that no phone and no member shows. */
-async function expireUnshown(trx: Db, imageIds: string[], now: Date): Promise<void> {
-  if (imageIds.length === 0) return;
-  await trx
-    .updateTable('images')
-    .set({ expires_at: now })
-    .where('id', 'in', imageIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('products').select('id').whereRef('products.image_id', '=', 'images.id')),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('product_photos')
-            .select('product_id')
-            .whereRef('product_photos.image_id', '=', 'images.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('members').select('id').whereRef('members.image_id', '=', 'images.id')),
-      ),
-    )
-    .execute();
+  await letGo(trx, gone, now);
 }

@@ -26,6 +26,7 @@ export function selectProducts(db: Db) {
       'products.post_time',
       'products.advertised_at',
       'products.paid_at',
+      'products.version',
       'members.name as seller_name',
       'products.hidden_at',
       'products.hidden_by',
@@ -94,5 +95,6 @@ export function toProduct(row: ProductRow, imageHost: ImageHost): Product {
     ...(row.hidden_at && { hidden: true as const, hiddenBy: row.hidden_by ?? 'admin' }),
     advertize: row.advertised_at !== null,
     paid: row.paid_at !== null,
+    version: row.version,
   };
 }

@@ -37,6 +37,8 @@ export const sources: Record<string, Source> = {
     without: ['told_at'],
     money: ['price'],
   },
+  listingsAsBooked: { table: 'listing_versions', member: 'seller_id', phone: 'product_id' },
+  photosAsBooked: { table: 'listing_version_photos', member: 'seller_id', phone: 'product_id' },
   bookings: { table: 'bookings', member: 'buyer_id', money: ['price'] },
   payments: {
     table: 'payments',

@@ -19,6 +19,8 @@ const order: Order = {
   refunded: false,
   cash: false,
   available: true,
+  priceUntil: null,
+  askAgain: null,
   email: 'nadia@example.test',
   userName: 'Nadia',
 };

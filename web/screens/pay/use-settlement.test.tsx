@@ -24,6 +24,8 @@ const booking: Booking = {
   refunded: false,
   cash: false,
   available: true,
+  priceUntil: null,
+  askAgain: null,
   email: 'buyer@phonehaat.test',
   userName: 'Nadia',
   userNumber: '01712345678',

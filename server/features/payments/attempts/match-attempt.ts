@@ -19,7 +19,10 @@ export type LockedSale = {
   isPaidOtherwise: boolean;
   /** The provider took more or less Taka than it was asked to, and nobody has booked it yet. */
   isOtherAmount: boolean;
-  /** The phone is sold, removed, or held by another, the booking cancelled, or the buyer removed. */
+  /**
+   * The phone is sold, removed, or held by another, the booking cancelled, or the buyer removed; or,
+   * after the end of the hold, the listing or the price is not what the buyer saw any more.
+   */
   isTooLate: boolean;
 };
 
@@ -45,7 +48,7 @@ export async function findSale(
     .executeTakeFirstOrThrow();
   const product = await trx
     .selectFrom('products')
-    .select(['id', 'seller_id', 'paid_at', 'hidden_at', 'removed_at'])
+    .select(['id', 'seller_id', 'paid_at', 'hidden_at', 'removed_at', 'version'])
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('payments').select('product_id').where('id', '=', attempt.paymentId),
     )
@@ -59,7 +62,7 @@ export async function findSale(
     .executeTakeFirstOrThrow();
   const booking = await trx
     .selectFrom('bookings')
-    .select(['id', 'price', 'cancelled_at'])
+    .select(['id', 'price', 'version', 'cancelled_at'])
     .where('id', '=', payment.booking_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -82,11 +85,10 @@ export async function findSale(
   const isPaid = own.paid_at !== null;
   // Its money was another amount, and is a payment of its own by now.
   const isApart = isPaid && payment.amount !== attempt.amount;
-  const isConsistent =
-    isApart || (payment.amount === attempt.amount && payment.amount === booking.price);
+  const isConsistent = isApart || payment.amount === attempt.amount;
   const isOtherAmount = report.amount !== payment.amount;
   if (!isInTaka || !isConsistent || (isPaid && isOtherAmount)) {
-    const expected = `${payment.amount} ${currency} for a booking of ${booking.price}`;
+    const expected = `${payment.amount} ${currency}`;
     return { mismatch: `${money}; payment ${payment.id} asked for ${expected}.` };
   }
   const otherBuyer = await trx
@@ -114,6 +116,9 @@ export async function findSale(
       booking.cancelled_at,
       buyer.removed_at,
       attempt.review === 'refused',
+      // Booked before versions were kept: as long as it is the first one, nothing was changed.
+      (booking.version ?? 1) !== product.version,
+      booking.price !== payment.amount,
     ].some(Boolean),
   };
 }

@@ -6,19 +6,14 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { networkOf } from '#server/http/api/rate-limiter.ts';
+import { type BookedTerms, refuseUnseen } from '../../bookings/ask-again.ts';
 import { reservationsOf } from '../../deals/parties.ts';
 import { lockMember } from '../../users/lock-member.ts';
 import { type AttemptRow, insertAttempt } from '../attempts/attempt-rows.ts';
 import { startPayment } from '../transitions.ts';
 import { refuseTooManyHolds } from './hold-limits.ts';
 
-type BookingToPay = {
-  id: string;
-  product_id: string;
-  buyer_id: string;
-  /** Poisha. */
-  price: number;
-};
+type BookingToPay = BookedTerms & { id: string; product_id: string; buyer_id: string };
 
 /** A payment that is held; `begun`: its first attempt, which nobody but this call knows. */
 export type HeldPayment = { id: string; amount: number; begun?: AttemptRow };
@@ -26,14 +21,14 @@ export type HeldPayment = { id: string; amount: number; begun?: AttemptRow };
 /**
  * Holds a phone for `limits.holdSeconds` while its buyer pays, and returns the payment's row. A
  * reload or a second tab gets the same row, whose time is not extended. The first attempt, `by` a
- * provider and a method, begins with it. `findBooking` runs while
- * the buyer can neither book nor cancel; `address` is the visitor's. Throws what these throw:
- * `findBooking`, `lockMember` and `refuseTooManyHolds`; also `booking-paid`, `product-not-found`,
- * `product-sold`, `product-held` and `product-reserved`.
+ * provider and a method, begins with it. `findBooking` runs while the buyer can neither book nor
+ * cancel, and the seller not edit the phone; `address` is the visitor's. Throws what these throw:
+ * `findBooking`, `lockMember`, `refuseUnseen` and `refuseTooManyHolds`; also `booking-paid`,
+ * `booking-unclear`, `product-not-found`, `product-sold`, `product-held` and `product-reserved`.
  */
 export async function holdProduct(
   deps: Deps,
-  { buyerId, address }: { buyerId: string; address: string },
+  { buyerId, productId, address }: { buyerId: string; productId: string; address: string },
   by: Pick<AttemptRow, 'provider' | 'method'>,
   findBooking: (trx: Db) => Promise<BookingToPay>,
 ): Promise<HeldPayment> {
@@ -43,22 +38,33 @@ export async function holdProduct(
   return await transact(deps.db, async (trx) => {
     // Locks buyer and phone, so that concurrent holds of either are counted correctly.
     await lockMember(trx, buyerId, 'alone');
-    const booking = await findBooking(trx);
     const product = await trx
       .selectFrom('products')
-      .select(['paid_at', 'hidden_at', 'removed_at'])
-      .where('id', '=', booking.product_id)
+      .select(['paid_at', 'hidden_at', 'removed_at', 'selling_price', 'version'])
+      .where('id', '=', productId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // After the lock: an edit of the same moment may have lowered its price.
+    const booking = await findBooking(trx);
+    // Found by its price, it may be another one by now.
+    if (booking.product_id !== productId) throw new Problem('booking-unclear');
     const live = await trx
       .selectFrom('payments')
-      .select(['id', 'booking_id', 'amount', 'state'])
+      .select(['id', 'booking_id', 'amount', 'state', 'held_until'])
       .where('product_id', '=', booking.product_id)
       .where('state', 'in', ['held', 'paid'])
       .unionAll(
         reservationsOf(trx, [booking.product_id])
           .select(['booking_id as id', 'booking_id', 'price as amount'])
-          .select(sql<PaymentState>`state`.as('state')),
+          .select(sql<PaymentState>`state`.as('state'))
+          .select('due_at as held_until')
+          .$castTo<{
+            id: string;
+            booking_id: string;
+            amount: number;
+            state: PaymentState;
+            held_until: Date;
+          }>(),
       )
       .executeTakeFirst();
     const isReserved = (live?.state as string | undefined) === 'reserved';
@@ -66,6 +72,9 @@ export async function holdProduct(
     if (own && live.state === 'paid') throw new Problem('booking-paid');
     if (product.removed_at || product.hidden_at) throw new Problem('product-not-found');
     if (product.paid_at) throw new Problem('product-sold');
+    // Nothing is changed while it is held, and its price stays until the end.
+    if (own && live.held_until > now) return live;
+    refuseUnseen(booking, product, now);
     if (own) return live;
     if (live) throw new Problem(isReserved ? 'product-reserved' : 'product-held');
 

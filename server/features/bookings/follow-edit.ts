@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { digestDay } from '../notices/mail-times.ts';
+import { notify } from '../notices/notify.ts';
+
+type NotifyDeps = Pick<Deps, 'newId' | 'clock'>;
+
+/** Bookings that can still be paid. */
+const isOpen = sql<SqlBool>`bookings.paid_at is null and bookings.cancelled_at is null
+  and not exists (select from deals where deals.booking_id = bookings.id)`;
+
+/** The provider may still take the money of a payment that was opened at the old price. */
+const isBeingPaid = sql<SqlBool>`exists (select from payments
+  where payments.booking_id = bookings.id and payments.state = 'held')`;
+
+/**
+ * Tells the buyers of a phone whose listing was changed that they have to look again; whoever has been
+ * asked before and has not looked yet is not told a second time. Lock the phone before.
+ */
+export async function tellOfChange(
+  trx: Db,
+  { productId, from, to }: { productId: string; from: number; to: number },
+  deps: NotifyDeps,
+): Promise<void> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['id', 'buyer_id'])
+    .where('product_id', '=', productId)
+    .where('version', '=', from)
+    .where(isOpen)
+    .orderBy('id')
+    .execute();
+  for (const { id: bookingId, buyer_id: memberId } of bookings) {
+    const event = `${bookingId} ${to}`;
+    await notify(trx, { kind: 'listing-changed', memberId, event, productId, bookingId }, deps);
+  }
+}
+
+/**
+ * Lets a price (poisha) that has fallen reach those who have booked the phone at a higher one, with one
+ * notice for each of them in a day. A booking that is being paid keeps its price until the payment has
+ * ended (`catchUpWithPrice`). Lock the phone before.
+ */
+export async function lowerBookedPrices(
+  trx: Db,
+  { productId, price }: { productId: string; price: number },
+  deps: NotifyDeps,
+): Promise<void> {
+  const lowered = await trx
+    .updateTable('bookings')
+    .set({ price })
+    .where('product_id', '=', productId)
+    .where('price', '>', price)
+    .where(isOpen)
+    .where(({ not }) => not(isBeingPaid))
+    .returning(['id', 'buyer_id'])
+    .execute();
+  for (const { id, buyer_id } of lowered) {
+    await tellOfFall(trx, { bookingId: id, memberId: buyer_id, productId, price }, deps);
+  }
+}
+
+/**
+ * The same for the booking of a payment that has ended without money: its price may have fallen while it
+ * was being paid. The payment's phone is locked.
+ */
+export async function catchUpWithPrice(
+  trx: Db,
+  paymentId: string,
+  deps: NotifyDeps,
+): Promise<void> {
+  const lowered = await trx
+    .updateTable('bookings')
+    .from('products')
+    .from('payments')
+    .set(({ ref }) => ({ price: ref('products.selling_price') }))
+    .where('payments.id', '=', paymentId)
+    .whereRef('bookings.id', '=', 'payments.booking_id')
+    .whereRef('products.id', '=', 'bookings.product_id')
+    .whereRef('bookings.price', '>', 'products.selling_price')
+    .where(isOpen)
+    .returning(['bookings.id', 'bookings.buyer_id', 'bookings.product_id', 'bookings.price'])
+    .executeTakeFirst();
+  if (!lowered) return;
+  const { id: bookingId, buyer_id: memberId, product_id: productId, price } = lowered;
+  await tellOfFall(trx, { bookingId, memberId, productId, price }, deps);
+}
+
+type Fall = { bookingId: string; memberId: string; productId: string; price: number };
+
+/** What falls again on the same day changes the notice that is there. */
+async function tellOfFall(trx: Db, { price, ...about }: Fall, deps: NotifyDeps): Promise<void> {
+  const kind = 'booked-price-fell';
+  const event = `${digestDay(deps.clock())} ${about.bookingId}`;
+  const facts = { taka: toTaka(price) };
+  const { numAffectedRows } = await sql`update notices set facts = ${JSON.stringify(facts)}::jsonb
+    where member_id = ${about.memberId} and kind = ${kind} and event = ${event}`.execute(trx);
+  if (Number(numAffectedRows ?? 0) === 0) await notify(trx, { ...about, kind, event, facts }, deps);
+}

@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from 'kysely';
+import { dealLimits, type StoredDealState, storedStates, turns } from '#contract/orders/deal.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** Deals in which nothing is left to do. */
+const ended = storedStates.filter((state): state is StoredDealState => turns[state] === null);
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whether a phone or a member shows a row of `images`, besides those that are being removed. */
+const isShown = (except: string[]) => sql<SqlBool>`(
+  exists (select from products where image_id = images.id
+    and products.id <> all(${except}::uuid[]))
+  or exists (select from product_photos where image_id = images.id
+    and product_photos.product_id <> all(${except}::uuid[]))
+  or exists (select from members where image_id = images.id
+    and members.id <> all(${except}::uuid[])))`;
+
+/**
+ * Whether an order may be decided by a row of `images`, because its phone was booked with it: while it
+ * can be paid, and until its deal has ended so long ago that the photos of its problems go as well.
+ */
+function isEvidence(except: string[], now: Date) {
+  const since = new Date(now.getTime() - dealLimits.photoDays * day);
+  return sql<SqlBool>`exists (select from listing_version_photos kept
+    join bookings on bookings.product_id = kept.product_id and bookings.version = kept.version
+    join products on products.id = kept.product_id
+    left join deals on deals.booking_id = bookings.id
+    where kept.image_id = images.id and case
+      when deals.state is not null
+      then deals.state <> all(${ended}) or deals.changed_at > ${since}
+      else bookings.paid_at is null and bookings.cancelled_at is null
+        and products.removed_at is null and products.id <> all(${except}::uuid[])
+    end)`;
+}
+
+/**
+ * Lets go of pictures that a phone or a member no longer shows: the next sweep deletes them. One that
+ * something else shows stays; one by which an order may be decided is kept for that order alone
+ * (`sweepKeptImages`). `except`: phones and members that are being removed. Lock the pictures before.
+ */
+export async function letGo(
+  trx: Db,
+  imageIds: string[],
+  now: Date,
+  except: string[] = [],
+): Promise<void> {
+  if (imageIds.length === 0) return;
+  const isKept = isEvidence(except, now);
+  await trx
+    .updateTable('images')
+    .set({
+      expires_at: sql<Date | null>`case when not ${isKept} then ${now}::timestamptz end`,
+      kept_since: sql<Date | null>`case when ${isKept} then ${now}::timestamptz end`,
+    })
+    .where('id', 'in', imageIds)
+    .where(({ not }) => not(isShown(except)))
+    .execute();
+}
+
+/** Kept pictures by which no order is decided any more expire; returns how many. */
+export async function expireKept(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ expires_at: now, kept_since: null })
+    .where('kept_since', 'is not', null)
+    .where(({ not }) => not(isEvidence([], now)))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
