@@ -106,6 +106,7 @@ export const orderPage = z.object({
     .describe('for an admin: until when the completed deal can be reopened'),
   turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
   until: z.string().nullable().describe('ISO 8601, UTC; when time decides'),
+  productId: id,
   productName: z.string(),
   productImg: z.string().describe('as booked; empty when it is not kept'),
   condition: z.string().describe('as booked; empty when it is not kept'),

@@ -6,6 +6,7 @@ import { bookingForm } from '#contract/forms.ts';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { usePublicConfig } from '#web/api/page-settings.ts';
 import { isUnconfirmed } from '#web/api/server-errors.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -48,6 +49,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   }, [form, buyer.email]);
   const { errors, isSubmitted } = form.formState;
   const refused = useFormRefusal('book', () => !isSubmitted);
+  const priceHours = usePublicConfig().deals?.hours.price;
   // Lists without what sellers declare do not know; the order's page says it then.
   const takesCash = 'cash' in product && product.cash === true;
   const send = form.handleSubmit((values) => booking.mutate(values));
@@ -57,6 +59,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
         <input type="hidden" name="act" value="book" />
         <input type="hidden" name="productId" value={product._id} />
         <input type="hidden" name="seenPrice" value={product.selingPrice} />
+        <input type="hidden" name="seenVersion" value={product.version} />
         {/* With the labels beside them, so that on a phone what is asked stands above the keyboard. */}
         <div className="grid gap-1 min-[22rem]:*:grid-cols-[5.5rem_1fr] *:items-center">
           <TextField label={t.booking.productName} value={product.name} readOnly />
@@ -80,6 +83,9 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
           error={errors.meetLocation?.message ?? refused.errors.meetLocation}
           {...form.register('meetLocation')}
         />
+        {priceHours !== undefined && (
+          <p className="text-sm text-muted">{t.bookingTerms.priceFor(priceHours)}</p>
+        )}
         {takesCash && <CashNote />}
         {(errors.root?.message ?? refused.sentence) && (
           <Alert>{errors.root?.message ?? refused.sentence}</Alert>

@@ -31,19 +31,20 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const enqueue = useEnqueueBooking();
-  const { _id: productId, categoryId, selingPrice: seenPrice } = product;
+  const { _id: productId, categoryId, selingPrice: seenPrice, version: seenVersion } = product;
   const queryKey = categoryKey(categoryId);
   const keep = (values: BookingValues) => {
     const fetchedAt =
       phonePageFetchedAt(queryClient, productId) ??
       phoneFetchedAt(queryClient, queryKey, productId);
     const seenAt = new Date(fetchedAt).toISOString();
-    const phone = { productId, productName: product.name, categoryId, seenPrice, seenAt };
+    const seen = { seenPrice, seenVersion, seenAt };
+    const phone = { productId, productName: product.name, categoryId, ...seen };
     return enqueue({ ...values, ...phone, email, outcome: { state: 'waiting' } });
   };
   return useMutation({
     mutationFn: (values: BookingValues) =>
-      api('POST /booking', { body: { ...values, productId, seenPrice } }),
+      api('POST /booking', { body: { ...values, productId, seenPrice, seenVersion } }),
     onSuccess: async ({ insertedId }, { userNumber }) => {
       rememberNumber(email, userNumber);
       toast.success(t.booking.toastBooked);
@@ -64,6 +65,14 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
       // The form waits for the mailed link, and goes on by itself.
       if (isUnconfirmed(error)) return;
       if (setServerErrors(error, ['userNumber', 'meetLocation'], setError)) return;
+      if (error.problem.code === 'listing-changed') {
+        // The page behind the form shows it as it is then, and the form sends that.
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey }),
+          queryClient.invalidateQueries({ queryKey: phoneKey(productId) }),
+        ]);
+        return tell(t.booking.changed);
+      }
       const { selingPrice } = error.problem;
       if (selingPrice === undefined) return tell(errorText(error, t));
       setPhonePrice(queryClient, queryKey, productId, selingPrice);

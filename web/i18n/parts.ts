@@ -9,6 +9,10 @@ const loaders = {
     en: () => import('./en/admin/admin.ts'),
     bn: () => import('./bn/admin/admin.ts'),
   },
+  asking: {
+    en: () => import('./en/orders/asking.ts'),
+    bn: () => import('./bn/orders/asking.ts'),
+  },
   buying: {
     en: () => import('./en/orders/buying.ts'),
     bn: () => import('./bn/orders/buying.ts'),

@@ -73,6 +73,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     reopenUntil: reopenUntil?.toISOString() ?? null,
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
+    productId: parties.product_id,
     productName: booking.product_name,
     ...(await readBookedListing(db, params.id, { state, role: role as DealPerson }, deps)),
     price: toTaka(booking.price),

@@ -57,6 +57,7 @@ describe('POST /addproduct', () => {
         isVerified: false,
         advertize: false,
         paid: false,
+        version: 1,
       },
     ]);
   });

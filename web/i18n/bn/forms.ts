@@ -97,6 +97,10 @@ export const messages: typeof en = {
     SESSION_EXPIRED: 'লগইনের সময় শেষ। আবার লগইন করুন।',
     PAYMENT_UNDER_WAY: 'একটি পেমেন্ট বা কেনাবেচা এখনো শেষ হয়নি। শেষ হলে আবার চেষ্টা করুন।',
   },
+  bookingTerms: {
+    priceFor: (hours) =>
+      `বুক করলে এই দাম ${numberBn(hours)} ঘণ্টা আপনার জন্য থাকবে। দাম কমলে কম দামটাই দেবেন।`,
+  },
   password: {
     show: 'পাসওয়ার্ড দেখুন',
     hide: 'পাসওয়ার্ড লুকান',

@@ -1,4 +1,4 @@
-import { numberEn } from './format.ts';
+import { countedEn, numberEn } from './format.ts';
 
 /** Shared by forms: field errors, passwords and photos. */
 export const messages = {
@@ -16,6 +16,10 @@ export const messages = {
     'Choose Excilent, Good or Fair': 'Choose a condition',
     'Choose a brand by its number, as in GET /brands': 'Choose a brand',
   } as Partial<Record<string, string>>,
+  bookingTerms: {
+    priceFor: (hours: number) =>
+      `Once booked, this price is yours for ${countedEn(hours, 'hour', 'hours')}. If it falls, you pay the lower one.`,
+  },
   identity: {} as Partial<Record<string, string>>,
   password: {
     show: 'Show what I type',

@@ -44,6 +44,8 @@ export const messages = {
           'We keep it from the payment until you have tried the phone. The seller cannot have it without your code, your word, your silence after the handover, or our decision.',
         steps: [
           `A booking waits ${time(hours.booked)} for its payment. While you pay, nobody else can for 15 minutes.`,
+          `A booked price is yours for ${time(hours.price)}: when it rises you pay the booked one, when it falls the lower one. After that, or when the seller has changed anything else, we ask you again before you pay.`,
+          'We keep the phone as you booked it: its words and its photos. That is what we decide by, whatever the listing says later.',
           `After the payment you both see name and number, and agree on a meeting. Without a handover within ${time(hours.paid)} the money goes back.`,
           'Agree on place and time on the page of the order, not only by phone: two hours before that time your code appears there, and from then on the money stays while one of you says that it is off. Without an agreed time, tap “Show my code” when you stand before the seller.',
           `Whoever buys and calls off or refuses from then on gives the phone back. The money waits ${time(hours['calling-off'])}: it goes back when the seller agrees, or by itself when that time is over. The seller’s right code still counts in this time, also when it was typed without a network; and if the seller objects, we decide.`,

@@ -20,9 +20,12 @@ const isTransient = ({ problem }: ApiError) =>
 
 /** Sends one booking; null if the failure is transient and it stays queued. */
 async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
-  const { productId, userNumber, meetLocation, seenPrice } = booking;
+  const { productId, userNumber, meetLocation, seenPrice, seenVersion } = booking;
+  const body = { productId, userNumber, meetLocation, seenPrice };
   try {
-    await api('POST /booking', { body: { productId, userNumber, meetLocation, seenPrice } });
+    await api('POST /booking', {
+      body: { ...body, ...(seenVersion !== undefined && { seenVersion }) },
+    });
     return { state: 'booked' };
   } catch (error) {
     if (!(error instanceof ApiError) || isTransient(error)) return null;

@@ -13,6 +13,8 @@ export type QueuedBooking = {
    * The price that the buyer saw, and when the server reported it. It is booked at no other price.
    */
   seenPrice: number;
+  /** Of the listing that the buyer saw; missing in what older pages have stored. */
+  seenVersion?: number;
   seenAt: string;
   userNumber: string;
   meetLocation: string;

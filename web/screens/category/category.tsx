@@ -14,6 +14,7 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-lo
 import { PrefetchNext } from '#web/app/prefetch.tsx';
 import { reportActs } from '#web/buying/report-acts.ts';
 import { reportRefusals } from '#web/buying/report-button.tsx';
+import { seenIn } from '#web/buying/seen-in.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
@@ -51,8 +52,7 @@ export const clientLoader = browserLoader(load);
 export const action = formAction({
   book: async ({ api, read, text, params, search }) => {
     const typed = read(bookingForm);
-    const seenPrice = Number(text('seenPrice'));
-    const body = { ...typed, productId: text('productId'), seenPrice };
+    const body = { ...typed, productId: text('productId'), ...seenIn(text) };
     const { insertedId } = await api('POST /booking', { body });
     search.delete('book');
     search.set('order', insertedId);

@@ -3,6 +3,7 @@ import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { bookAsItIs } from '#web/shop/ask-again.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { cancelOrder, loadOrders, Orders } from './orders.tsx';
 import { loadWaiting, Waiting } from './waiting.tsx';
@@ -14,7 +15,7 @@ const load = async (screen: ScreenLoad) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction({ cancel: cancelOrder });
+export const action = formAction({ cancel: cancelOrder, see: bookAsItIs });
 
 /**
  * The dashboard opens on what waits for whoever it is, with My Orders below (specification, section

@@ -3,6 +3,7 @@ import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { bookAsItIs } from '#web/shop/ask-again.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { cancelOrder, loadOrders, Orders } from './orders.tsx';
 
@@ -10,7 +11,7 @@ const buyingMessages = messagesPart('buying');
 
 export const loader = serverLoader(loadOrders);
 export const clientLoader = browserLoader(loadOrders);
-export const action = formAction({ cancel: cancelOrder });
+export const action = formAction({ cancel: cancelOrder, see: bookAsItIs });
 
 export default function MyOrders() {
   const t = useMessages(buyingMessages);

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import type { Order } from '#contract/orders/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
+import { AskAgain } from '#web/shop/ask-again.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -55,12 +56,13 @@ function Phone({ order }: { order: Order }) {
   );
 }
 
-type Next = 'refunded' | 'paid' | 'reserved' | 'pay' | 'gone';
+type Next = 'refunded' | 'paid' | 'reserved' | 'pay' | 'ask' | 'gone';
 
-function stateOf({ refunded, paid, cash, available }: Order): Next {
+function stateOf({ refunded, paid, cash, available, askAgain }: Order): Next {
   if (refunded) return 'refunded';
   if (cash) return 'reserved';
   if (paid) return 'paid';
+  if (available && askAgain) return 'ask';
   return available ? 'pay' : 'gone';
 }
 
@@ -70,6 +72,7 @@ function stateOf({ refunded, paid, cash, available }: Order): Next {
  */
 function Action({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
+  const orders = useHref('/dashboard/myorders');
   if (order.paid) {
     return (
       <span className="grid justify-items-start gap-1">
@@ -110,6 +113,14 @@ function Action({ order }: { order: Order }) {
         </Link>
         <CancelButton order={order} />
       </span>
+    );
+  }
+  if (order.askAgain) {
+    return (
+      <div className="grid min-w-0 gap-3 sm:min-w-72">
+        <AskAgain order={order} ask={order.askAgain} at={orders} />
+        <CancelButton order={order} />
+      </div>
     );
   }
   return (

@@ -27,6 +27,7 @@ const order: OrderPage = {
   turn: 'buyer',
   until: null,
   reopenUntil: null,
+  productId: '0197a3c0-0000-7000-8000-000000000009',
   productName: 'Galaxy A54',
   productImg: '',
   condition: 'Good',

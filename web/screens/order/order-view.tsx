@@ -1,15 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import type { DealAct, DealState } from '#contract/orders/deal.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
+import { AskAgain, PriceUntil } from '#web/shop/ask-again.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { ActForm, useActText } from './act-form.tsx';
+import { AsBooked } from './as-booked.tsx';
 import { History, ProblemPhotos } from './history.tsx';
 import { CodeToCome, Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
@@ -116,12 +118,14 @@ function Acts({ order }: { order: OrderPage }) {
   const acts = order.acts
     .filter((act) => act !== 'show-code' || order.role !== 'buyer')
     .sort((one, other) => rankOf(order, one) - rankOf(order, other));
+  const payAt = useHref(`/dashboard/pay/${order._id}`);
   const canPay = order.role === 'buyer' && order.state === 'booked' && order.available;
   if (acts.length === 0 && !canPay) return null;
   return (
     <Section id="acts" title={deal.next}>
       <div className="grid gap-3">
-        {canPay && (
+        {order.askAgain && <AskAgain order={order} ask={order.askAgain} at={payAt} />}
+        {canPay && !order.askAgain && (
           <Link to={`/dashboard/pay/${order._id}`} className={buttonClass()}>
             {deal.pay}
           </Link>
@@ -195,12 +199,13 @@ function Phone({ order }: { order: OrderPage }) {
         <div className="grid min-w-28 flex-1 gap-1">
           <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
           <p className="font-bold">{t.price(order.price)}</p>
+          <PriceUntil until={order.priceUntil} />
           <p className="text-sm text-muted">
             {deal.asBooked}: <Timestamp at={order.bookedAt} />
           </p>
         </div>
       </div>
-      <p className="whitespace-pre-line text-sm wrap-anywhere">{order.description}</p>
+      <AsBooked order={order} />
       {(order.givenBack > 0 || order.fee > 0 || order.offer !== null) && (
         <Facts>
           {order.offer !== null && order.state === 'offered' && (

@@ -8,6 +8,7 @@ import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { bookAsItIs } from '#web/shop/ask-again.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Payment } from './payment.tsx';
@@ -29,6 +30,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const action = formAction({
+  see: bookAsItIs,
   /** Leaves for the provider's page by the method that was chosen. */
   leave: async ({ api, text, params, language }) => {
     const { id = '' } = params;

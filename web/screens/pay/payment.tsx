@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { AskAgain } from '#web/shop/ask-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -57,6 +58,7 @@ function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   if (attempt && !isOver && (attempt.state !== 'open' || back === 'paid')) {
     return <BeingConfirmed booking={booking} attempt={attempt} />;
   }
+  if (booking.askAgain) return <AskAgain order={booking} ask={booking.askAgain} />;
   const reason = attempt?.reason ?? (back === 'left' ? 'cancelled' : null);
   const hasCardForm = payBy.some(({ method, kind }) => method === 'card' && kind === 'in-page');
   const others = payBy.filter(({ kind }) => kind === 'redirect');

@@ -16,13 +16,13 @@ import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { ConditionExplained } from '#web/shop/condition-explained.tsx';
+import { DeclaredList } from '#web/shop/declared-list.tsx';
 import { FairPrice } from '#web/shop/fair-price/fair-price.tsx';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { MarketPrice } from '#web/shop/price-tag.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
-import { DeclaredFacts } from './declared-facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { SafetyTips } from './safety-tips.tsx';
@@ -62,7 +62,12 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
         </div>
       </div>
       {forSale && <FairPriceOf phone={phone} price={forSale.selingPrice} />}
-      <DeclaredFacts phone={phone} />
+      <section aria-labelledby="declared">
+        <SectionHeading id="declared">{t.phone.says}</SectionHeading>
+        <div className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+          <DeclaredList phone={phone} />
+        </div>
+      </section>
       <section aria-labelledby="phone-text">
         <SectionHeading id="phone-text">{t.phone.text}</SectionHeading>
         <p

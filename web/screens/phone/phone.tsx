@@ -12,6 +12,7 @@ import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { reportActs } from '#web/buying/report-acts.ts';
 import { reportRefusals } from '#web/buying/report-button.tsx';
+import { seenIn } from '#web/buying/seen-in.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { PageColumn } from '#web/ui/page.tsx';
 import { PhoneHead } from './phone-head.tsx';
@@ -48,7 +49,11 @@ export const action = formAction({
     const typed = read(bookingForm);
     const productId = params.id ?? '';
     const { insertedId } = await api('POST /booking', {
-      body: { ...typed, productId, seenPrice: Number(text('seenPrice')) },
+      body: {
+        ...typed,
+        productId,
+        ...seenIn(text),
+      },
     });
     const page = `/phone/${productId}/${encodeURIComponent(params.slug ?? '')}`;
     return withNotice(`${page}?order=${insertedId}`, 'booked');

@@ -85,10 +85,14 @@ export async function findSale(
   const isPaid = own.paid_at !== null;
   // Its money was another amount, and is a payment of its own by now.
   const isApart = isPaid && payment.amount !== attempt.amount;
-  const isConsistent = isApart || payment.amount === attempt.amount;
+  // After a hold without money the booking's price may have changed: then the money is too late.
+  const isBound = payment.state === 'held' || payment.state === 'paid';
+  const isConsistent =
+    isApart ||
+    (payment.amount === attempt.amount && (!isBound || payment.amount === booking.price));
   const isOtherAmount = report.amount !== payment.amount;
   if (!isInTaka || !isConsistent || (isPaid && isOtherAmount)) {
-    const expected = `${payment.amount} ${currency}`;
+    const expected = `${payment.amount} ${currency} for a booking of ${booking.price}`;
     return { mismatch: `${money}; payment ${payment.id} asked for ${expected}.` };
   }
   const otherBuyer = await trx

@@ -24,6 +24,7 @@ export const messages = {
   },
   orderNext: {
     pay: 'Booked. Pay, and the phone is kept for you.',
+    ask: 'Booked, and changed since: look at it again.',
     paid: 'Paid. Its page says how it stands.',
     refunded: 'The money went back to you.',
     reserved: 'For cash at the meeting: its page says what is next.',

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
+import type { BookedListing } from '#contract/orders/listing.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
-import { SectionHeading } from '#web/ui/page.tsx';
 
 const phoneMessages = messagesPart('phone');
 
+/** A phone as its seller describes it, on its page or as it was booked. */
+type Declared = Omit<
+  BookedListing,
+  'name' | 'condition' | 'description' | 'location' | 'marketPrice' | 'photos'
+>;
+
 /** Everything that a seller can declare; what this one has not said is named, all in one place. */
-export function DeclaredFacts({ phone }: { phone: PhonePage }) {
+export function DeclaredList({ phone }: { phone: Declared }) {
   const { phone: text } = useMessages(phoneMessages);
   const typed = (value: string | undefined) =>
     value && <span lang={textLanguage(value)}>{value}</span>;
@@ -51,26 +56,23 @@ export function DeclaredFacts({ phone }: { phone: PhonePage }) {
   ];
   const unsaid = facts.flatMap(([term, value]) => (value ? [] : term)).join(', ');
   return (
-    <section aria-labelledby="declared">
-      <SectionHeading id="declared">{text.says}</SectionHeading>
-      <div className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-        <Facts>
-          {facts.map(
-            ([term, value]) =>
-              value && (
-                <Fact key={term} term={term}>
-                  <span className="font-semibold">{value}</span>
-                </Fact>
-              ),
-          )}
-        </Facts>
-        {unsaid && (
-          <p className="mt-2 text-muted">
-            {text.notSaid}: {unsaid}
-          </p>
+    <>
+      <Facts>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <Fact key={term} term={term}>
+                <span className="font-semibold">{value}</span>
+              </Fact>
+            ),
         )}
-      </div>
-    </section>
+      </Facts>
+      {unsaid && (
+        <p className="mt-2 text-muted">
+          {text.notSaid}: {unsaid}
+        </p>
+      )}
+    </>
   );
 }
 

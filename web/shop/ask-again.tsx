@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders/bookings.ts';
+import type { AskAgain as Question } from '#contract/orders/listing.ts';
+import type { FormPost } from '#web/api/form-action.ts';
+import { RefusalAlert } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon, warningIcon } from '#web/ui/icons.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+const askingMessages = messagesPart('asking');
+
+/** What is not as it was booked, in a sentence or two. */
+export function WhatChanged({ ask }: { ask: Question }) {
+  const { asking: text, price } = useMessages(askingMessages);
+  const { listing, changed } = ask;
+  return (
+    <>
+      {listing === 'not-kept' && <p>{text.notKept}</p>}
+      {listing === 'changed' && (
+        <p className="font-semibold">
+          {changed.length > 0
+            ? text.changed(text.list(changed.map((part) => text.parts[part])))
+            : text.changedBack}
+        </p>
+      )}
+      {listing === 'same' && <p className="font-semibold">{text.rose(price(ask.price))}</p>}
+    </>
+  );
+}
+
+type AskAgainProps = {
+  order: Pick<Order, '_id' | 'productId' | 'productName' | 'price'>;
+  ask: Question;
+  /** Where the form is sent, when that is not the page itself. */
+  at?: string;
+};
+
+/**
+ * Asks the buyer of a changed phone, before any money moves. The form is posted by the browser itself,
+ * with a script and without; the screen's action has `bookAsItIs` as `see`.
+ */
+export function AskAgain({ order, ask, at }: AskAgainProps) {
+  const t = useMessages(askingMessages);
+  const { asking: text } = t;
+  const isDearer = ask.price > order.price;
+  return (
+    <section
+      aria-labelledby={`ask-${order._id}`}
+      className="grid gap-3 rounded-card bg-marigold-tint p-4 text-marigold-ink"
+    >
+      <h2 id={`ask-${order._id}`} className="flex items-start gap-2 text-lg font-bold">
+        <Icon path={warningIcon} className="mt-1" />
+        {text.title}
+      </h2>
+      <WhatChanged ask={ask} />
+      {isDearer && ask.listing !== 'same' && <p>{text.rose(t.price(ask.price))}</p>}
+      <RefusalAlert acts={['see']} />
+      <form method="post" {...(at && { action: at })} className="grid gap-3">
+        <input type="hidden" name="act" value="see" />
+        <input type="hidden" name="id" value={order._id} />
+        <input type="hidden" name="seenVersion" value={ask.version} />
+        <input type="hidden" name="seenPrice" value={ask.price} />
+        {ask.listing !== 'same' && (
+          <Link
+            to={`/phone/${order.productId}`}
+            aria-label={`${text.look}: ${order.productName}`}
+            className={buttonClass('quiet')}
+          >
+            {text.look}
+          </Link>
+        )}
+        <Button type="submit">{isDearer ? text.acceptAt(t.price(ask.price)) : text.accept}</Button>
+      </form>
+      <p className="text-sm">{text.cancelHint}</p>
+    </section>
+  );
+}
+
+/** Books a phone again as its buyer has seen it, for the form above; leads to the payment. */
+export async function bookAsItIs({ api, text }: FormPost): Promise<string> {
+  const id = text('id');
+  const { productId, userNumber, meetLocation } = await api('GET /booked/:id', { params: { id } });
+  await api('POST /booking', {
+    body: {
+      productId,
+      userNumber,
+      meetLocation,
+      seenVersion: Number(text('seenVersion')),
+      seenPrice: Number(text('seenPrice')),
+    },
+  });
+  return `/dashboard/pay/${id}`;
+}
+
+/** Until when the price of a booking cannot rise; nothing once that is over. */
+export function PriceUntil({ until }: { until: string | null }) {
+  const { asking: text } = useMessages(askingMessages);
+  if (!until) return null;
+  return (
+    <p className="text-sm text-muted">
+      {text.priceUntil} <Timestamp at={until} />. {text.priceFalls}
+    </p>
+  );
+}
