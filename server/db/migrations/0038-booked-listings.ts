@@ -33,6 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column kept_since timestamptz,
       add column private_since timestamptz`,
     sql`create index images_kept on images (kept_since) where kept_since is not null`,
+    // For the deals behind a phone, live or ended.
+    sql`create index deals_of_phone on deals (product_id)`,
     // Null: booked before versions were kept, so nobody knows what its buyer has seen.
     sql`alter table bookings
       add column version integer,

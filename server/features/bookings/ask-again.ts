@@ -53,8 +53,11 @@ export function partsOf(row: Change): AskAgain['changed'] | null {
   );
 }
 
-/** When the last hold of a row of `bookings` ends, or ended without an answer of its provider. */
-export const heldUntil = sql<Date | null>`(select max(held_until) from payments
+/**
+ * When the hold of a row of `bookings` ends, or ended without an answer of its provider; a phone has one
+ * at most.
+ */
+export const heldUntil = sql<Date | null>`(select held_until from payments
   where payments.booking_id = bookings.id and payments.state = 'held')`.as('held_until');
 
 /**

@@ -43,7 +43,7 @@ async function openShop(hours: { price?: number } = {}) {
   return { shop, seller, buyer, phone, bookingId, reprice, bookAgain, booked, pay, notices };
 }
 
-// sec B3
+// sec T72
 test('a price that falls reaches whoever has booked, with one notice in a day', async () => {
   const { shop, reprice, booked, bookAgain, notices, pay } = await openShop();
   const second = await shop.signUp();
@@ -61,7 +61,7 @@ test('a price that falls reaches whoever has booked, with one notice in a day', 
   expect(await pay(9_000)).toMatchObject({ status: 200 });
 });
 
-// sec B3
+// sec T72
 test('whoever books again at the price that fell has it', async () => {
   const { bookingId, reprice, bookAgain, booked, pay } = await openShop();
   await reprice(9_000);
@@ -74,7 +74,7 @@ test('whoever books again at the price that fell has it', async () => {
   expect(await pay(9_000)).toMatchObject({ status: 200 });
 });
 
-// sec B3
+// sec T72
 test('a price that rises does not touch a booking within its 48 hours', async () => {
   const { shop, reprice, booked, bookAgain, pay } = await openShop();
   const until = new Date(shop.clock.now().getTime() + 48 * 3_600_000).toISOString();
@@ -90,7 +90,7 @@ test('a price that rises does not touch a booking within its 48 hours', async ()
   expect(await pay(12_000)).toMatchObject({ status: 200 });
 });
 
-// sec B3
+// sec T72
 test('after that time the price that rose is asked about, and paid once it was booked', async () => {
   const { shop, bookingId, reprice, booked, bookAgain, pay } = await openShop();
   await reprice(15_000);
@@ -110,7 +110,7 @@ test('after that time the price that rose is asked about, and paid once it was b
   expect(await pay(15_000)).toMatchObject({ status: 200 });
 });
 
-// sec B3
+// sec T72
 test('after that time an unchanged price is paid as it is', async () => {
   const { shop, booked, pay } = await openShop();
   shop.clock.advance({ minutes: 48 * 60 + 1 });
@@ -118,7 +118,7 @@ test('after that time an unchanged price is paid as it is', async () => {
   expect(await pay(12_000)).toMatchObject({ status: 200 });
 });
 
-// sec B3
+// sec T72
 test('asking for cash at a price that is over is refused as paying is; the seller may still agree', async () => {
   const { shop, seller, buyer, bookingId, reprice, bookAgain } = await openShop();
   await reprice(12_000, { cash: true });
@@ -151,7 +151,7 @@ test('asking for cash at a price that is over is refused as paying is; the selle
   expect(order).toMatchObject({ price: 15_000, state: 'reserved' });
 });
 
-// sec B3
+// sec T72
 test('an operator sets the time by DEAL_HOURS', async () => {
   const { shop, reprice, pay } = await openShop({ price: 2 });
   await reprice(15_000);
@@ -161,7 +161,7 @@ test('an operator sets the time by DEAL_HOURS', async () => {
   expect(await pay(12_000)).toMatchObject({ status: 409, body: { selingPrice: 15_000 } });
 });
 
-// sec B3
+// sec T72
 test('while it is being paid a booking has its price, also beyond the time; then the fall reaches it', async () => {
   const { shop, buyer, reprice, booked, pay, bookingId } = await openShop();
   await reprice(15_000);
@@ -181,7 +181,7 @@ test('while it is being paid a booking has its price, also beyond the time; then
   });
 });
 
-// sec B3
+// sec T72
 test('money of an old price that comes after the end of its hold goes back', async () => {
   const { shop, buyer, reprice, bookingId } = await openShop();
   const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;

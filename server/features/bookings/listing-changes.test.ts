@@ -69,7 +69,7 @@ function actsIn(shop: TestShop, seller: Person, id: string) {
 
 const asksAgain = { status: 409, body: { code: 'listing-changed' } };
 
-// sec B1
+// sec T70
 test('a phone that was changed after it was booked is not paid for until its buyer has seen it', async () => {
   const { shop, buyer, bookingId, change, booked, bookAgain } = await openShop();
   await change(dummy);
@@ -101,7 +101,7 @@ test('a phone that was changed after it was booked is not paid for until its buy
   expect(await openPayment(shop, buyer, bookingId)).toMatchObject({ status: 200 });
 });
 
-// sec B1
+// sec T70
 test('a client of the specification books again, and has thereby booked it as it is', async () => {
   const { shop, buyer, bookingId, change, bookAgain } = await openShop();
   await change(dummy);
@@ -109,7 +109,7 @@ test('a client of the specification books again, and has thereby booked it as it
   expect(await openPayment(shop, buyer, bookingId)).toMatchObject({ status: 200 });
 });
 
-// sec B1
+// sec T70
 test('what was seen a moment ago is not what it is now: neither a first booking nor a second one', async () => {
   const { shop, buyer, bookingId, change, booked, bookAgain } = await openShop();
   await change(dummy);
@@ -125,7 +125,7 @@ test('what was seen a moment ago is not what it is now: neither a first booking 
   expect(await bookAgain(other, { seenVersion: listed?.version })).toMatchObject({ status: 200 });
 });
 
-// sec B1
+// sec T70
 test('neither the buyer asks for cash nor the seller agrees to it before the change was seen', async () => {
   const { shop, seller, buyer, phone } = await openShop();
   const { edit, change, bookAgain } = actsIn(shop, seller, phone);
@@ -144,7 +144,7 @@ test('neither the buyer asks for cash nor the seller agrees to it before the cha
   expect((await edit(dummy)).body.code).toBe('product-reserved');
 });
 
-// sec B1
+// sec T70
 test.each([
   [{ description: 'Scratched.' }, ['description']],
   [{ condition: 'Good' }, ['condition']],
@@ -165,7 +165,7 @@ test.each([
   expect((await booked(buyer, bookingId)).askAgain).toMatchObject({ listing: 'changed', changed });
 });
 
-// sec B1
+// sec T70
 test('other photos are a change; the same ones again, or the number to call, are none', async () => {
   const { shop, seller, buyer, bookingId, photos, change, booked } = await openShop();
   await change({ ...flagship, img: photos[0], photos, phoneNumber: '01912345678' });
@@ -190,7 +190,7 @@ test('changed and changed back is asked about as well, since nobody knows who sa
   expect(await openPayment(shop, buyer, bookingId)).toMatchObject(asksAgain);
 });
 
-// sec B1
+// sec T70
 test('each buyer who has not paid is told once until they have looked', async () => {
   const { shop, seller, buyer, bookingId, change, bookAgain, notices } = await openShop();
   const second = await shop.signUp();
@@ -210,7 +210,7 @@ test('each buyer who has not paid is told once until they have looked', async ()
   expect(told(await notices(buyer))).toBe(2);
 });
 
-// sec B2
+// sec T71
 test('buyer, seller and admin read the phone as it was booked, and what was changed since', async () => {
   const { shop, seller, buyer, admin, bookingId, photos, change, order } = await openShop();
   const img = await shop.upload(seller);
@@ -246,7 +246,7 @@ test('buyer, seller and admin read the phone as it was booked, and what was chan
   expect(JSON.stringify(booked)).not.toContain('01712345678');
 });
 
-// sec B2
+// sec T71
 test('who has booked the changed phone has that one on the order, and the first one is not mixed in', async () => {
   const { shop, buyer, admin, phone, change, order, bookAgain } = await openShop();
   await change(dummy);
@@ -263,7 +263,7 @@ test('who has booked the changed phone has that one on the order, and the first 
   expect(line).toMatchObject({ productName: 'Galaxy S24 Ultra', available: false, askAgain: null });
 });
 
-// sec B2
+// sec T71
 test('what was booked before versions were kept is not known, and is asked about before it is paid', async () => {
   const { shop, buyer, admin, bookingId, booked, order } = await openShop();
   await shop.deps.db
@@ -286,7 +286,7 @@ test('what was booked before versions were kept is not known, and is asked about
   });
 });
 
-// sec B1
+// sec T70
 test('money that comes after the end of its hold, for a phone that was changed meanwhile, goes back', async () => {
   const { shop, seller, buyer, phone, bookingId } = await openShop();
   const { clientSecret } = (await openPayment(shop, buyer, bookingId)).body;

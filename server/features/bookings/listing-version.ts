@@ -41,7 +41,9 @@ const contentNow = sql<ListingContent>`jsonb_build_object(
 /** A picture of a listing; a private one has its address below the order. */
 export type ListingPhoto = { id: string; isPrivate: boolean };
 
-const photo = sql`jsonb_build_object('id', images.id, 'isPrivate', images.private_since is not null)`;
+// No join, because the planner could read all pictures for it.
+const photo = sql`jsonb_build_object('id', kept.image_id, 'isPrivate',
+  (select images.private_since from images where images.id = kept.image_id) is not null)`;
 
 const photosNow = sql<ListingPhoto[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', shown.image_id, 'isPrivate', false)
@@ -58,7 +60,7 @@ const bookedContent = sql<ListingContent | null>`(
 
 const bookedPhotos = sql<ListingPhoto[]>`(
   select coalesce(jsonb_agg(${photo} order by kept.position), '[]')
-  from listing_version_photos kept join images on images.id = kept.image_id
+  from listing_version_photos kept
   where kept.product_id = bookings.product_id and kept.version = bookings.version)`;
 
 const isOther = sql`bookings.version <> products.version`;
@@ -83,7 +85,7 @@ export const bookedColumns = [
  */
 export const bookedCover = sql<ListingPhoto | null>`case when bookings.version is not null
   then (select ${photo}
-    from listing_version_photos kept join images on images.id = kept.image_id
+    from listing_version_photos kept
     where kept.product_id = bookings.product_id and kept.version = bookings.version
       and kept.position = 1)
   when products.image_id is not null

@@ -23,15 +23,16 @@ const isShown = (except: string[]) => sql<SqlBool>`(
 function isEvidence(except: string[], now: Date) {
   const since = new Date(now.getTime() - dealLimits.photoDays * day);
   return sql<SqlBool>`exists (select from listing_version_photos kept
-    join bookings on bookings.product_id = kept.product_id and bookings.version = kept.version
-    join products on products.id = kept.product_id
-    left join deals on deals.booking_id = bookings.id
-    where kept.image_id = images.id and case
-      when deals.state is not null
-      then deals.state <> all(${ended}) or deals.changed_at > ${since}
-      else bookings.paid_at is null and bookings.cancelled_at is null
-        and products.removed_at is null and products.id <> all(${except}::uuid[])
-    end)`;
+    where kept.image_id = images.id and (
+      exists (select from bookings
+        where bookings.product_id = kept.product_id and bookings.version = kept.version
+          and bookings.cancelled_at is null and bookings.paid_at is null
+          and bookings.product_id <> all(${except}::uuid[])
+          and (select removed_at from products where products.id = bookings.product_id) is null)
+      or exists (select from deals
+        where deals.product_id = kept.product_id
+          and (deals.state <> all(${ended}) or deals.changed_at > ${since})
+          and (select version from bookings where bookings.id = deals.booking_id) = kept.version)))`;
 }
 
 /**

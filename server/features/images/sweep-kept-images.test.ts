@@ -49,7 +49,7 @@ async function openShop() {
   };
 }
 
-// sec B2, P4
+// sec P4, T71
 test('photos that were booked leave their public address when they are replaced, and stay with the order', async () => {
   const {
     shop,
@@ -81,7 +81,7 @@ test('photos that were booked leave their public address when they are replaced,
   expect(line?.productImg).toBe(kept[0]);
 });
 
-// sec B2, P4
+// sec P4, T71
 test('photos that nobody has booked, or not any more, go as before', async () => {
   const { shop, buyer, photos, phone, replacePhotos, sweep, statusOf } = await openShop();
   const id = await book(shop, buyer, phone);
@@ -93,7 +93,7 @@ test('photos that nobody has booked, or not any more, go as before', async () =>
   expect(await shop.deps.db.selectFrom('images').select('id').execute()).toHaveLength(1);
 });
 
-// sec B2, P4
+// sec P4, T71
 test('those of an unpaid booking go with it, or when it is booked as it is now', async () => {
   const { shop, buyer, phone, replacePhotos, sweep, bookedPhotos } = await openShop();
   const id = await book(shop, buyer, phone);
@@ -110,7 +110,7 @@ test('those of an unpaid booking go with it, or when it is booked as it is now',
   expect(await bookedPhotos(buyer, id)).toHaveLength(1);
 });
 
-// sec B2, P4
+// sec P4, T71
 test('those of a deal stay until 180 days after its end, also when the phone is removed', async () => {
   const {
     shop,
@@ -143,7 +143,7 @@ test('those of a deal stay until 180 days after its end, also when the phone is 
   expect(await statusOf(url, buyer)).toBe(404);
 });
 
-// sec B2, P4
+// sec P4, T71
 test('the photos of a removed phone that has a deal behind it are private at once with the sweep', async () => {
   const { shop, seller, buyer, photos, phone, sweep, statusOf, bookedPhotos } = await openShop();
   const id = await buy(shop, buyer, phone);
@@ -155,7 +155,7 @@ test('the photos of a removed phone that has a deal behind it are private at onc
   expect(await bookedPhotos(buyer, id)).toHaveLength(2);
 });
 
-// sec B2
+// sec T71
 test('a seller who takes a replaced photo back before the sweep has it, and after it not', async () => {
   const { shop, seller, buyer, photos, phone, replacePhotos, sweep, statusOf } = await openShop();
   await book(shop, buyer, phone);
