@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/phones/products.ts';
@@ -26,13 +27,15 @@ const product: Product = {
 const buyer = { email: 'buyer@phonehaat.test', displayName: 'Nadia', photoURL: '' };
 
 function show(onBooked = () => {}, queryClient = new QueryClient()) {
-  render(
+  const Component = () => (
     <QueryClientProvider client={queryClient}>
       <MessagesProvider language="en">
         <BookingForm product={product} buyer={buyer} onBooked={onBooked} />
       </MessagesProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const Page = createRoutesStub([{ path: '/', Component }]);
+  render(<Page />);
   return userEvent.setup();
 }
 
@@ -107,6 +110,7 @@ test('Bangla digits are sent as the number they are', async () => {
       meetLocation: 'বসুন্ধরা সিটি'.normalize('NFC'),
       productId: product._id,
       seenPrice: 125_000,
+      seenVersion: 1,
     },
   ]);
 });

@@ -8,10 +8,13 @@ import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists
 
 import { isUnconfirmed, setServerErrors } from '#web/api/server-errors.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useEnqueueBooking } from '#web/offline/outbox/use-outbox.ts';
 import { rememberNumber } from '#web/session/remembered-number.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
+
+const formsMessages = messagesPart('forms');
 
 type BookingValues = { userNumber: string; meetLocation: string };
 
@@ -28,7 +31,7 @@ type Options = {
  * 7). If the server is unreachable, the booking is queued.
  */
 export function useBooking({ product, email, onBooked, setError }: Options) {
-  const t = useMessages();
+  const t = useMessages(formsMessages);
   const queryClient = useQueryClient();
   const enqueue = useEnqueueBooking();
   const { _id: productId, categoryId, selingPrice: seenPrice, version: seenVersion } = product;
@@ -71,7 +74,7 @@ export function useBooking({ product, email, onBooked, setError }: Options) {
           queryClient.invalidateQueries({ queryKey }),
           queryClient.invalidateQueries({ queryKey: phoneKey(productId) }),
         ]);
-        return tell(t.booking.changed);
+        return tell(t.bookingTerms.changed);
       }
       const { selingPrice } = error.problem;
       if (selingPrice === undefined) return tell(errorText(error, t));

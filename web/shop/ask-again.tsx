@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/bookings.ts';
 import type { AskAgain as Question } from '#contract/orders/listing.ts';
-import type { FormPost } from '#web/api/form-action.ts';
 import { RefusalAlert } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, warningIcon } from '#web/ui/icons.tsx';
-import { Timestamp } from './timestamp.tsx';
 
 const askingMessages = messagesPart('asking');
 
@@ -75,32 +73,5 @@ export function AskAgain({ order, ask, at }: AskAgainProps) {
       </form>
       <p className="text-sm">{text.cancelHint}</p>
     </section>
-  );
-}
-
-/** Books a phone again as its buyer has seen it, for the form above; leads to the payment. */
-export async function bookAsItIs({ api, text }: FormPost): Promise<string> {
-  const id = text('id');
-  const { productId, userNumber, meetLocation } = await api('GET /booked/:id', { params: { id } });
-  await api('POST /booking', {
-    body: {
-      productId,
-      userNumber,
-      meetLocation,
-      seenVersion: Number(text('seenVersion')),
-      seenPrice: Number(text('seenPrice')),
-    },
-  });
-  return `/dashboard/pay/${id}`;
-}
-
-/** Until when the price of a booking cannot rise; nothing once that is over. */
-export function PriceUntil({ until }: { until: string | null }) {
-  const { asking: text } = useMessages(askingMessages);
-  if (!until) return null;
-  return (
-    <p className="text-sm text-muted">
-      {text.priceUntil} <Timestamp at={until} />. {text.priceFalls}
-    </p>
   );
 }

@@ -162,7 +162,6 @@ export const messages: typeof en = {
     confirmAddress: 'মেইলটি আবার পাঠান',
     meetHint: 'লোকজন আছে এমন জায়গা, যেমন কোনো ক্যাফে বা শপিং মল',
     submit: 'বুক করুন',
-    changed: 'আপনি খোলার পর বিক্রেতা ফোনটির বিজ্ঞাপন বদলেছেন। আবার দেখে নিয়ে “বুক করুন” চাপুন।',
     toastBooked: 'ফোনটি বুক হয়েছে',
   },
   dashboard: {

@@ -167,8 +167,6 @@ export const messages = {
     meetHint: 'A public place, such as a café or a shopping mall',
     submit: 'Book',
     toastBooked: 'Phone booked',
-    changed:
-      'The seller has changed this phone since you opened it. Look at it again, then press Book.',
   },
   dashboard: {
     title: 'Dashboard',

@@ -17,6 +17,8 @@ export const messages = {
     'Choose a brand by its number, as in GET /brands': 'Choose a brand',
   } as Partial<Record<string, string>>,
   bookingTerms: {
+    changed:
+      'The seller has changed this phone since you opened it. Look at it again, then press Book.',
     priceFor: (hours: number) =>
       `Once booked, this price is yours for ${countedEn(hours, 'hour', 'hours')}. If it falls, you pay the lower one.`,
   },

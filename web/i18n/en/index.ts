@@ -8,6 +8,7 @@ import { messages as reports } from './admin/reports.ts';
 import { messages as common } from './common.ts';
 import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
+import { messages as asking } from './orders/asking.ts';
 import { messages as buying } from './orders/buying.ts';
 import { messages as deal } from './orders/deal.ts';
 import { messages as money } from './orders/money.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...forms,
   ...deal,
   ...account,
+  ...asking,
   ...buying,
   ...selling,
   ...admin,

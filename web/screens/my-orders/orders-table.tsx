@@ -3,13 +3,18 @@ import type { Order } from '#contract/orders/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import { AskAgain } from '#web/shop/ask-again.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { CancelButton } from './cancel-button.tsx';
 
 const buyingMessages = messagesPart('buying');
+
+/** Its texts and form are for the few orders that were changed. */
+const AskAgain = lazyComponent(() =>
+  import('#web/shop/ask-again.tsx').then((file) => file.AskAgain),
+);
 
 /** Name with image, price in Tk, and the next action (specification, section 2). */
 export function OrdersTable({ orders }: { orders: Order[] }) {
@@ -118,7 +123,9 @@ function Action({ order }: { order: Order }) {
   if (order.askAgain) {
     return (
       <div className="grid min-w-0 gap-3 sm:min-w-72">
-        <AskAgain order={order} ask={order.askAgain} at={orders} />
+        <LazyBoundary>
+          <AskAgain order={order} ask={order.askAgain} at={orders} />
+        </LazyBoundary>
         <CancelButton order={order} />
       </div>
     );

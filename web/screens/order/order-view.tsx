@@ -5,13 +5,13 @@ import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import { AskAgain, PriceUntil } from '#web/shop/ask-again.tsx';
+import { PriceUntil } from '#web/shop/price-until.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { ActForm, useActText } from './act-form.tsx';
-import { AsBooked } from './as-booked.tsx';
 import { History, ProblemPhotos } from './history.tsx';
 import { CodeToCome, Handover, Meeting } from './meeting.tsx';
 import { People } from './people.tsx';
@@ -19,6 +19,13 @@ import { useQueuedAct } from './queued-act.tsx';
 import { isSettledOutside, Steps } from './steps.tsx';
 
 const dealMessages = messagesPart('deal');
+
+/** Its texts and form are for the few orders that were changed. */
+const AskAgain = lazyComponent(() =>
+  import('#web/shop/ask-again.tsx').then((file) => file.AskAgain),
+);
+/** Much to read, below what somebody does at a meeting. */
+const AsBooked = lazyComponent(() => import('./as-booked.tsx').then((file) => file.AsBooked));
 
 export function OrderView({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
@@ -124,7 +131,11 @@ function Acts({ order }: { order: OrderPage }) {
   return (
     <Section id="acts" title={deal.next}>
       <div className="grid gap-3">
-        {order.askAgain && <AskAgain order={order} ask={order.askAgain} at={payAt} />}
+        {order.askAgain && (
+          <LazyBoundary>
+            <AskAgain order={order} ask={order.askAgain} at={payAt} />
+          </LazyBoundary>
+        )}
         {canPay && !order.askAgain && (
           <Link to={`/dashboard/pay/${order._id}`} className={buttonClass()}>
             {deal.pay}
@@ -199,13 +210,15 @@ function Phone({ order }: { order: OrderPage }) {
         <div className="grid min-w-28 flex-1 gap-1">
           <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
           <p className="font-bold">{t.price(order.price)}</p>
-          <PriceUntil until={order.priceUntil} />
+          <PriceUntil until={order.priceUntil} text={deal} />
           <p className="text-sm text-muted">
             {deal.asBooked}: <Timestamp at={order.bookedAt} />
           </p>
         </div>
       </div>
-      <AsBooked order={order} />
+      <LazyBoundary>
+        <AsBooked order={order} />
+      </LazyBoundary>
       {(order.givenBack > 0 || order.fee > 0 || order.offer !== null) && (
         <Facts>
           {order.offer !== null && order.state === 'offered' && (

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/orders/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import { PriceUntil } from '#web/shop/ask-again.tsx';
+import { PriceUntil } from '#web/shop/price-until.tsx';
 
 const payingMessages = messagesPart('paying');
 
@@ -30,7 +30,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
             {booking.productName}
           </h2>
           <p className="text-2xl font-extrabold text-brand">{t.price(booking.price)}</p>
-          <PriceUntil until={booking.priceUntil} />
+          <PriceUntil until={booking.priceUntil} text={t.pay} />
         </div>
       </div>
       <dl className="grid gap-2 border-t border-line p-4 sm:p-5">

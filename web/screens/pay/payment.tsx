@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { AskAgain } from '#web/shop/ask-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Panel } from '#web/ui/page.tsx';
 import { BeingConfirmed } from './being-confirmed.tsx';
 import { CardStep } from './card-step.tsx';
@@ -15,6 +15,11 @@ import { PaymentProblem } from './payment-problem.tsx';
 import { useSettlement } from './use-settlement.ts';
 
 const payingMessages = messagesPart('paying');
+
+/** Its texts and form are for the few orders that were changed. */
+const AskAgain = lazyComponent(() =>
+  import('#web/shop/ask-again.tsx').then((file) => file.AskAgain),
+);
 
 /** The steps from card to receipt: the card is charged first, then the shop is notified. */
 export function Payment({ booking }: { booking: Booking }) {
@@ -58,7 +63,13 @@ function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   if (attempt && !isOver && (attempt.state !== 'open' || back === 'paid')) {
     return <BeingConfirmed booking={booking} attempt={attempt} />;
   }
-  if (booking.askAgain) return <AskAgain order={booking} ask={booking.askAgain} />;
+  if (booking.askAgain) {
+    return (
+      <LazyBoundary>
+        <AskAgain order={booking} ask={booking.askAgain} />
+      </LazyBoundary>
+    );
+  }
   const reason = attempt?.reason ?? (back === 'left' ? 'cancelled' : null);
   const hasCardForm = payBy.some(({ method, kind }) => method === 'card' && kind === 'in-page');
   const others = payBy.filter(({ kind }) => kind === 'redirect');

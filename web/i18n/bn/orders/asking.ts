@@ -15,8 +15,6 @@ export const messages: typeof en = {
     acceptAt: (price) => `${price} দামে বুক করুন`,
     cancelHint: 'আর নিতে না চাইলে বুকিং বাতিল করুন।',
     toOrder: 'যেমন বুক করেছিলেন, দেখুন',
-    priceUntil: 'এই দাম আপনার জন্য থাকবে',
-    priceFalls: 'দাম কমলে কম দামটাই দেবেন।',
     parts: {
       name: 'নাম',
       brand: 'ব্র্যান্ড',

@@ -148,6 +148,8 @@ export const messages: typeof en = {
     until: 'কখন পর্যন্ত',
     next: 'আপনি যা করতে পারেন',
     phone: 'ফোনটি',
+    priceUntil: 'এই দাম আপনার জন্য থাকবে',
+    priceFalls: 'দাম কমলে কম দামটাই দেবেন।',
     asBooked: 'বুকিংয়ের সময় যেমন ছিল',
     buyer: 'ক্রেতা',
     seller: 'বিক্রেতা',

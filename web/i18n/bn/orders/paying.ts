@@ -4,6 +4,8 @@ export const messages: typeof en = {
   pay: {
     title: 'পেমেন্ট',
     description: 'বুক করা ফোনের টাকা দিন।',
+    priceUntil: 'এই দাম আপনার জন্য থাকবে',
+    priceFalls: 'দাম কমলে কম দামটাই দেবেন।',
     meet: 'কোথায় দেখা করবেন',
     phoneNumber: 'আপনার মোবাইল নম্বর',
     pay: (price) => `${price} পেমেন্ট করুন`,

@@ -15,8 +15,6 @@ export const messages = {
     acceptAt: (price: string) => `Book it for ${price}`,
     cancelHint: 'If you do not want it any more, cancel the booking.',
     toOrder: 'See it as you booked it',
-    priceUntil: 'This price is yours until',
-    priceFalls: 'If it falls, you pay the lower one.',
     parts: {
       name: 'name',
       brand: 'brand',

@@ -167,6 +167,8 @@ export const messages = {
     until: 'Until',
     next: 'What you can do',
     phone: 'The phone',
+    priceUntil: 'This price is yours until',
+    priceFalls: 'If it falls, you pay the lower one.',
     asBooked: 'As it was booked',
     buyer: 'Buyer',
     seller: 'Seller',

@@ -5,6 +5,8 @@ export const messages = {
   pay: {
     title: 'Payment',
     description: 'Pay for a phone that you have booked.',
+    priceUntil: 'This price is yours until',
+    priceFalls: 'If it falls, you pay the lower one.',
     meet: 'Where you meet',
     phoneNumber: 'Your phone number',
     pay: (price: string) => `Pay ${price}`,
