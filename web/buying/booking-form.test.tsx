@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
 import type { Product } from '#contract/phones/products.ts';
@@ -27,15 +27,15 @@ const product: Product = {
 const buyer = { email: 'buyer@phonehaat.test', displayName: 'Nadia', photoURL: '' };
 
 function show(onBooked = () => {}, queryClient = new QueryClient()) {
-  const Component = () => (
+  const element = (
     <QueryClientProvider client={queryClient}>
       <MessagesProvider language="en">
         <BookingForm product={product} buyer={buyer} onBooked={onBooked} />
       </MessagesProvider>
     </QueryClientProvider>
   );
-  const Page = createRoutesStub([{ path: '/', Component }]);
-  render(<Page />);
+  // Until when a booked price stays is among the settings that come with the page.
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return userEvent.setup();
 }
 

@@ -54,6 +54,7 @@ export function AskAgain({ order, ask, at }: AskAgainProps) {
       </h2>
       <WhatChanged ask={ask} />
       {isDearer && ask.listing !== 'same' && <p>{text.rose(t.price(ask.price))}</p>}
+      <p>{text.asBooked}</p>
       <RefusalAlert acts={['see']} />
       <form method="post" {...(at && { action: at })} className="grid gap-3">
         <input type="hidden" name="act" value="see" />

@@ -14,7 +14,6 @@ export const messages: typeof en = {
     accept: 'দেখেছি, এখন যেমন আছে তেমনই বুক করুন',
     acceptAt: (price) => `${price} দামে বুক করুন`,
     cancelHint: 'আর নিতে না চাইলে বুকিং বাতিল করুন।',
-    toOrder: 'যেমন বুক করেছিলেন, দেখুন',
     parts: {
       name: 'নাম',
       brand: 'ব্র্যান্ড',
@@ -37,7 +36,6 @@ export const messages: typeof en = {
       marketPrice: 'নতুন ফোনের দাম',
     },
     list: (parts) => parts.join(', '),
-    keptTitle: 'বুক করার সময় ফোনটি যেমন ছিল',
     keptHint: 'আজকের বিজ্ঞাপনে যা-ই লেখা থাকুক, এই অর্ডারে এটাই ধরা হবে।',
     photoOf: (number) => `বুক করার সময়ের ছবি ${numberBn(number)}`,
     photosGone: 'এর ছবিগুলো আর রাখা নেই।',

@@ -14,7 +14,6 @@ export const messages = {
     accept: 'I have seen it, book it as it is now',
     acceptAt: (price: string) => `Book it for ${price}`,
     cancelHint: 'If you do not want it any more, cancel the booking.',
-    toOrder: 'See it as you booked it',
     parts: {
       name: 'name',
       brand: 'brand',
@@ -37,7 +36,6 @@ export const messages = {
       marketPrice: 'price of a new one',
     } as Record<ListingPart, string>,
     list: (parts: string[]) => parts.join(', '),
-    keptTitle: 'The phone as it was booked',
     keptHint: 'This is what counts in this order, whatever the listing says today.',
     photoOf: (number: number) => `Photo ${number} of the phone as it was booked`,
     photosGone: 'Its photos are not kept any more.',
