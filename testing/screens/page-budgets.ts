@@ -11,18 +11,19 @@ const defaultBudget: ScriptBudget = { script: kb(160), files: 15 };
  * the route manifest, and the messages of the larger language, Bangla, 1 to 3 KB more than English.
  * React DOM, React and the router take 108 KB of each. A larger budget is a decision, made here.
  * `npm run bench -- scripts` shows the composition.
- * The link past a list, which lists share, is in all of them.
+ * The link past a list, which lists share, is in all of them; so is the name of the texts that ask a
+ * buyer again. What a seller declares is a file that a phone's page shares with an order.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/home/home': { script: kb(153), files: 9 },
   // Its form of filters, with the names of places, and the button that saves a search. Budgets and
   // orders stand in rows of four, so that phones begin on the first screen of a phone.
-  'screens/search/search': { script: kb(162.2), files: 14 },
+  'screens/search/search': { script: kb(162.4), files: 14 },
   // Photos, what the seller declares, also whether cash is taken, and what such phones cost. The chart of months comes later.
   // What was not declared is named in one line, which saves a phone's visitor a screen of "not said".
-  'screens/phone/phone': { script: kb(162.4), files: 14 },
+  'screens/phone/phone': { script: kb(162.4), files: 15 },
   // Phones and searches, each with a list of its own.
-  'screens/saved/saved': { script: kb(156.6), files: 11 },
+  'screens/saved/saved': { script: kb(156.7), files: 11 },
   'screens/blog/blog': { script: kb(150), files: 9 },
   'screens/login/login': { script: kb(153), files: 12 },
   'screens/reset-password/reset-password': { script: kb(152), files: 11 },
@@ -31,28 +32,28 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/category/category': { script: kb(158), files: 11 },
   // The orders are a file that both share; what waits, and its texts, are two more. What is queued
   // without a network may be acts of orders too. Phones that are kept for cash have a line of their own.
-  'screens/my-orders/dashboard-index': { script: kb(162.1), files: 15 },
+  'screens/my-orders/dashboard-index': { script: kb(162.6), files: 15 },
   'screens/my-orders/my-orders': { script: kb(161), files: 14 },
   'screens/pay/pay': { script: kb(162), files: 12 },
   // With who has booked each phone, and the way to the order.
-  'screens/my-products/my-products': { script: kb(159.6), files: 13 },
+  'screens/my-products/my-products': { script: kb(159.7), files: 13 },
   // The steps of its form come later. All photos wait in one queue that a lost connection does not end.
-  'screens/add-product/add-product': { script: kb(157.4), files: 13 },
+  'screens/add-product/add-product': { script: kb(157.5), files: 13 },
   'screens/people/all-sellers': { script: kb(163), files: 15 },
   'screens/people/all-buyers': { script: kb(160), files: 14 },
   'screens/reported-items/reported-items': { script: kb(162), files: 14 },
   // Forms that are small enough to come with their page. Every page knows the addresses of the guides.
-  'screens/my-money/my-money': { script: kb(162.3), files: 14 },
-  'screens/payout-batch/payout-batch': { script: kb(162.1), files: 14 },
-  'screens/catalogue/catalogue': { script: kb(162.1), files: 15 },
+  'screens/my-money/my-money': { script: kb(162.6), files: 14 },
+  'screens/payout-batch/payout-batch': { script: kb(162.4), files: 14 },
+  'screens/catalogue/catalogue': { script: kb(162.4), files: 15 },
   'screens/waiting-words/waiting-words': { script: kb(162), files: 15 },
-  'screens/payments/payments': { script: kb(160), files: 12 },
+  'screens/payments/payments': { script: kb(160.1), files: 12 },
   // The names of all actions, to which payouts and the catalogue have added theirs.
-  'screens/audit-log/audit-log': { script: kb(164.1), files: 14 },
-  'screens/sessions/sessions': { script: kb(157), files: 13 },
+  'screens/audit-log/audit-log': { script: kb(164.3), files: 14 },
+  'screens/sessions/sessions': { script: kb(157.1), files: 13 },
   // The choice of a period is a file of its own, which the charts of a phone's page do not need. Every
   // page knows the addresses of the guides.
-  'screens/overview/overview': { script: kb(160.1), files: 14 },
+  'screens/overview/overview': { script: kb(160.2), files: 14 },
   // Their deals are named by the texts of an order, which cash at the meeting and the sentences of its
   // history have made longer, and calling off at the meeting. A part of their own would be one more
   // file for an order at a meeting.
