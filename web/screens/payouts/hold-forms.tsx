@@ -17,11 +17,11 @@ type ReasonFormProps = {
   memberId: string;
   /** Several lines may be of one seller: only one of their forms shows a refusal. */
   line: string;
-  title: string;
+  name: string;
 };
 
 /** Why an admin holds somebody's money, or lets it go. */
-function ReasonForm({ act, memberId, line, title }: ReasonFormProps) {
+function ReasonForm({ act, memberId, line, name }: ReasonFormProps) {
   const { payouts: text } = useMessages(moneyMessages, formsMessages);
   const {
     act: refused,
@@ -32,7 +32,8 @@ function ReasonForm({ act, memberId, line, title }: ReasonFormProps) {
   return (
     <details open={refused !== ''} className="min-w-0 open:basis-full">
       <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
-        {title}
+        {text[act]}
+        <span className="sr-only">: {name}</span>
       </summary>
       <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
         <input type="hidden" name="act" value={act} />
@@ -55,15 +56,7 @@ function ReasonForm({ act, memberId, line, title }: ReasonFormProps) {
 }
 
 export function HoldForm({ line }: { line: DueLine }) {
-  const { payouts: text } = useMessages(moneyMessages);
-  return (
-    <ReasonForm
-      act="hold"
-      memberId={line.sellerId}
-      line={line._id}
-      title={text.hold(line.sellerName)}
-    />
-  );
+  return <ReasonForm act="hold" memberId={line.sellerId} line={line._id} name={line.sellerName} />;
 }
 
 /** To whom nothing is sent for now, and why. */
@@ -89,7 +82,7 @@ export function Holds({ holds }: { holds: PayoutHold[] }) {
                 act="lift"
                 memberId={hold.memberId}
                 line={hold.memberId}
-                title={text.lift(hold.name)}
+                name={hold.name}
               />
             )}
           </Card>
