@@ -32,7 +32,7 @@ function ReasonForm({ act, memberId, line, name }: ReasonFormProps) {
   return (
     <details open={refused !== ''} className="min-w-0 open:basis-full">
       <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
-        {text[act]}
+        {act === 'hold' ? text.hold : text.lift}
         <span className="sr-only">: {name}</span>
       </summary>
       <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
