@@ -675,7 +675,7 @@ export const calls = {
     rateLimit: 'support',
     body: z.object(supportForm.shape),
     output: acknowledged,
-    errors: ['temporarily-down'],
+    errors: ['support-busy', 'temporarily-down'],
   },
   'GET /allbuyers': {
     summary: 'All buyers, newest first, 100 at a time',

@@ -165,6 +165,11 @@ export const errors = {
     status: 507,
     message: 'There is no room for more pictures right now. Please try again later.',
   },
+  'support-busy': {
+    status: 503,
+    message:
+      'Very many messages have come in, and no more are taken for now. Please send yours in an hour.',
+  },
   'temporarily-down': { status: 503, message: 'A part of the shop is down. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

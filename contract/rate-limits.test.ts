@@ -16,6 +16,8 @@ const promised = `
 | sign-in          | 60/10, 10/15 ! | 300/10   | 10/15 !             | 100/15 !|
 | registrations    |                | 100/60   |                     | 10/60   |
 | password-resets  | 5/60           | 60/60    |                     | 5/60    |
+| confirmation-mails |              | 120/60   |                     | 4/60, 10/1440 |
+| confirmations    |                | 300/60   |                     |         |
 | password-changes |                | 60/60    |                     | 10/60   |
 | profiles         |                | 600/60   |                     |         |
 | uploads          |                | 1200/60  |                     | 120/60  |
@@ -27,6 +29,7 @@ const promised = `
 | deals            |                | 1200/60  |                     | 240/60  |
 | reports          |                | 600/60   |                     | 30/60   |
 | support          |                | 20/60    |                     |         |
+| support-of-all   |                |          |                     | 200/60  |
 | views            |                | 6000/60  |                     | 300/60  |
 | saves            |                | 6000/60  |                     | 600/60  |
 | searches         |                | 6000/10  |                     |         |

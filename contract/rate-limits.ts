@@ -94,6 +94,8 @@ export const rateLimits = {
   ],
   /** Each try sends a mail to whoever runs the shop. */
   support: [{ per: 'address', tries: 20, seconds: hour }],
+  /** The same mailbox, over all networks. */
+  'support-of-all': [{ per: 'account', tries: 200, seconds: hour }],
   /** A page counts the view of a phone once. */
   views: [
     { per: 'address', tries: 6000, seconds: hour },

@@ -37,6 +37,10 @@ export const messages = {
   descriptionRequired: 'Description is required',
   tricksFound:
     'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked',
+  linksFound: 'Leave links and questions for codes or PINs out of this text',
+  nameHasContact: 'Leave numbers, links and addresses out of your name',
+  nameReserved:
+    'Choose your own name: not that of PhoneHaat or its staff, and without a check mark',
   locationRequired: 'Location is required',
   useTimeRequired: 'Used time is required',
   conditionInvalid: 'Choose Excilent, Good or Fair',

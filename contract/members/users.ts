@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { profileForm, sellerForm, title } from '../forms.ts';
-import { email, id, limits, messages, requiredText } from '../rules.ts';
+import { email, id, limits } from '../rules.ts';
+import { shownName, shownPlace } from './names.ts';
 
 /** `POST /users`. A password in the payload is dropped: only the identity provider stores it. */
 export const newUser = z.object({
-  name: requiredText(messages.nameRequired),
+  name: shownName,
   email,
   img: z.string().max(limits.photoUrl).default(''),
   title,
 });
 
 /** `PUT /users/seller/:email`. */
-export const sellerFacts = z.object(sellerForm.shape);
+export const sellerFacts = z.object({ ...sellerForm.shape, location: shownPlace });
 
 /** A buyer or seller as the admin reads it. */
 export const userRecord = z.object({
@@ -62,7 +63,11 @@ export type OwnRecord = z.output<typeof ownRecord>;
 export const confirmation = z.object({ token: z.string().max(2_000) });
 
 /** `PUT /me`. An empty picture or number takes away the one that is there. */
-export const newProfile = z.object({ ...profileForm.shape, img: z.string().max(limits.photoUrl) });
+export const newProfile = z.object({
+  ...profileForm.shape,
+  name: shownName,
+  img: z.string().max(limits.photoUrl),
+});
 
 /** `GET /me/export`: what is stored about a member, a list of rows for each kind. */
 export const ownData = z.object({

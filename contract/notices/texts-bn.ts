@@ -66,6 +66,7 @@ export const texts: typeof en = {
   },
   mail: {
     open: 'ফোনহাটে খুলুন',
+    readThere: 'ফোনহাটে গিয়ে পড়ুন',
     answer: 'উত্তর দিতে ফোনহাটে লগইন করে এটি খুলুন।',
     answerByMail: 'উত্তর দিতে চাইলে এই ইমেইলেরই জবাব দিন।',
     settings: 'কী কী জানতে চান, বেছে নিন',

@@ -70,6 +70,7 @@ export const texts = {
   },
   mail: {
     open: 'Open at PhoneHaat',
+    readThere: 'read it at PhoneHaat',
     answer: 'To answer, open it at PhoneHaat and log in.',
     answerByMail: 'To answer, reply to this mail.',
     settings: 'Choose what you are told',

@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { bookingForm } from '../forms.ts';
 import { id } from '../rules.ts';
+import { withoutLinks } from '../shown-fields.ts';
 import { askAgain } from './listing.ts';
 import { declineReasons, paymentMethods } from './payment-methods.ts';
 
 /** `POST /booking`. Price, names and picture come from the database, the user from the token. */
 export const newBooking = z.object({
   ...bookingForm.shape,
+  meetLocation: z.pipe(
+    bookingForm.shape.meetLocation,
+    z.string().refine(withoutLinks.check, { error: withoutLinks.error }),
+  ),
   productId: id,
   seenPrice: z
     .number()

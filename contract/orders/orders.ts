@@ -10,6 +10,7 @@ import {
   requiredText,
   toAsciiDigits,
 } from '../rules.ts';
+import { withoutLinks } from '../shown-fields.ts';
 import {
   dealActs,
   dealEvents,
@@ -22,7 +23,10 @@ import {
 } from './deal.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
 
-const text = optionalText(dealLimits.text);
+const text = z.pipe(
+  optionalText(dealLimits.text),
+  z.string().refine(withoutLinks.check, { error: withoutLinks.error }),
+);
 const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
 
 /**
@@ -34,7 +38,10 @@ export const dealAct = z.object({
   /** Of decline, call-off, object, report, dispute, not-as-sold, each order-…, close-case, and of a move. */
   reason: text,
   /** Of propose. */
-  place: optionalText(limits.shortText),
+  place: z.pipe(
+    optionalText(limits.shortText),
+    z.string().refine(withoutLinks.check, { error: withoutLinks.error }),
+  ),
   at: z.iso
     .datetime({ offset: true, error: messages.timeInvalid })
     .optional()

@@ -1,5 +1,3 @@
-import { toAsciiDigits } from '../rules.ts';
-
 /**
  * What a description should not have: ways to be reached or paid outside of the shop, which is where
  * people are cheated. Without Zod, so that forms can point it out before the server does.
@@ -54,6 +52,26 @@ const digitWords: Record<string, string> = {
   at: '8',
   আট: '8',
   এইট: '8',
+  ziro: '0',
+  jiro: '0',
+  teen: '3',
+  chaar: '4',
+  chhoy: '6',
+  saat: '7',
+  aat: '8',
+  ten: '10',
+  eleven: '11',
+  twelve: '12',
+  দশ: '10',
+  এগারো: '11',
+  বারো: '12',
+  তেরো: '13',
+  চৌদ্দ: '14',
+  পনেরো: '15',
+  ষোলো: '16',
+  সতেরো: '17',
+  আঠারো: '18',
+  উনিশ: '19',
   nine: '9',
   noy: '9',
   নয়: '9',
@@ -63,13 +81,38 @@ const ofDigitWords = new Map(
   Object.entries(digitWords).map(([word, digit]) => [word.normalize('NFC'), digit]),
 );
 
-const link =
-  /(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|info|shop|xyz|link|me|ly|bd|co)(?:\/\S*)?(?![\p{L}\p{N}])/giu;
-const email = /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.[\w-]+)*/giu;
+/**
+ * Endings of hosts that people send each other, with those that cost nothing. An ending that is also
+ * a word (`box.no`, written without a space) counts only with a path behind it.
+ */
+const tld =
+  '(?:com?|net|org|info|shop|store|site|online|xyz|link|live|top|app|dev|click|club|vip|help|fun|' +
+  'biz|pro|tech|space|website|page|world|today|cc|cf|ga|gq|ml|io|ly|gg|ru|cn|pw|ws|bd|example|test|' +
+  'web\\.app|github\\.io)';
+const linkPatterns = [
+  /(?:h..ps?:\/\/|www\.)\S+/giu,
+  // With a path any ending will do.
+  /(?<![\p{L}\p{N}])(?=[\w-]*[a-z])[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z]{2,24}\/[^\s\d]\S*/giu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?=[\\w-]*[a-z])[\\w-]{1,63}(?:\\.[\\w-]{1,63}){0,3}\\.(?:me|${tld})(?:\\/\\S*)?(?![\\p{L}\\p{N}])`,
+    'giu',
+  ),
+  // As it is spelled to be overlooked: `evil dot io`, `evil (dot) io`, `evil ডট কম`, `evil . com`.
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])[\\w-]{2,63}\\s*(?:\\s\\.\\s|[([{]\\s*(?:dot|\\.|ডট)\\s*[)\\]}]|\\sdot\\s|\\s?ডট\\s?)\\s*(?:${tld}|কম|নেট|me)(?![\\p{L}\\p{N}])`,
+    'giu',
+  ),
+];
+const email =
+  /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\]|\sat\s(?=(?:g\s?mail|yahoo|hotmail|outlook)\b))\s?[\w-]+(?:\.[\w-]+)*/giu;
 const messengers =
-  /whats?\s?app|telegram|imo\s*(?:number|no|nombor|id|নম্বর)|messenger|হোয়াটস\s?অ্যাপ|হোয়াটসঅ্যাপ|টেলিগ্রাম|মেসেঞ্জার|ইমো(?:তে|\s*নম্বর)/giu;
+  /\binbox\s*(?:me|den|din|dien|koren|korun)\b|ইনবক্স\s*(?:করুন|করেন|দিন|দেন)|whats?\s?app|telegram|imo\s*(?:number|no|nombor|id|নম্বর)|messenger|হোয়াটস\s?অ্যাপ|হোয়াটসঅ্যাপ|টেলিগ্রাম|মেসেঞ্জার|ইমো(?:তে|\s*নম্বর)/giu;
 const advance =
   /\b(?:bkash|nagad|rocket)\s*(?:kor\w*|me|first|advance|payment|number)|\b(?:in\s+)?advance\b|advance\s*(?:payment|dite|koren|pay)|booking\s*money|send\s*money|\botp\b|(?:বিকাশ|নগদ|রকেট)\s*(?:করুন|করেন|করতে|করলে|নম্বর|নাম্বার)|অগ্রিম|এডভান্স|অ্যাডভান্স|বুকিং\s*মানি|সেন্ড\s*মানি|ওটিপি|আগে\s*টাকা/giu;
+
+/** Words that press somebody to tell a secret, as from a bank or from the shop. */
+const pressure =
+  /\byour\s+(?:bkash|nagad|rocket|account|wallet)\b|\baccount\s+(?:is\s+|has\s+been\s+)?(?:locked|blocked|suspended|closed)\b|\b(?:confirm|verify|give|share|send|tell|enter)\s+(?:us\s+|me\s+|your\s+|the\s+)*(?:pin|password|code|otp)\b|(?:পিন|পাসওয়ার্ড|কোড)\s*(?:নম্বর\s*)?(?:দিন|দেন|বলুন|পাঠান)|(?:অ্যাকাউন্ট|একাউন্ট|বিকাশ|নগদ)\s*(?:বন্ধ|লক|ব্লক)/giu;
 
 /** Says the contrary: such a seller warns of what the words above ask for. */
 const denied = /(?:\bno\b|\bnot\b|never|don'?t|without|না\b|নয়|নেই|ছাড়া|লাগবে\s*না)/iu;
@@ -93,19 +136,67 @@ function advances(text: string): Trick[] {
  * between them (spaces, dots, letters for digits, words for digits).
  */
 function numbers(text: string): Trick[] {
-  const ascii = toAsciiDigits(text)
-    .replace(
-      /[\p{L}\p{M}]+/gu,
-      (word) => ofDigitWords.get(word.toLowerCase().normalize('NFC')) ?? word,
-    )
+  const digits = toDigits(text);
+  const ascii = digits
     // A short gap between digits is one space, and a long one ends a number. Apart from the pattern
     // below, which would take seconds to compile with such a class in each place.
     .replace(/[^\p{L}\p{N}]+/gu, (gap) => (gap.length > 3 ? '\n' : ' '))
     // Letters for digits.
     .replace(/(?<=\d ?)[oO](?= ?\d)/g, '0')
     .replace(/(?<=\d ?)[lI](?= ?\d)/g, '1')
-    .replace(/\b[oO](?= ?1 ?[3-9])/g, '0');
-  return matches('number', ascii, /(?<!\d)(?:8 ?8 ?)?0 ?1 ?[3-9](?: ?\d){8}(?!\d)/g);
+    .replace(/\b[oO](?= ?1 ?[3-9])/g, '0')
+    .replace(/(?<=\b0) ?[lI] ?(?=[3-9])/g, '1');
+  // One by one they are a number however far apart: in a listing digits do not stand alone.
+  const apart = digits.replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return [
+    ...matches('number', ascii, /(?<!\d)(?:8 ?8 ?)?0 ?1 ?[3-9](?: ?\d){8}(?!\d)/g),
+    ...matches('number', apart, /(?<!\d ?)0 1 [3-9](?: \d){8}(?! ?\d)/g),
+    // Without the 0, to be put before it.
+    ...matches('number', ascii, /(?<!\d ?)1[3-9]\d{8}(?! ?\d)/g),
+  ];
+}
+
+/** Spelled digits, also `double five`, as digits. */
+function toDigits(text: string): string {
+  const spelled = text.replace(
+    /[\p{L}\p{M}]+/gu,
+    (word) => ofDigitWords.get(word.toLowerCase().normalize('NFC')) ?? word,
+  );
+  return spelled.replace(
+    /(?:(double|dabol|ডাবল|ডবল)|triple|ট্রিপল)\s+(\d)(?!\d)/giu,
+    (_, twice: string | undefined, digit: string) => digit.repeat(twice ? 2 : 3),
+  );
+}
+
+/** Digits of every script: those of a script stand in a row, from 0 to 9. */
+const anyDigit = /[^\P{Nd}0-9]/gu;
+function toAscii(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value += 1;
+  return String(value);
+}
+
+/**
+ * A text as it is read by a person: full-width, circled and mathematical letters and digits are plain
+ * ones (NFKC), digits of all scripts are 0 to 9, and what cannot be seen is not there.
+ */
+export function asRead(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/(?<=[\p{N}\p{P}A-Za-z])(?:\p{Cf}|\u034f|\u115f|\u2800|\u20e3|\ufe0e|\ufe0f)+/gu, '')
+    .replace(anyDigit, toAscii);
+}
+
+/** The same text with links that no program makes clickable: `https[:]//evil[.]example`. */
+export function defanged(text: string): string {
+  return [...linkPatterns, email].reduce(
+    (whole, pattern) =>
+      whole.replace(pattern, (words) =>
+        words.replaceAll('://', '[:]//').replace(/(?<!\[)\.(?!\])/g, '[.]'),
+      ),
+    text.normalize('NFKC'),
+  );
 }
 
 /**
@@ -113,13 +204,14 @@ function numbers(text: string): Trick[] {
  * empty list: nothing was found, which proves nothing.
  */
 export function findTricks(text: string): Trick[] {
-  const nfc = text.normalize('NFC');
+  const read = asRead(text);
   const found = [
-    ...numbers(nfc),
-    ...matches('email', nfc, email),
-    ...matches('link', nfc, link),
-    ...matches('link', nfc, messengers),
-    ...advances(nfc),
+    ...numbers(read),
+    ...matches('email', read, email),
+    ...linkPatterns.flatMap((pattern) => matches('link', read, pattern)),
+    ...matches('link', read, messengers),
+    ...advances(read),
+    ...matches('advance', read, pressure),
   ];
   const seen = new Set<string>();
   return found.filter(({ kind, words }) => {

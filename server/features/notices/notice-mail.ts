@@ -1,4 +1,5 @@
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
+import { mayBeQuoted } from '#contract/members/names.ts';
 import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { messagesPath, noticeSettingsPath, savedPath } from '#contract/notices/screens.ts';
@@ -25,6 +26,23 @@ export type NoticeToMail = {
 };
 
 const decisions: readonly NoticeKind[] = decisionKinds;
+/** Whose reason an admin has written; those of other kinds are a member's. */
+const reasonsOfTheShop: readonly NoticeKind[] = [...decisions, 'decision', 'payout-failed'];
+
+/**
+ * What members wrote stands in a mail of ours only where it passes the look of a listing, because a
+ * mail from the shop is believed: else the mail says where to read it (decision 0126). What they gave
+ * as a reason, the longest and freest of it, never does.
+ */
+function quoted({ kind, reason, phone, facts }: NoticeToMail, readThere: string) {
+  const said = (text: string) => (mayBeQuoted(text) ? text : readThere);
+  const { place, name } = facts;
+  return {
+    phone: mayBeQuoted(phone) ? phone : '',
+    reason: reason === '' || reasonsOfTheShop.includes(kind) ? reason : readThere,
+    facts: { ...facts, ...(place && { place: said(place) }), ...(name && { name: said(name) }) },
+  };
+}
 
 /**
  * The mail of a notice, plain and as HTML. `publicUrl` begins all links; without it there are paths
@@ -41,7 +59,8 @@ export function noticeMail(
   const subject = parts.map(({ title }) => title).join(' / ');
   return {
     to: notice.to,
-    subject: notice.phone ? `${parts[0]?.title}: ${notice.phone}` : subject,
+    subject:
+      notice.phone && mayBeQuoted(notice.phone) ? `${parts[0]?.title}: ${notice.phone}` : subject,
     text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
     html: mailHtml(parts),
     ...(unsubscribeUrl && publicUrl && { unsubscribeUrl }),
@@ -72,7 +91,8 @@ export function digestMail(
       lines: notices.map(({ kind, facts: { name, ...facts }, phone }) => {
         const figures = factLines(facts, { phone: '', reason: '' }, language);
         const value = figures.map((line) => line.value).join(', ');
-        return { label: phone || (name ?? ''), value: `${kinds[kind]}: ${value}` };
+        const label = [phone, name ?? ''].find((text) => text && mayBeQuoted(text));
+        return { label: label ?? mail.readThere, value: `${kinds[kind]}: ${value}` };
       }),
       answer: '',
       open: { label: mail.open, url: link(savedPath) },
@@ -93,12 +113,14 @@ export function digestMail(
 }
 
 function partOf(
-  { kind, reason, phone, facts, bookingId }: NoticeToMail,
+  notice: NoticeToMail,
   language: Language,
   origin: string,
   stopUrl: string | null,
 ): MailPart {
   const { kinds, mail } = noticeTexts[language];
+  const { kind, bookingId } = notice;
+  const { phone, reason, facts } = quoted(notice, mail.readThere);
   const link = (path: string) => origin + inLanguage(path, language);
   const isDecision = decisions.includes(kind);
   const isEnd = kind === 'end';

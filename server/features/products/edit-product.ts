@@ -11,7 +11,7 @@ import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
-import { hiddenByWords } from './hidden-by-words.ts';
+import { hiddenByWords, textColumns, textsOf } from './hidden-by-words.ts';
 import { listedColumns } from './listed-columns.ts';
 import { claimPhotos, photosOf, replacePhotos } from './photos.ts';
 import { selectProducts } from './product-rows.ts';
@@ -87,13 +87,16 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
       },
       deps,
     );
+    const { name, description, location, useTime, ramRoom, colour, area } = body;
+    const postTime = phone.post_time;
+    const newTexts = { name, description, location, useTime, ramRoom, postTime, colour, area };
     // Last, because it locks the brand's counter until the commit.
     await trx
       .updateTable('products')
       .set({
         ...columns,
         ...declared,
-        ...hiddenByWords(phone, body, now),
+        ...hiddenByWords({ ...phone, ...textsOf(phone) }, newTexts, now),
         ...(isChanged && { version, edited_at: now }),
       })
       .where('id', '=', params.id)
@@ -182,6 +185,7 @@ async function lockUnsold(trx: Db, productId: string, sellerId: string, now: Dat
   const phone = await trx
     .selectFrom('products')
     .select(seenColumns)
+    .select(textColumns)
     .select(['selling_price', 'version', 'image_id', 'paid_at', 'hidden_at', 'hidden_by'])
     .select(photosOf)
     .where('id', '=', productId)

@@ -1,11 +1,37 @@
-import { findTricks } from '#contract/phones/tricks.ts';
+import { type PhoneTexts, tricksOfPhone } from '#contract/shown-fields.ts';
 
-type Texts = { name: string; description: string; location: string };
-type Before = Texts & { hidden_by: 'admin' | 'seller' | 'words' | null };
+type Before = { hidden_by: 'admin' | 'seller' | 'words' | null };
 
 /** Whether an admin has to look at the texts of a phone before others see it. */
-export const hasTricks = ({ name, description, location }: Texts): boolean =>
-  findTricks([name, description, location].join('\n')).length > 0;
+export const hasTricks = (texts: PhoneTexts): boolean => tricksOfPhone(texts).length > 0;
+
+/** The columns of a phone that its readers see as texts (`shownFields.phones`). */
+export const textColumns = [
+  'products.name',
+  'products.description',
+  'products.location',
+  'products.use_time',
+  'products.ram_room',
+  'products.post_time',
+  'products.colour',
+  'products.area',
+] as const;
+
+/** The same under the contract's names. */
+export function textsOf(row: {
+  name: string;
+  description: string;
+  location: string;
+  use_time: string;
+  ram_room: string;
+  post_time: string;
+  colour: string | null;
+  area: string | null;
+}) {
+  const { use_time: useTime, ram_room: ramRoom, post_time: postTime, ...same } = row;
+  const { name, description, location, colour, area } = same;
+  return { name, description, location, useTime, ramRoom, postTime, colour, area };
+}
 
 /**
  * The columns that hide a phone whose texts have contact details, links or words of known tricks, or
@@ -13,11 +39,9 @@ export const hasTricks = ({ name, description, location }: Texts): boolean =>
  * admin has hidden stays as it is; what its seller has taken off does unless its new texts have to be
  * looked at, or they would be shown when it is put back.
  */
-export function hiddenByWords(before: Before, now: Texts, at: Date) {
-  const isSame =
-    before.name === now.name &&
-    before.description === now.description &&
-    before.location === now.location;
+export function hiddenByWords(before: Before & PhoneTexts, now: PhoneTexts, at: Date) {
+  const fields = Object.keys(now) as (keyof PhoneTexts)[];
+  const isSame = fields.every((field) => (before[field] ?? '') === (now[field] ?? ''));
   if (isSame || before.hidden_by === 'admin') return {};
   if (hasTricks(now)) return { hidden_at: at, hidden_by: 'words' as const };
   return before.hidden_by === 'seller' ? {} : { hidden_at: null, hidden_by: null };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mayBeQuoted } from '#contract/members/names.ts';
 import { soldPageDays } from '#contract/phones/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { Db } from '#server/db/client.ts';
@@ -39,7 +40,11 @@ export type Previewed = {
 };
 
 /** Raised with each other look of all previews, because browsers and chats keep them for good. */
-const previewDesign = 1;
+const previewDesign = 2;
+
+/** What stands on the picture: the shop's own words where a name speaks for it, or leads elsewhere. */
+export const previewName = (name: string): string =>
+  mayBeQuoted(name) ? name : 'A phone · একটি ফোন';
 
 /**
  * The path of the picture that chats show for a link to a phone. It names what stands on the picture,
@@ -47,7 +52,7 @@ const previewDesign = 1;
  */
 export function previewPath(phone: Previewed): string {
   const { id, name, selling_price: price, paid_at: soldAt, image_id: image } = phone;
-  const shown = JSON.stringify([previewDesign, name, soldAt ? null : price, image]);
+  const shown = JSON.stringify([previewDesign, previewName(name), soldAt ? null : price, image]);
   const version = createHash('sha256').update(shown).digest('hex').slice(0, 12);
   // Below the pictures, which a web client of its own passes on already.
   return `/images/previews/${id}-${version}.jpg`;

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { idPattern } from '#contract/constants.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { type Previewed, previewPath, requirePage } from './phone-addresses.ts';
+import { type Previewed, previewName, previewPath, requirePage } from './phone-addresses.ts';
 import { selectShownProducts } from './product-rows.ts';
 
 /** Pictures that wait to be drawn; who asks for one more is sent to the shop's own picture. */
@@ -33,7 +33,7 @@ export function servePreviews(
     // Loaded lazily, because libvips takes time and memory.
     const { drawPreview } = await import('./draw-preview.ts');
     const { name, selling_price: price, paid_at: soldAt } = phone;
-    return drawPreview({ name, price: soldAt ? null : price, photo });
+    return drawPreview({ name: previewName(name), price: soldAt ? null : price, photo });
   }
 
   app.get<{ Params: { file: string } }>('/images/previews/:file', async (request, reply) => {

@@ -1,35 +1,29 @@
 import { createHash } from 'node:crypto';
-import { findTricks } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
+import { tricksOfPhone } from '#contract/shown-fields.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
+import { textColumns, textsOf } from '../products/hidden-by-words.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
 import { refuseOwnMatter } from '../users/own-matter.ts';
 
-type Texts = { name: string; description: string; location: string };
-
 /** Changes with the texts, so that an admin never lets pass what they have not read. */
-const versionOf = ({ name, description, location }: Texts): string =>
-  createHash('sha256').update([name, description, location].join('\0')).digest('base64url');
+const versionOf = (row: Parameters<typeof textsOf>[0]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.values(textsOf(row))))
+    .digest('base64url');
 
 /** Phones whose texts wait for a look, the longest waiting first, at most 100. */
 export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {
   const rows = await deps.db
     .selectFrom('products')
     .innerJoin('members', 'members.id', 'products.seller_id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.description',
-      'products.location',
-      'members.name as seller_name',
-      'products.seller_id',
-    ])
+    .select(['products.id', ...textColumns, 'members.name as seller_name', 'products.seller_id'])
     .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
     .where('products.hidden_by', '=', 'words')
     .where('products.removed_at', 'is', null)
@@ -45,7 +39,7 @@ export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, de
     location: row.location,
     selersName: row.seller_name,
     own: row.seller_id === caller.userId,
-    tricks: findTricks([row.name, row.description, row.location].join('\n')),
+    tricks: tricksOfPhone(textsOf(row)),
     version: versionOf(row),
   }));
 };
@@ -69,7 +63,7 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
     await lockAdmin(trx, caller.userId);
     const phone = await trx
       .selectFrom('products')
-      .select(['name', 'description', 'location', 'seller_id'])
+      .select([...textColumns, 'seller_id'])
       .where('id', '=', params.id)
       .where('hidden_by', '=', 'words')
       .where('removed_at', 'is', null)

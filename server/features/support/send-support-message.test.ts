@@ -4,6 +4,26 @@ import { buildTestApp } from '#testing/test-app.ts';
 
 const sent = { email: 'nadia@example.test', message: 'আমার ফোন বর্ণনার সঙ্গে মেলে না।\nঅর্ডার ১২' };
 
+// sec T81, T83
+test('links of a stranger cannot be opened by a slip, and the mailbox has a bound over all', async () => {
+  const shop = await buildTestApp({ rateLimits });
+  const body = {
+    email: 'visitor@example.test',
+    message: 'See https://evil.example/login, 01712345678',
+  };
+  await shop.ok('POST /support', { body });
+  expect((await shop.mail()).text).toContain('See https[:]//evil[.]example/login, 01712345678');
+  // As by many networks: one has 20 an hour.
+  const { consume } = shop.deps.rateLimiter;
+  for (let sent = 1; sent < 200; sent += 1) {
+    await consume('support-of-all', { address: '192.0.2.1', account: 'all' });
+  }
+  expect(await shop.call('POST /support', { body })).toMatchObject({
+    status: 503,
+    body: { code: 'support-busy' },
+  });
+});
+
 // spec D2-65
 test('a message goes to the operator, and an answer to who wrote it', async () => {
   const shop = await buildTestApp({ supportAddress: 'help@shop.example' });

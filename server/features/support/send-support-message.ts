@@ -1,3 +1,4 @@
+import { defanged } from '#contract/phones/tricks.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 
@@ -6,15 +7,25 @@ const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Mails a message to whoever runs the shop. An answer goes to the address in the message, which may
- * be anybody's: nothing is ever sent there by the shop itself. Throws 503 if no mail can be sent.
+ * be anybody's: nothing is ever sent there by the shop itself. Throws `support-busy` when strangers have filled the hour, and 503 if no mail can be
+ * sent.
  */
-export const sendSupportMessage: Handler<'POST /support'> = async ({ body, deps, log }) => {
+export const sendSupportMessage: Handler<'POST /support'> = async ({
+  body,
+  address,
+  deps,
+  log,
+}) => {
   const { email, message } = body;
+  await deps.rateLimiter.consume('support-of-all', { address, account: 'all' }).catch(() => {
+    throw new Problem('support-busy', { retryAfterSeconds: 60 * 60 });
+  });
   const mail = {
     to: deps.supportAddress,
     replyTo: email,
     subject: `PhoneHaat: a message from ${email}`,
-    text: `${message}\n\n-- \nWritten on the help page by ${email}. An answer to this mail goes there.\n`,
+    // Who answers has to read everything, and should open nothing by a slip.
+    text: `${defanged(message)}\n\n-- \nLinks are written so that they cannot be opened. Written on the help page by ${email}. An answer to this mail goes there.\n`,
     expiresAt: new Date(deps.clock().getTime() + keptFor),
   };
   try {

@@ -12,7 +12,7 @@ test('the file has all that is stored about a member, and nothing about others',
     await shop.signUp({ title: 'seller', name: 'Rahim' }),
     await shop.signUp({ title: 'seller', name: 'Karim' }),
   ];
-  const admin = await shop.signUp({ admin: true, name: 'Admin' });
+  const admin = await shop.signUp({ admin: true, name: 'Asma' });
   const own = await shop.addProduct(member, { name: 'Galaxy A54', selingPrice: 24_500 });
   const foreign = await shop.addProduct(other, { name: 'Vivo V29', selingPrice: 31_000.5 });
   await buy(shop, member, foreign);

@@ -49,6 +49,11 @@ export const messages: typeof en = {
     'number must be 11 char': 'মোবাইল নম্বর ১১ সংখ্যার হতে হবে',
     'Use digits only, like 01712345678': 'শুধু সংখ্যা লিখুন, যেমন ০১৭১২৩৪৫৬৭৮',
     'Description is required': 'বর্ণনা লিখুন',
+    'Leave links and questions for codes or PINs out of this text':
+      'এখানে লিংক দেবেন না, কোড বা পিন চাইবেন না',
+    'Leave numbers, links and addresses out of your name': 'নামে নম্বর, লিংক বা ঠিকানা দেবেন না',
+    'Choose your own name: not that of PhoneHaat or its staff, and without a check mark':
+      'নিজের নাম দিন: ফোনহাট বা এর কর্মীদের নাম নয়, টিক চিহ্নও নয়',
     'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked':
       'লেখা থেকে ফোন নম্বর, লিংক আর অগ্রিম টাকার কথা বাদ দিন। এভাবেই আবার পাঠালে ফোনহাট না দেখা পর্যন্ত ফোনটি আড়ালে থাকবে',
     'Location is required': 'এলাকা লিখুন',

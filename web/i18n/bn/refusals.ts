@@ -75,6 +75,7 @@ export const messages: typeof en = {
     'nothing-due': 'এখন কাউকে পাঠানোর মতো টাকা নেই।',
     'payout-not-approved': 'আগে আরেকজন অ্যাডমিনকে এই তালিকা অনুমোদন করতে হবে।',
     'payout-settled': 'এই টাকার হিসাব আগেই অন্যভাবে শেষ হয়েছে।',
+    'support-busy': 'এখন অনেক বেশি মেসেজ এসেছে, তাই আপাতত আর নেওয়া হচ্ছে না। এক ঘণ্টা পরে আবার পাঠান।',
     'temporarily-down': 'ফোনহাটের একটি অংশ এখন বন্ধ আছে। একটু পরে আবার চেষ্টা করুন।',
   } satisfies Record<ErrorCode, string>,
 };

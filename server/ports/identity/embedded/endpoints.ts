@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import * as z from 'zod';
 import { forgotPasswordForm, loginForm, registrationForm } from '#contract/forms.ts';
+import { shownName } from '#contract/members/names.ts';
 import { limits, password } from '#contract/rules.ts';
 import type { IdentityEndpoints } from '../port.ts';
 import { googleProviderId } from './google.ts';
@@ -45,13 +46,13 @@ const profilePicture = z
  */
 const inputRules: Record<string, z.ZodObject> = {
   '/sign-up/email': z.object({
-    name: registrationForm.shape.name,
+    name: shownName,
     email: registrationForm.shape.email,
     password,
     image: profilePicture,
   }),
   '/update-user': z.object({
-    name: z.optional(registrationForm.shape.name),
+    name: z.optional(shownName),
     image: profilePicture,
     // Refused by better-auth: the address of an account does not change.
     email: z.unknown().optional(),

@@ -1,6 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import * as z from 'zod';
-import { limits, messages, requiredText } from '#contract/rules.ts';
+import { shownName } from '#contract/members/names.ts';
+import { limits } from '#contract/rules.ts';
 
 export type GoogleSignIn = {
   clientId: string;
@@ -11,7 +12,6 @@ export type GoogleSignIn = {
 
 export const googleProviderId = 'google';
 
-const displayName = requiredText(messages.nameRequired);
 const photoUrl = z.url({ protocol: /^https$/ }).max(limits.photoUrl);
 
 /**
@@ -34,7 +34,10 @@ export function googlePlugin({ clientId, clientSecret, discoveryUrl }: GoogleSig
         // Signing out of the shop must not sign out of Google.
         disableProviderLogout: true,
         mapProfileToUser: ({ name, email, picture }) => ({
-          name: displayName.safeParse(name).data ?? String(email).split('@')[0],
+          // What may be no name here is replaced; its owner changes it under their profile.
+          name: [name, String(email).split('@')[0], 'Member'].find(
+            (one) => shownName.safeParse(one).success,
+          ),
           image: photoUrl.safeParse(picture).data,
         }),
       },

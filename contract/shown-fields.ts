@@ -1,0 +1,45 @@
+import { asRead, findTricks } from './phones/tricks.ts';
+import { messages } from './rules.ts';
+
+/**
+ * Every text that people write and others read, by the look that it passes. A new field that is shown
+ * belongs here.
+ *
+ * - phones: with contact details, links or words of known tricks the phone is hidden until an admin
+ *   has looked (`hiddenByWords`)
+ * - names: refused at once, also what speaks for the shop (`shownName`)
+ * - deals: read by the other side only, who may need a number; links and questions for codes are
+ *   refused (`withoutLinks`)
+ */
+export const shownFields = {
+  phones: ['name', 'description', 'location', 'useTime', 'ramRoom', 'postTime', 'colour', 'area'],
+  names: ['name', 'location'],
+  deals: ['reason', 'place', 'meetLocation'],
+} as const;
+
+export type PhoneTexts = {
+  [Field in (typeof shownFields.phones)[number]]?: string | null | undefined;
+};
+
+/** Days and times, which devices write in many ways, and which are no numbers of phones. */
+const moments = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/g;
+
+/** What is found in the texts of a phone that others see. */
+export function tricksOfPhone(texts: PhoneTexts) {
+  const written = [texts.name, texts.description, texts.location].join('\n');
+  const others = [texts.useTime, texts.ramRoom, texts.colour, texts.area].join('\n\n\n\n\n');
+  const posted = asRead(texts.postTime ?? '').replace(moments, ' ; ; ');
+  return findTricks(`${written}\n\n\n\n\n${others}\n\n\n\n\n${posted}`);
+}
+
+/** The rule of what is written in a deal; '' passes. */
+export const withoutLinks = {
+  check: (text: string): boolean =>
+    findTricks(text).every(({ kind, words }) => kind === 'number' || !isLure(kind, words)),
+  error: messages.linksFound,
+};
+
+/** Of what is found in a deal, that which leads or lures away; a messenger's name may stand. */
+const isLure = (kind: string, words: string): boolean =>
+  (kind === 'link' && /[./]|\bdot\b|ডট/iu.test(words)) ||
+  (kind === 'advance' && /\b(?:pin|password|otp|code|your)\b|পিন|পাসওয়ার্ড|ওটিপি|কোড/iu.test(words));
