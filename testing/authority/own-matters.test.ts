@@ -5,7 +5,7 @@ import { buildTestApp } from '../test-app.ts';
 import { type AdminCall, buildOwnMatters, ownMatters } from './own-matters.ts';
 
 // spec D1-151
-// sec T91, API5
+// sec T111, API5
 test('no admin decides, refunds, verifies, approves, holds or pays in a matter of their own', async () => {
   const shop = await buildTestApp();
   const own = await buildOwnMatters(shop);

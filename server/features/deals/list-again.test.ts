@@ -72,7 +72,8 @@ const saidOf = async ({ shop, phone }: TestDeal) =>
     answer,
   }));
 
-// sec T92, spec D2-140
+// spec D2-140
+// sec T92
 test('the phone’s page shows what was ticked at a meeting, as said by a buyer, with the answer', async () => {
   const deal = await refused();
   const { shop, people, phone } = deal;

@@ -38,7 +38,8 @@ const kindsOf = async ({ db, people }: TestDeal, who: 'buyer' | 'seller' | 'admi
   return rows.map(({ kind }) => kind as string);
 };
 
-// sec T91, spec D1-140
+// spec D1-140
+// sec T91
 test.each([
   ['calls off', callOff],
   ['refuses the phone', refuse],

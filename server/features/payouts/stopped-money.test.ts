@@ -62,7 +62,7 @@ async function accounts({ deps }: TestShop, payment: string) {
 
 describe('the cooling time of a completed deal', () => {
   // spec D1-150
-  // sec T90
+  // sec T110
   test('its money goes out three days later, and its seller reads from when', async () => {
     const { shop, people, payment, wait } = await openShop();
     const from = new Date(shop.clock.now().getTime() + 3 * day * 60_000).toISOString().slice(0, 10);
@@ -321,7 +321,7 @@ describe('payouts to a member are held', () => {
   });
 
   // spec D1-150
-  // sec T90
+  // sec T110
   test('by their removal, at once; an admin who finds it honest lets it go', async () => {
     const { shop, people, payment, wait } = await openShop();
     await wait(3 * day);
@@ -377,7 +377,7 @@ describe('a batch', () => {
     shop.call('POST /payouts/:id/dissolve', { params: { id } }, by);
 
   // spec D1-95
-  // sec T92
+  // sec T112
   test('takes chosen deals; one admin alone pays up to the limit in 24 hours, in however many', async () => {
     const { shop, people, idOf, wait } = await openDue();
     const alone = async (by: Person) => (await shop.ok('GET /payouts', { query: {} }, by)).alone;
