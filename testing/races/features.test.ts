@@ -101,6 +101,44 @@ test.each<[label: string, what: string, against: SellersAct, beside: SellersAct]
   patient,
 );
 
+// sec T70, T72
+test.each<[label: string, more: object, refusal: string]>([
+  ['edit against opening a payment', { description: 'A plastic dummy.' }, 'listing-changed'],
+  ['price drop against opening a payment', { selingPrice: 20_000 }, 'price-changed'],
+])(
+  '%s: either comes first, and nothing is paid for that was not seen',
+  async (label, more, refusal) => {
+    const { shop, crowd, buyer, aftermath } = await openShop();
+    const phones: string[] = [];
+    await eachRound(label, async () => {
+      const id = await crowd.listPhone();
+      const seller = await crowd.seller();
+      const bookingId = (await crowd.book(buyer, id)) ?? '';
+      const own = await shop.ok('GET /myproducts/:id', { params: { id } }, seller);
+      const edited = { ...believablePhone, name: own.name, ...more };
+      const [opened, changed] = await Promise.all([
+        shop.call('POST /create-payment-intent', { body: { price: 24_500, bookingId } }, buyer),
+        shop.call('PUT /myproducts/:id', { params: { id }, body: edited }, seller),
+      ]);
+      // One of the two: never a held payment beside a change, and never neither.
+      const seen = [opened.status === 200 ? '' : opened.body.code, changed.body.code ?? ''];
+      expect([
+        ['', 'product-held'],
+        [refusal, ''],
+      ]).toContainEqual(seen);
+      if (opened.status !== 200) return;
+      await crowd.pay(opened.body.clientSecret);
+      await crowd.confirm(buyer, bookingId, intentIdOf(opened.body.clientSecret));
+      phones.push(id);
+      const order = await shop.ok('GET /order/:id', { params: { id: bookingId } }, buyer);
+      expect(order).toMatchObject({ state: 'paid', price: 24_500, changed: null });
+      expect(order.booked?.description).toBe(believablePhone.description);
+    });
+    expect(await aftermath(...phones)).toEqual(noHarm);
+  },
+  patient,
+);
+
 // sec T12
 test(
   'a seller is removed while a buyer pays: the phone is sold, or the money goes back',

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/client.ts';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { bn } from '#web/i18n/bn/index.ts';
+import { en } from '#web/i18n/en/index.ts';
+
+const shop = sharedShop('writing');
+
+const flagship = {
+  ...believablePhone,
+  name: 'Galaxy S24 Ultra 12/256',
+  description: 'As good as new. Screen without a scratch, with box and charger.',
+  ramRoom: '12/256 GB',
+} as const;
+const dummy = {
+  ...flagship,
+  name: 'Dummy of a Galaxy S24 Ultra',
+  condition: 'Fair',
+  description: 'Plastic dummy for a shop window, as described.',
+} as const;
+
+/** `PICTURES=1 npm test -- e2e/buying/bait.test.ts` keeps what each of them sees in `build/bait`. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
+  await page.screenshot({ path: `build/bait/${name}.png`, fullPage: true });
+}
+
+async function keepBoth(page: Page, path: string, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
+  await page.goto(`/bn${path}`);
+  await keepPicture(page, `${name}-bn`);
+  await page.goto(path);
+  await keepPicture(page, `${name}-en`);
+}
+
+// sec T70, T71
+test('a bait: booked, changed, asked about, and shown as it was booked', async () => {
+  const seller = await shop.visit();
+  const buyer = await shop.visit(undefined, { javaScriptEnabled: false });
+  const admin = await shop.visit('admin');
+  await join(seller, 'Rahim Bait', 'seller');
+  await join(buyer, 'Nadia Bait', 'buyer');
+  const phone = await listPhone(seller, flagship);
+  const id = await book(buyer, phone);
+  await keepBoth(buyer.page, `/order/${id}`, '1-booked-buyer');
+
+  const edit = () => apiOf(seller)('PUT /myproducts/:id', { params: { id: phone }, body: dummy });
+  await edit();
+  await keepBoth(buyer.page, '/dashboard/myorders', '2-changed-orders');
+  await keepBoth(seller.page, `/order/${id}`, '2-changed-seller');
+  await keepBoth(admin.page, `/order/${id}`, '2-changed-admin');
+  await keepBoth(buyer.page, `/order/${id}`, '2-changed-buyer');
+  await keepBoth(buyer.page, `/dashboard/pay/${id}`, '2-changed-pay');
+
+  const parts = bn.asking.list(
+    ['name', 'condition', 'description'].map((part) => bn.asking.parts[part as 'name']),
+  );
+  await buyer.page.goto(`/bn/dashboard/pay/${id}`);
+  await buyer.page.getByText(bn.asking.changed(parts)).waitFor();
+  // No way to pay stands beside the question, and the call itself refuses.
+  expect(
+    await buyer.page
+      .getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) })
+      .count(),
+  ).toBe(0);
+  const { price } = await apiOf(buyer)('GET /booked/:id', { params: { id } });
+  const refused = await apiOf(buyer)('POST /create-payment-intent', {
+    body: { price, bookingId: id },
+  }).catch((error: unknown) => error);
+  expect(refused instanceof ApiError && refused.problem.code).toBe('listing-changed');
+
+  await buyer.page.getByRole('button', { name: bn.asking.accept }).click();
+  await buyer.page.getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) }).click();
+  await buyer.page.getByRole('button', { name: 'Pay টাকা দিন', exact: true }).click();
+  await buyer.page.getByText(bn.pay.paid).waitFor();
+
+  // Paid, it cannot be changed any more; both have what was booked last.
+  const late = await edit().catch((error: unknown) => error);
+  expect(late instanceof ApiError && late.problem.code).toBe('product-sold');
+  await admin.page.goto(`/order/${id}`);
+  await admin.page.getByText(dummy.description).first().waitFor();
+  expect(await admin.page.getByText(en.asking.changedSince).count()).toBe(0);
+  await keepBoth(admin.page, `/order/${id}`, '3-accepted-admin');
+  await keepBoth(buyer.page, `/order/${id}`, '3-accepted-buyer');
+});
+
+// sec T71
+test('who does not answer keeps what was booked before their eyes, and so has the admin', async () => {
+  const seller = await shop.visit();
+  const buyer = await shop.visit();
+  const admin = await shop.visit('admin');
+  await join(seller, 'Rahim Second', 'seller');
+  await join(buyer, 'Nadia Second', 'buyer');
+  const phone = await listPhone(seller, flagship);
+  const id = await book(buyer, phone);
+  await apiOf(seller)('PUT /myproducts/:id', { params: { id: phone }, body: dummy });
+  for (const { page } of [seller, buyer, admin]) {
+    await page.goto(`/order/${id}`);
+    await page.getByText(flagship.description).waitFor();
+    await page.getByText(en.asking.changedSince).waitFor();
+    expect(await page.getByText(dummy.description).isVisible()).toBe(false);
+  }
+});
