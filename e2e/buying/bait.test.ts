@@ -56,7 +56,7 @@ test('a bait: booked, changed, asked about, and shown as it was booked', async (
   await keepBoth(buyer.page, `/dashboard/pay/${id}`, '2-changed-pay');
 
   const parts = bn.asking.list(
-    ['name', 'condition', 'description'].map((part) => bn.asking.parts[part as 'name']),
+    ['name', 'model', 'condition', 'description'].map((part) => bn.asking.parts[part as 'name']),
   );
   await buyer.page.goto(`/bn/dashboard/pay/${id}`);
   await buyer.page.getByText(bn.asking.changed(parts)).waitFor();

@@ -10,8 +10,11 @@ type PriceUntilProps = {
 export function PriceUntil({ until, text }: PriceUntilProps) {
   if (!until) return null;
   return (
-    <p className="text-sm text-muted">
-      {text.priceUntil} <Timestamp at={until} />. {text.priceFalls}
+    <p className="grid text-sm text-muted">
+      <span>
+        {text.priceUntil} <Timestamp at={until} />
+      </span>
+      <span>{text.priceFalls}</span>
     </p>
   );
 }

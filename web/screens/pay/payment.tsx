@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -66,7 +66,12 @@ function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   if (booking.askAgain) {
     return (
       <LazyBoundary>
-        <AskAgain order={booking} ask={booking.askAgain} />
+        <div className="grid gap-3">
+          <AskAgain order={booking} ask={booking.askAgain} />
+          <Link to="/dashboard/myorders" className={buttonClass('quiet')}>
+            {t.pay.backToOrders}
+          </Link>
+        </div>
       </LazyBoundary>
     );
   }
