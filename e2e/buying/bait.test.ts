@@ -9,12 +9,12 @@ import { en } from '#web/i18n/en/index.ts';
 
 const shop = sharedShop('writing');
 
-const flagship = {
-  ...believablePhone,
+const listed = {
   name: 'Galaxy S24 Ultra 12/256',
   description: 'As good as new. Screen without a scratch, with box and charger.',
   ramRoom: '12/256 GB',
-} as const;
+};
+const flagship = { ...believablePhone, ...listed };
 const dummy = {
   ...flagship,
   name: 'Dummy of a Galaxy S24 Ultra',
@@ -43,7 +43,7 @@ test('a bait: booked, changed, asked about, and shown as it was booked', async (
   const admin = await shop.visit('admin');
   await join(seller, 'Rahim Bait', 'seller');
   await join(buyer, 'Nadia Bait', 'buyer');
-  const phone = await listPhone(seller, flagship);
+  const phone = await listPhone(seller, listed);
   const id = await book(buyer, phone);
   await keepBoth(buyer.page, `/order/${id}`, '1-booked-buyer');
 
@@ -94,7 +94,7 @@ test('who does not answer keeps what was booked before their eyes, and so has th
   const admin = await shop.visit('admin');
   await join(seller, 'Rahim Second', 'seller');
   await join(buyer, 'Nadia Second', 'buyer');
-  const phone = await listPhone(seller, flagship);
+  const phone = await listPhone(seller, listed);
   const id = await book(buyer, phone);
   await apiOf(seller)('PUT /myproducts/:id', { params: { id: phone }, body: dummy });
   for (const { page } of [seller, buyer, admin]) {
