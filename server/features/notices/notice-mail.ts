@@ -112,6 +112,38 @@ export function digestMail(
   };
 }
 
+/** One mail of several lesser notices of a member, the newest last, a line for each. */
+export function bundleMail(
+  { id, at, to, language: chosen, notices }: Digest,
+  publicUrl: string | null,
+): Mail {
+  const parts = languagesOf(chosen).map((language): MailPart => {
+    const { kinds, subjects, mail } = noticeTexts[language];
+    const link = (path: string) => (publicUrl ?? '') + inLanguage(path, language);
+    return {
+      language,
+      title: `${subjects.deal} (${notices.length.toLocaleString(language)})`,
+      lines: notices.map(({ kind, phone }) => ({
+        label: phone && mayBeQuoted(phone) ? phone : mail.readThere,
+        value: kinds[kind],
+      })),
+      answer: '',
+      open: { label: mail.open, url: link(messagesPath) },
+      settings: { label: mail.settings, url: link(noticeSettingsPath) },
+      stop: null,
+      why: mail.why,
+    };
+  });
+  return {
+    to,
+    subject: parts.map(({ title }) => title).join(' / '),
+    text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
+    html: mailHtml(parts),
+    messageId: `notice-${id}`,
+    expiresAt: usefulUntil('booked', at),
+  };
+}
+
 function partOf(
   notice: NoticeToMail,
   language: Language,

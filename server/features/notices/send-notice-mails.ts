@@ -1,13 +1,35 @@
 import { sql } from 'kysely';
-import { digestKinds, noticeTable } from '#contract/notices/kinds.ts';
+import { digestKinds, type NoticeKind, noticeKinds, noticeTable } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { isRefusedForGood, type Mail } from '#server/ports/mail/port.ts';
 import { digestDay, mailTime, pauseAfter, usefulUntil } from './mail-times.ts';
-import { digestMail, noticeMail } from './notice-mail.ts';
+import { bundleMail, digestMail, noticeMail } from './notice-mail.ts';
 
-/** Mails for each run; the rest waits for the next one. */
+/** Mails that are claimed at once. */
 const batchSize = 100;
+/** How long a run goes on while there are more; then the other jobs' next runs are not late. */
+const runMs = 45_000;
+/** So many failures in a row are the server's, not the mails': the rest waits for the next run. */
+const failuresInARow = 5;
+
+/**
+ * What strangers can cause at will, or nobody waits for: it goes after all else, and several of one
+ * member go in one mail.
+ */
+const lesserKinds: readonly NoticeKind[] = [
+  'booked',
+  'cancelled',
+  'phone-gone',
+  'lapsed',
+  'dismiss',
+];
+const urgentKinds = noticeKinds.filter((kind) =>
+  ['money', 'meeting'].includes(noticeTable[kind].about),
+);
+/** Money and meetings first, then the rest, then what is lesser. */
+const rank = sql<number>`case when kind = any(${urgentKinds}::text[]) then 0
+  when kind = any(${[...lesserKinds, ...digestKinds]}::text[]) then 2 else 1 end`;
 
 /** A process that has claimed a mail for longer was killed; sending one takes seconds. */
 const claimMs = 10 * 60_000;
@@ -18,37 +40,67 @@ type SendDeps = Pick<
 >;
 
 /**
- * Sends the mails of notices that are due; returns how many. Several processes may run it at once. A
- * mail that fails waits longer each time, until it is a week old. After a crash between sending and
- * the row's end it is sent again, with the same Message-ID.
+ * Sends the mails of notices that are due, until there are none or the run has taken `runMs`; returns
+ * how many. Several processes may run it at once. A mail that fails waits longer each time, until it
+ * is a week old. After a crash between sending and the row's end it is sent again, with the same
+ * Message-ID.
  */
 export async function sendNoticeMails(deps: SendDeps): Promise<number> {
-  let sent = 0;
-  for (const mail of await claimDue(deps)) if (await sendOne(deps, mail)) sent += 1;
-  return sent;
+  const endsAt = performance.now() + runMs;
+  let [sent, failed] = [0, 0];
+  for (;;) {
+    const groups = await claimDue(deps);
+    if (groups.length === 0) return sent;
+    for (const [at, group] of groups.entries()) {
+      const result = await sendGroup(deps, group);
+      if (result === 'sent') sent += 1;
+      failed = result === 'failed' ? failed + 1 : 0;
+      if (failed < failuresInARow) continue;
+      await release(deps, groups.slice(at + 1).flat());
+      return sent;
+    }
+    if (performance.now() > endsAt) return sent;
+  }
 }
 
-/** Moves due mails into the future, so that no other process takes them, and reads them. */
+/**
+ * Moves due mails into the future, so that no other process takes them, and reads them: in groups, of
+ * which each is one mail. With a lesser mail of a member all of theirs are taken.
+ */
 async function claimDue({ db, clock }: SendDeps) {
   const now = clock();
-  const claimed = await db
-    .updateTable('notice_mails')
-    .set(({ eb }) => ({
-      due_at: new Date(now.getTime() + claimMs),
-      tries: eb('tries', '+', 1),
-    }))
-    .where('notice_id', 'in', ({ selectFrom }) =>
-      selectFrom('notice_mails')
-        .select('notice_id')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['notice_id', 'address', 'tries'])
-    .execute();
+  const due = db
+    .selectFrom('notice_mails')
+    .innerJoin('notices', 'notices.id', 'notice_id')
+    .select('notice_id')
+    .where('due_at', '<=', now);
+  const claim = (ids: typeof due) =>
+    db
+      .updateTable('notice_mails')
+      .set(({ eb }) => ({
+        due_at: new Date(now.getTime() + claimMs),
+        tries: eb('tries', '+', 1),
+      }))
+      .where('notice_id', 'in', ids)
+      .returning(['notice_id', 'address', 'tries'])
+      .execute();
+  const skipping = (ids: typeof due) => ids.forUpdate('notice_mails').skipLocked();
+  const claimed = await claim(skipping(due.orderBy(rank).orderBy('due_at').limit(batchSize)));
   if (claimed.length === 0) return [];
+  const idsOf = (rows: typeof claimed) => rows.map(({ notice_id }) => notice_id);
+  const others = await claim(
+    skipping(
+      due
+        .where('kind', 'in', lesserKinds)
+        .where('member_id', 'in', ({ selectFrom }) =>
+          selectFrom('notices')
+            .select('member_id')
+            .where('id', 'in', idsOf(claimed))
+            .where('kind', 'in', lesserKinds),
+        ),
+    ),
+  );
+  const all = [...claimed, ...others];
   const rows = await db
     .selectFrom('notices')
     .innerJoin('members', 'members.id', 'notices.member_id')
@@ -57,17 +109,35 @@ async function claimDue({ db, clock }: SendDeps) {
     .select(['products.name as phone', 'notices.booking_id'])
     .select('members.address_confirmed_at')
     .select(isOnNow)
-    .where(
-      'notices.id',
-      'in',
-      claimed.map(({ notice_id }) => notice_id),
-    )
+    .where('notices.id', 'in', idsOf(all))
+    .orderBy(rank)
     .orderBy('notices.id')
     .execute();
-  return rows.map((row) => {
-    const { address, tries } = claimed.find(({ notice_id }) => notice_id === row.id) ?? {};
-    return { ...row, address: address ?? '', tries: tries ?? 1 };
-  });
+  const mailOf = new Map(all.map((mail) => [mail.notice_id, mail]));
+  const groups = new Map<string, ((typeof rows)[number] & { address: string; tries: number })[]>();
+  for (const row of rows) {
+    const { address = '', tries = 1 } = mailOf.get(row.id) ?? {};
+    const key = lesserKinds.includes(row.kind) ? `of ${row.member_id}` : row.id;
+    groups.set(key, [...(groups.get(key) ?? []), { ...row, address, tries }]);
+  }
+  return [...groups.values()];
+}
+
+/** Gives back what was claimed and not tried: another minute, and no try counted. */
+async function release({ db, clock }: SendDeps, mails: readonly ClaimedMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await db
+    .updateTable('notice_mails')
+    .set(({ eb }) => ({
+      due_at: new Date(clock().getTime() + pauseAfter(1)),
+      tries: eb('tries', '-', 1),
+    }))
+    .where(
+      'notice_id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /** Its member may have switched the kind off while the mail was waiting. */
@@ -76,35 +146,58 @@ const isOnNow = sql<boolean>`coalesce((select is_on from notice_choices
   'is_on_now',
 );
 
-type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
+type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number][number];
 
-async function sendOne(deps: SendDeps, claimed: ClaimedMail): Promise<boolean> {
+async function sendGroup(
+  deps: SendDeps,
+  group: readonly ClaimedMail[],
+): Promise<'sent' | 'failed' | 'dropped'> {
   const { db, mail, clock, log } = deps;
-  const { id, at, kind, address: to, tries } = claimed;
+  const ids = group.map(({ id }) => id);
+  const [first] = group;
+  // The bell has it: nothing is mailed to an address that may be a stranger's.
+  const isUnproved = deps.confirmAddresses && !first?.address_confirmed_at;
+  const wanted = isUnproved ? [] : group.filter((one) => one.is_on_now || alwaysOn(one.kind));
+  const [newest] = wanted.slice(-1);
+  if (!newest) {
+    await finish(db, ids);
+    return 'dropped';
+  }
+  const { at, kind, tries } = newest;
   const isDigest = digestKinds.includes(kind);
   const until = usefulUntil(kind, at);
-  if (deps.confirmAddresses && claimed.address_confirmed_at === null) {
-    // The bell has it: nothing is mailed to an address that may be a stranger's.
-    await finish(db, id);
-    return false;
-  }
-  const message = isDigest ? await writeDigest(deps, claimed, until) : writeMail(deps, claimed);
+  const message = await writeGroup(deps, wanted, newest, until);
   if (!message) {
-    await finish(db, id);
-    return false;
+    await finish(db, ids);
+    return 'dropped';
   }
   try {
     await (mail.deliver ?? mail.send)(message);
-    await finish(db, id);
-    return true;
+    await finish(db, ids);
+    return 'sent';
   } catch (error) {
     const next = new Date(clock().getTime() + pauseAfter(tries));
     const isOver = isRefusedForGood(error) || next > until;
-    log.error({ err: error, to, kind, tries }, isOver ? 'a mail was never sent' : 'a mail waits');
-    if (isOver) await finish(db, id);
-    else await postpone(db, id, isDigest ? next : mailTime(kind, next));
-    return false;
+    log.error({ err: error, kind, tries }, isOver ? 'a mail was never sent' : 'a mail waits');
+    if (isOver) await finish(db, ids);
+    else await postpone(db, ids, isDigest ? next : mailTime(kind, next));
+    return isRefusedForGood(error) ? 'dropped' : 'failed';
   }
+}
+
+const alwaysOn = (kind: NoticeKind) => noticeTable[kind].always ?? false;
+
+async function writeGroup(
+  deps: SendDeps,
+  group: readonly ClaimedMail[],
+  newest: ClaimedMail,
+  until: Date,
+): Promise<Mail | null> {
+  if (digestKinds.includes(newest.kind)) return writeDigest(deps, newest, until);
+  if (group.length === 1) return writeMail(deps, newest);
+  const { id, at, address: to, mail_language: language } = newest;
+  const notices = group.slice(-digestLines).map((one) => ({ ...one, phone: one.phone ?? '' }));
+  return bundleMail({ id, at, to, language, notices }, deps.publicUrl);
 }
 
 /** Null: switched off meanwhile. */
@@ -166,14 +259,14 @@ async function writeDigest(
   );
 }
 
-async function finish(db: Db, noticeId: string): Promise<void> {
-  await db.deleteFrom('notice_mails').where('notice_id', '=', noticeId).execute();
+async function finish(db: Db, noticeIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('notice_mails').where('notice_id', 'in', noticeIds).execute();
 }
 
-async function postpone(db: Db, noticeId: string, dueAt: Date): Promise<void> {
+async function postpone(db: Db, noticeIds: readonly string[], dueAt: Date): Promise<void> {
   await db
     .updateTable('notice_mails')
     .set({ due_at: dueAt })
-    .where('notice_id', '=', noticeId)
+    .where('notice_id', 'in', noticeIds)
     .execute();
 }
