@@ -106,6 +106,8 @@ export const limits = {
   reportComment: 300,
   /** Of a decision, and of its answer. */
   decisionReason: 500,
+  /** How long after a sale buyer and seller see each other's number. */
+  numberShownDays: 30,
   /** How long the page offers to take a report back. */
   reportUndoSeconds: 10,
   /** How old a report may be when that arrives, from a slow network. */

@@ -48,6 +48,8 @@ export const dealActs = [
   /** A place and a time to meet, also instead of one that was agreed. */
   'propose',
   'accept',
+  /** Lets the other one see the own number before a meeting is agreed; from then on both are seen. */
+  'share-number',
   /** Keeps what the buyer has checked at the meeting. */
   'check',
   /** The buyer's own page has the code from then on: the two stand before the phone. */
@@ -172,6 +174,7 @@ export const dealTable: readonly DealRow[] = [
   // Cash at the meeting: the shop never sees the money, so no row here moves any.
   { from: 'reserved',    event: 'propose',       by: both,         to: 'reserved',    tell: both },
   { from: 'reserved',    event: 'accept',        by: both,         to: 'reserved',    tell: both },
+  { from: 'reserved',    event: 'share-number',  by: both,         to: 'reserved',    tell: [] },
   { from: 'reserved',    event: 'check',         by: ['buyer'],    to: 'reserved',    tell: [] },
   { from: 'reserved',    event: 'hand-over',     by: ['seller'],   to: 'completed-cash', tell: both },
   { from: 'reserved',    event: 'cancel',        by: both,         to: 'cancelled',   tell: both },
@@ -180,6 +183,7 @@ export const dealTable: readonly DealRow[] = [
 
   { from: 'paid',        event: 'propose',       by: both,         to: 'paid',        tell: both },
   { from: 'paid',        event: 'accept',        by: both,         to: 'paid',        tell: both },
+  { from: 'paid',        event: 'share-number',  by: both,         to: 'paid',        tell: [] },
   { from: 'paid',        event: 'check',         by: ['buyer'],    to: 'paid',        tell: [] },
   { from: 'paid',        event: 'show-code',     when: 'before-handover', by: ['buyer'], to: 'paid', tell: [] },
   { from: 'paid',        event: 'call-off',      when: 'before-handover', by: both, to: 'refunding', tell: both, money: 'return', relist: true },

@@ -40,6 +40,7 @@ import * as moneyWaits from './migrations/0036-money-waits.ts';
 import * as bookedListings from './migrations/0038-booked-listings.ts';
 import * as confirmedAddresses from './migrations/0040-confirmed-addresses.ts';
 import * as reputation from './migrations/0042-reputation.ts';
+import * as sharedNumbers from './migrations/0044-shared-numbers.ts';
 import * as oldSales from './migrations/0046-old-sales.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '0038-booked-listings': bookedListings,
   '0040-confirmed-addresses': confirmedAddresses,
   '0042-reputation': reputation,
+  '0044-shared-numbers': sharedNumbers,
   '0046-old-sales': oldSales,
 };
 

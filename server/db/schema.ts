@@ -412,6 +412,9 @@ type DealsTable = {
   code_shown_at: Generated<Date | null>;
   /** By the code, or by the buyer's word. */
   handed_over_at: Generated<Date | null>;
+  /** Since when the other side sees the number: by its owner's word, or with both by a meeting. */
+  buyer_number_shared_at: Generated<Date | null>;
+  seller_number_shared_at: Generated<Date | null>;
   /** When the right code came although the money had gone back; a case until it is closed. */
   late_code_at: Generated<Date | null>;
   case_closed_at: Generated<Date | null>;

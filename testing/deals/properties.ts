@@ -110,17 +110,17 @@ export type Reading = { page: OrderPage; reader: DealPerson; now: Date };
 const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
   booked: ['cancel', 'ask-cash'],
   paying: ['cancel'],
-  reserved: ['propose', 'accept', 'check', 'cancel', 'no-show'],
-  paid: ['propose', 'accept', 'check', 'show-code', 'call-off', 'refuse'],
+  reserved: ['propose', 'accept', 'share-number', 'check', 'cancel', 'no-show'],
+  paid: ['propose', 'accept', 'share-number', 'check', 'show-code', 'call-off', 'refuse'],
   claimed: ['confirm-handover', 'deny'],
   'handed-over': ['confirm', 'report'],
   offered: ['accept-offer', 'decline-offer'],
 };
 const ofSeller: Partial<Record<DealState, DealAct[]>> = {
   booked: ['decline', 'reserve'],
-  reserved: ['propose', 'accept', 'hand-over', 'cancel', 'no-show'],
+  reserved: ['propose', 'accept', 'share-number', 'hand-over', 'cancel', 'no-show'],
   paying: ['decline'],
-  paid: ['propose', 'accept', 'call-off', 'hand-over', 'claim'],
+  paid: ['propose', 'accept', 'share-number', 'call-off', 'hand-over', 'claim'],
   'calling-off': ['agree-call-off', 'hand-over', 'object'],
   claimed: ['hand-over'],
   problem: ['take-back', 'offer', 'dispute'],
@@ -184,7 +184,7 @@ function isCooling({ history }: OrderPage, now: Date): boolean {
 }
 
 /** What of the meeting, the code and its end makes an act possible; by hand, as above. */
-function isInTime(act: DealAct, side: DealPerson, { page, now }: Reading): boolean {
+function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading): boolean {
   const { history, meeting, state } = page;
   const opens = openedAt(history);
   const isOpen = opens !== null && opens <= now.getTime();
@@ -200,6 +200,12 @@ function isInTime(act: DealAct, side: DealPerson, { page, now }: Reading): boole
       return new Date(page.meetBefore ?? 0) > now;
     case 'no-show':
       return meeting?.agreed === true && new Date(meeting.at) <= now;
+    case 'share-number': {
+      // Not by an admin, who acts for somebody who was removed.
+      if (reader === 'admin') return false;
+      const own = history.some((one) => one.event === act && one.role === side);
+      return !own && !happened('accept') && !happened('show-code');
+    }
     case 'show-code':
       return !isOpen;
     case 'refuse':

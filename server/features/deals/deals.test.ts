@@ -60,9 +60,11 @@ test('names, numbers, code and fee: to whom they are shown, and when', async () 
     ]);
   }
   const buyer = await deal.read('buyer');
-  expect([buyer.seller.name, buyer.seller.number]).toEqual(['Rahim', '01712345678']);
+  expect([buyer.seller.name, buyer.seller.number]).toEqual(['Rahim', '']);
   expect(buyer.code).toBe('');
   expect(await deal.code()).toMatch(/^\d{6}$/);
+  // The code is shown where the two meet.
+  expect((await deal.read('buyer')).seller.number).toBe('01712345678');
   const seller = await deal.read('seller');
   expect([seller.buyer.name, seller.buyer.number]).toEqual(['Nadia', '01812345678']);
   expect([seller.code, (await deal.read('admin')).code]).toEqual(['', '']);

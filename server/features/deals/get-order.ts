@@ -20,6 +20,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import { readBookedListing } from '../bookings/booked-listing.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
+import { isNumberSeen } from './numbers.ts';
 import { findParties, isGone, isReserved, type Parties, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { actingRole, makesSense, meetBefore } from './read-act.ts';
@@ -27,8 +28,8 @@ import { reopenableUntil } from './reopening.ts';
 import { dueAt } from './write-deal.ts';
 
 /**
- * One order as its buyer, its seller or an admin reads it. Names and numbers are there from the
- * payment on. Throws `booking-not-found` for a stranger.
+ * One order as its buyer, its seller or an admin reads it. Names are there from the payment on, and
+ * the other's number by `isNumberSeen`. Throws `booking-not-found` for a stranger.
  */
 export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps }) => {
   const { db } = deps;
@@ -48,9 +49,12 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   const [buyer, seller] = await readPeople(db, [parties.buyer_id, parties.seller_id]);
   if (!buyer || !seller) throw new Error('Members are never deleted.');
   const sees = isKept || role === 'admin';
-  const view = (person: Person, number: string): DealPersonView => ({
+  const seesNumber = (side: 'buyer' | 'seller') =>
+    role === 'admin' ||
+    (deal !== undefined && (role === side || isNumberSeen(deal, side, deps.clock())));
+  const view = (person: Person, side: 'buyer' | 'seller', number: string): DealPersonView => ({
     name: sees ? person.name : '',
-    number: sees ? number : '',
+    number: seesNumber(side) ? number : '',
     since: person.created_at.toISOString(),
     completed: Number(person.completed),
     problems: Number(person.problems),
@@ -83,8 +87,8 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     available: isAvailable(booking),
     cash: booking.cash === true,
     cashAsked: booking.cash_asked_at !== null,
-    buyer: view(buyer, booking.user_number),
-    seller: view(seller, booking.phone_number),
+    buyer: view(buyer, 'buyer', booking.user_number),
+    seller: view(seller, 'seller', booking.phone_number),
     meeting: meeting ?? null,
     places: booking.places,
     meetBefore: canMeet ? meetBefore(deal, deps).toISOString() : null,

@@ -13,6 +13,7 @@ import { findTricks } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { DealDeps, DealRecord } from './deal-record.ts';
+import { bothShared } from './numbers.ts';
 
 type Act = CallInput<'POST /order/:id'>['body'];
 
@@ -37,9 +38,13 @@ export function actingRole(
   return roles.find(
     (each) =>
       dealRow(deal.state, act, phase, each) !== undefined &&
-      (act !== 'accept' || each !== deal.meeting_by),
+      (act !== 'accept' || each !== deal.meeting_by) &&
+      (act !== 'share-number' || !(roles.includes('admin') || isShared(deal, each))),
   );
 }
+
+const isShared = (deal: DealRecord, role: DealRole) =>
+  (role === 'buyer' || role === 'seller') && deal[`${role}_number_shared_at`] !== null;
 
 const hour = 60 * 60 * 1000;
 
@@ -107,14 +112,23 @@ export function readAct(
       // Who has seen another proposal than the last one has agreed to nothing.
       const isSeen = deal.meeting_at && act.at && deal.meeting_at.getTime() === Date.parse(act.at);
       if (!isSeen || deal.meeting_by === role) return null;
-      return { detail: {}, columns: { meeting_accepted_at: now, ...opensFor(deal, now) } };
+      return {
+        detail: {},
+        columns: { meeting_accepted_at: now, ...opensFor(deal, now), ...bothShared(now) },
+      };
     }
     case 'show-code':
-      return { detail: {}, columns: { code_shown_at: now, handover_from: now } };
+      return {
+        detail: {},
+        columns: { code_shown_at: now, handover_from: now, ...bothShared(now) },
+      };
+    case 'share-number':
+      if (isShared(deal, role) || (role !== 'buyer' && role !== 'seller')) return null;
+      return { detail: {}, columns: { [`${role}_number_shared_at`]: now } };
     case 'hand-over':
       return isOver(deal)
         ? { detail: { late: true }, columns: { late_code_at: now } }
-        : { detail: {}, columns: { handed_over_at: now } };
+        : { detail: {}, columns: { handed_over_at: now, ...bothShared(now) } };
     case 'confirm-handover':
       return { detail: {}, columns: { handed_over_at: now } };
     case 'close-case':

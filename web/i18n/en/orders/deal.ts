@@ -57,7 +57,8 @@ export const messages = {
     now: {
       booked: {
         buyer: 'Pay, and the phone is kept for you. Others can still buy it until then.',
-        seller: 'Somebody wants this phone. As soon as they pay, you both see name and number.',
+        seller:
+          'Somebody wants this phone. As soon as they pay, you both see the names, and arrange to meet.',
       },
       paying: {
         buyer: 'The phone is kept for you while you pay.',
@@ -174,7 +175,8 @@ export const messages = {
     seller: 'Seller',
     call: (name: string) => `Call ${name}`,
     whatsapp: 'WhatsApp',
-    hidden: 'Name and number appear for both of you once it is paid for or kept for cash.',
+    hidden:
+      'Names appear for both of you once it is paid for or kept for cash, numbers once a meeting is agreed.',
     removed: 'This member was removed; PhoneHaat acts for them.',
     completedDeals: (count: number) =>
       count === 0 ? 'No completed deal yet' : countedEn(count, 'completed deal', 'completed deals'),
@@ -259,12 +261,16 @@ export const messages = {
       ],
       reserve: [
         'Keep it for this buyer, for cash',
-        'Nobody else can buy it until you meet. You both see name and number.',
+        'Nobody else can buy it until you meet. You both see the names, and the numbers once a meeting is agreed.',
       ],
       'no-show': ['The other one did not come', 'It ends, and is counted and shown to others.'],
       propose: ['Propose a meeting', 'The other side is asked.'],
       accept: ['Accept the meeting', 'Then it is agreed.'],
       check: ['Save the check list', 'For you, and for PhoneHaat if there is a problem.'],
+      'share-number': [
+        'Show my number',
+        'The other side sees it now. Otherwise you both see the numbers once a meeting is agreed.',
+      ],
       'show-code': [
         'Show my code',
         'When you stand before the seller, without an agreed time. From then on the code is on this page, and calling off is not immediate any more.',
@@ -333,6 +339,7 @@ export const messages = {
       propose: 'Proposed a meeting',
       accept: 'Accepted the meeting',
       check: 'Saved the check list',
+      'share-number': 'Showed their number',
       'show-code': 'Had the code shown',
       'call-off': 'Called off the deal',
       refuse: 'Refused the phone',

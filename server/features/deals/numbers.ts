@@ -1,0 +1,36 @@
+import type { DealState } from '#contract/orders/deal.ts';
+import { limits } from '#contract/rules.ts';
+import type { DealRecord } from './deal-record.ts';
+
+type Side = 'buyer' | 'seller';
+
+/** Nothing is left to arrange: the deal has ended without a sale, or its money went back. */
+const overStates: readonly DealState[] = [
+  ...(['refunding', 'refunded', 'cancelled', 'no-show', 'lapsed'] as const),
+];
+
+const isCompleted = (state: DealState) => state === 'completed' || state === 'completed-cash';
+
+/**
+ * Whether the other side sees the number of `side`. A number is worth something to strangers, and a
+ * payment that is called off costs nothing: so it is there from an agreed meeting on, or when its
+ * owner says so, and not after the end (decision 0135).
+ */
+export function isNumberSeen(
+  deal: Pick<
+    DealRecord,
+    'state' | 'changed_at' | 'buyer_number_shared_at' | 'seller_number_shared_at'
+  >,
+  side: Side,
+  now: Date,
+): boolean {
+  if (deal[`${side}_number_shared_at`] === null || overStates.includes(deal.state)) return false;
+  const shownForMs = limits.numberShownDays * 24 * 60 * 60 * 1000;
+  return !isCompleted(deal.state) || now.getTime() - deal.changed_at.getTime() < shownForMs;
+}
+
+/** What a deal stores once both have agreed to meet, or have met. */
+export const bothShared = (now: Date) => ({
+  buyer_number_shared_at: now,
+  seller_number_shared_at: now,
+});
