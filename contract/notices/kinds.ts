@@ -67,6 +67,7 @@ const table = {
   'warn':              { about: 'listing', on: true, always: true },
   'verified':          { about: 'account', on: true },
   'unverify':          { about: 'account', on: true, always: true },
+  'badge-dropped':     { about: 'account', on: true, always: true },
   'end':               { about: 'account', on: true, always: true },
 
   // From searches and phones that somebody has saved.

@@ -46,6 +46,8 @@ export const texts = {
     warn: 'A warning about your phone',
     verified: 'You have the badge of a verified seller',
     unverify: 'Your verified badge was taken away',
+    'badge-dropped':
+      'Your verified badge is gone until we look again: your name, number or place has changed',
     end: 'Your account was ended',
     'saved-match': 'New phones match your search',
     'price-drop': 'A price that you follow fell',

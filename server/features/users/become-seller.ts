@@ -2,6 +2,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { dropBadge } from './drop-badge.ts';
 
 /**
  * Makes a buyer a seller, who may go on buying, and keeps their number and place; a seller changes
@@ -19,6 +20,7 @@ export const becomeSeller: Handler<'PUT /users/seller/:email'> = async ({ body, 
       .executeTakeFirst();
     if (!member) throw new Problem('not-allowed');
     const { phoneNumber: phone_number, location } = body;
+    await dropBadge(trx, caller.userId, { phone_number, location }, deps);
     await trx
       .updateTable('members')
       .set({ title: 'seller', phone_number, location })

@@ -65,3 +65,51 @@ test('a picture on another host, no name and a number of another length are refu
   ).toMatchObject({ status: 400, body: { errors: { img: expect.any(String) } } });
   expect(await shop.ok('GET /me', {}, buyer)).toMatchObject({ name: 'Nadia', img: '' });
 });
+
+// sec T82
+test('the badge falls with the name, number or place that it was given for, and nothing else', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller', name: 'Rahim Mobile', verified: true });
+  const isVerified = async () => (await shop.ok('GET /me', {}, seller)).isVerified;
+  const change = (profile: object) =>
+    shop.call(
+      'PUT /me',
+      { body: { name: 'Rahim Mobile', phoneNumber: '', img: '', ...profile } },
+      seller,
+    );
+  const params = { email: seller.email };
+  const give = () => shop.deps.db.updateTable('members').set({ is_verified: true }).execute();
+  const place = (location: string) =>
+    shop.ok(
+      'PUT /users/seller/:email',
+      { params, body: { phoneNumber: '01712345678', location } },
+      seller,
+    );
+
+  await change({ name: 'rahim  MOBILE' });
+  // The first number and place: nobody had looked at any.
+  await place('Mirpur');
+  expect(await isVerified()).toBe(true);
+  await place('Gulshan');
+  expect(await isVerified()).toBe(false);
+  await give();
+  await change({ name: 'Rahim Mobile', phoneNumber: '01812345678' });
+  expect(await isVerified()).toBe(false);
+  await give();
+  await change({ name: 'Apple Bangladesh', phoneNumber: '01812345678' });
+  expect(await isVerified()).toBe(false);
+
+  const told = await shop.ok('GET /notices', {}, seller);
+  expect(told.map(({ kind }) => kind)).toEqual(['badge-dropped', 'badge-dropped', 'badge-dropped']);
+  const acts = await shop.deps.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'seller-unverified')
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ detail }) => detail)).toEqual([
+    { changed: 'location' },
+    { changed: 'phone_number' },
+    { changed: 'name' },
+  ]);
+});

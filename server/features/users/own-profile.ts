@@ -5,6 +5,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { claimImages } from '../images/claim-image.ts';
 import { releaseImages } from '../images/release-images.ts';
+import { dropBadge } from './drop-badge.ts';
 import { lockMember } from './lock-member.ts';
 
 type Photo = { image_id: string | null; photo_url: string | null };
@@ -47,6 +48,7 @@ export const updateMe: Handler<'PUT /me'> = async ({ body, caller, deps }) => {
   await transact(deps.db, async (trx) => {
     await lockMember(trx, userId, 'alone');
     const photo = await replacePhoto(trx, userId, img, deps);
+    await dropBadge(trx, userId, { name, phone_number: phoneNumber }, deps);
     const profile = { name, phone_number: phoneNumber || null, ...photo };
     await trx.updateTable('members').set(profile).where('id', '=', userId).execute();
   });
