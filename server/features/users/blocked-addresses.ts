@@ -8,17 +8,28 @@ import { recordAct } from '../audit/record-act.ts';
  * The addresses of members whom an admin has removed: they cannot register again (decision 0058).
  * Only keyed hashes are kept, so that a reader of the table cannot try addresses.
  */
-export function createAddressHash(secret: string): (address: string) => string {
+export function createAddressHash(secret: string): AddressHash {
   const key = createHmac('sha256', secret).update('blocked addresses').digest();
-  return (address) => createHmac('sha256', key).update(mailboxOf(address)).digest('base64url');
+  return (address, { withDots = false } = {}) =>
+    createHmac('sha256', key)
+      .update(withDots ? withoutTag(address) : mailboxOf(address))
+      .digest('base64url');
 }
 
-/** `name+anything@host` is a mailbox's second name at nearly all hosts. */
-function mailboxOf(address: string): string {
-  return address
+/** `withDots`: as Gmail's addresses were hashed until 2026-11-24. */
+export type AddressHash = (address: string, options?: { withDots?: boolean }) => string;
+
+const withoutTag = (address: string) =>
+  address
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*@/, '@');
+
+/** `name+anything@host` is a mailbox's second name at nearly all hosts; Gmail ignores dots as well. */
+function mailboxOf(address: string): string {
+  const [name = '', host = ''] = withoutTag(address).split('@');
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
 type HashDeps = Pick<Deps, 'hashAddress'>;
@@ -44,7 +55,7 @@ export async function isAddressBlocked(
   const found = await db
     .selectFrom('blocked_addresses')
     .select('hash')
-    .where('hash', '=', hashAddress(address))
+    .where('hash', 'in', [hashAddress(address), hashAddress(address, { withDots: true })])
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -79,7 +79,7 @@ export type Deps = {
   findMember: MemberLookup;
   rateLimiter: RateLimiter;
   /** The keyed hash of an email address, for the list of blocked ones. */
-  hashAddress: (address: string) => string;
+  hashAddress: (address: string, options?: { withDots?: boolean }) => string;
   deals: DealSettings;
   payouts: {
     /** Poisha that one admin alone may put into payouts within 24 hours. */
