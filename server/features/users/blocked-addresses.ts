@@ -69,7 +69,10 @@ export async function unblockAddress(
   return await transact(db, async (trx) => {
     const lifted = await trx
       .deleteFrom('blocked_addresses')
-      .where('hash', '=', deps.hashAddress(address))
+      .where('hash', 'in', [
+        deps.hashAddress(address),
+        deps.hashAddress(address, { withDots: true }),
+      ])
       .returning('member_id')
       .executeTakeFirst();
     if (!lifted) return false;
