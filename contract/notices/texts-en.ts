@@ -15,7 +15,7 @@ export const texts = {
     lapsed: 'Your booking has ended, because it was not paid',
     'your-turn': 'It is your turn in a deal',
     problem: 'The buyer reports a problem with the phone',
-    answer: 'There is an answer from the seller',
+    answer: 'There is an answer in a deal of yours',
     decision: 'PhoneHaat has decided about a deal of yours',
     reopened: 'PhoneHaat has reopened a completed deal of yours, and decides again',
     'other-removed': 'The other side of a deal of yours was removed; PhoneHaat acts for them',

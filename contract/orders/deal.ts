@@ -45,6 +45,8 @@ export const dealActs = [
   'reserve',
   /** The other one did not come to the agreed meeting. */
   'no-show',
+  /** Who is said not to have come says otherwise; shown beside the count. */
+  'answer-no-show',
   /** A place and a time to meet, also instead of one that was agreed. */
   'propose',
   'accept',
@@ -181,6 +183,10 @@ export const dealTable: readonly DealRow[] = [
   { from: 'reserved',    event: 'no-show',       by: both,         to: 'no-show',     tell: both },
   { from: 'reserved',    event: 'time-up',       by: ['clock'],    to: 'lapsed',      tell: both },
 
+  // Who cancels after the agreed time may be who did not come: the other side can still say so.
+  { from: 'cancelled',   event: 'no-show',       by: both,         to: 'no-show',     tell: both },
+  { from: 'no-show',     event: 'answer-no-show', by: both,        to: 'no-show',     tell: both },
+
   { from: 'paid',        event: 'propose',       by: both,         to: 'paid',        tell: both },
   { from: 'paid',        event: 'accept',        by: both,         to: 'paid',        tell: both },
   { from: 'paid',        event: 'share-number',  by: both,         to: 'paid',        tell: [] },
@@ -192,12 +198,16 @@ export const dealTable: readonly DealRow[] = [
   { from: 'paid',        event: 'refuse',        when: 'at-handover', by: ['buyer'], to: 'calling-off', tell: both },
   { from: 'paid',        event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
   { from: 'paid',        event: 'claim',         when: 'at-handover', by: ['seller'], to: 'claimed', tell: ['buyer'] },
+  // Like a call-off, without a mark for who waited.
+  { from: 'paid',        event: 'no-show',       when: 'at-handover', by: ['seller'], to: 'refunding', tell: both, money: 'return', relist: true },
+  { from: 'paid',        event: 'no-show',       when: 'at-handover', by: ['buyer'], to: 'calling-off', tell: both },
   { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
   { from: 'paid',        event: 'time-up',       by: ['clock'],    to: 'refunding',   tell: both, money: 'return', relist: true },
 
   { from: 'calling-off', event: 'agree-call-off', by: ['seller'],  to: 'refunding',   tell: both, money: 'return', relist: true },
   { from: 'calling-off', event: 'hand-over',     by: ['seller'],   to: 'handed-over', tell: both },
   { from: 'calling-off', event: 'object',        by: ['seller'],   to: 'decision',    tell: ['buyer', 'admin'] },
+  { from: 'calling-off', event: 'answer-no-show', by: both,        to: 'calling-off', tell: both },
   { from: 'calling-off', event: 'reversed',      by: ['provider'], to: 'refunding',   tell: both },
   { from: 'calling-off', event: 'time-up',       by: ['clock'],    to: 'refunding',   tell: both, money: 'return', relist: true },
 
@@ -242,9 +252,11 @@ export const dealTable: readonly DealRow[] = [
   // The money has gone; that its buyer had the phone in hand is for an admin to look at.
   { from: 'refunding',   event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'refunding', tell: ['buyer', 'admin'] },
   { from: 'refunding',   event: 'close-case',    by: ['admin'],    to: 'refunding',   tell: both },
+  { from: 'refunding',   event: 'answer-no-show', by: both,        to: 'refunding',   tell: both },
   { from: 'refunding',   event: 'list-again',    by: ['seller'],   to: 'refunding',   tell: [], relist: true },
   { from: 'refunded',    event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'refunded', tell: ['buyer', 'admin'] },
   { from: 'refunded',    event: 'close-case',    by: ['admin'],    to: 'refunded',    tell: both },
+  { from: 'refunded',    event: 'answer-no-show', by: both,        to: 'refunded',    tell: both },
   { from: 'refunded',    event: 'list-again',    by: ['seller'],   to: 'refunded',    tell: [], relist: true },
 
   // Only while the released money has not left the shop (`coolingDays`).

@@ -11,6 +11,7 @@ import {
   toAsciiDigits,
 } from '../rules.ts';
 import { withoutLinks } from '../shown-fields.ts';
+import { conductRules } from './conduct.ts';
 import {
   dealActs,
   dealEvents,
@@ -83,16 +84,43 @@ export const newSafePlace = z.object({
 
 export const safePlace = newSafePlace.extend({ _id: id, district: z.string() });
 
+/** How somebody has kept to deals; the rule stands in `conduct.ts`. */
+export const conduct = z.object({
+  deals: z
+    .number()
+    .int()
+    .describe(
+      `paid, or met for, in the last ${conductRules.days} days; with the same person once, and each that they called off or refused`,
+    ),
+  calledOff: z
+    .number()
+    .int()
+    .describe(
+      `of these, by them and without the other side’s consent, also a reservation that they cancelled after the agreed time; 0 below ${conductRules.least}`,
+    ),
+  refused: z
+    .number()
+    .int()
+    .describe(`of these, by them as buyer, at the meeting; 0 below ${conductRules.least}`),
+  noShows: z
+    .number()
+    .int()
+    .describe('agreed meetings of these that they missed, as the other side says'),
+  noShowsDisputed: z.number().int().describe('of those, how many they say otherwise about'),
+});
+export type Conduct = z.output<typeof conduct>;
+
 const person = z.object({
   name: z.string().describe('empty until the order is paid'),
   number: z.string().describe('the same'),
   since: z.string().describe('ISO 8601, UTC: member since then'),
-  completed: z.number().int().describe('deals, on either side'),
-  problems: z.number().int().describe('of these people’s deals that had one, on either side'),
-  noShows: z
+  completed: z
     .number()
     .int()
-    .describe('agreed meetings for cash that they missed, as the other side says'),
+    .describe('people with whom they completed a deal whose money the shop kept, on either side'),
+  completedCash: z.number().int().describe('people with whom they did so only in cash'),
+  problems: z.number().int().describe('of these people’s deals that had one, on either side'),
+  ...conduct.shape,
   removed: z.boolean().describe('an admin acts for them'),
 });
 export type DealPersonView = z.output<typeof person>;
@@ -182,7 +210,11 @@ export const dealLine = z.object({
   price: z.number().describe('Taka, as booked'),
   at: z.string().describe('ISO 8601, UTC: when the state began'),
   until: z.string().nullable(),
-  earlierDeals: z.number().int().describe('that the buyer has completed'),
+  earlierDeals: z
+    .number()
+    .int()
+    .describe('sellers with whom the buyer has completed a deal whose money the shop kept'),
+  earlierCashDeals: z.number().int().describe('sellers with whom they did so only in cash'),
 });
 export type DealLine = z.output<typeof dealLine>;
 

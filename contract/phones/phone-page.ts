@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { handoverChecks } from '../orders/deal.ts';
+import { conduct } from '../orders/orders.ts';
 import { foundPhone } from '../search/search.ts';
 import { product } from './products.ts';
 
@@ -24,7 +25,12 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
   views: z.number().int().describe('looks at the phone so far, to the minute'),
   seller: z.object({
     since: z.string().describe('member since; ISO 8601, UTC'),
-    sold: z.number().int().describe('phones sold whose money did not go back'),
+    sold: z
+      .number()
+      .int()
+      .describe('people who bought of them, by a completed deal whose money the shop kept'),
+    soldForCash: z.number().int().describe('people who bought of them only in cash'),
+    ...conduct.shape,
     reported: z.number().int().describe('phones with a report that no admin has dismissed'),
   }),
   said: z

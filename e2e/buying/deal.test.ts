@@ -112,7 +112,7 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   const setSellerOffline = await slowNetwork(seller);
   await seller.page.goto('/bn/dashboard/myproducts');
   const row = seller.page.getByRole('row').filter({ hasText: 'Phone of a journey' });
-  await row.getByRole('link', { name: bn.myProducts.bookedBy(0) }).click();
+  await row.getByRole('link', { name: bn.myProducts.bookedBy(0, 0) }).click();
   await heading(seller.page, bn.deal.states.booked).waitFor();
   await seller.page.getByText(bn.deal.hidden).waitFor();
   expect(await seller.page.getByText('Nadia Of The Journey').count()).toBe(0);

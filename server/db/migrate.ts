@@ -40,6 +40,7 @@ import * as moneyWaits from './migrations/0036-money-waits.ts';
 import * as bookedListings from './migrations/0038-booked-listings.ts';
 import * as confirmedAddresses from './migrations/0040-confirmed-addresses.ts';
 import * as reputation from './migrations/0042-reputation.ts';
+import * as conduct from './migrations/0043-conduct.ts';
 import * as sharedNumbers from './migrations/0044-shared-numbers.ts';
 import * as oldSales from './migrations/0046-old-sales.ts';
 
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0038-booked-listings': bookedListings,
   '0040-confirmed-addresses': confirmedAddresses,
   '0042-reputation': reputation,
+  '0043-conduct': conduct,
   '0044-shared-numbers': sharedNumbers,
   '0046-old-sales': oldSales,
 };

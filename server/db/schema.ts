@@ -12,6 +12,7 @@ import type {
 } from '#contract/constants.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
+import type { DealMark } from '#contract/orders/conduct.ts';
 import type {
   DealEvent,
   DealEventDetail,
@@ -258,6 +259,8 @@ type ProductsTable = {
   version: Generated<number>;
   /** When it did; null: it is as it was listed. */
   edited_at: Generated<Date | null>;
+  /** An empty box, parts, or far below what such phones sell for: behind the others of a search. */
+  stands_last: Generated<boolean>;
 };
 
 /** The photos of a phone from the second on; the first, its cover, is `products.image_id`. */
@@ -435,7 +438,10 @@ type DealsTable = {
   relisted_at: Generated<Date | null>;
   /** Who did not come to the meeting. */
   no_show_of: Generated<'buyer' | 'seller' | null>;
-  /** When the other side said so. */
+  /** What the deal says against one of its two, by the rule of `contract/orders/conduct.ts`. */
+  mark: Generated<DealMark | null>;
+  mark_of: Generated<'buyer' | 'seller' | null>;
+  /** When the other side said that they did not come. */
   no_show_at: Generated<Date | null>;
   /** When who is said not to have come has answered. */
   no_show_answered_at: Generated<Date | null>;

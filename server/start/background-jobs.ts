@@ -10,6 +10,7 @@ import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { forgetNetworks } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { tellSaved } from '../features/saved/tell-saved.ts';
+import { forgetLeftAddresses } from '../features/users/left-addresses.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { forgetWireCalls } from '../ports/payments/wire-log.ts';
@@ -18,8 +19,9 @@ const minute = 60_000;
 
 /**
  * Jobs that no request triggers: they delete unused uploads, photos of old deals and of what was
- * booked, and expired sessions, end deals whose time is up and remind of meetings, finish payments and removals, forget
- * the networks of old payments and old calls to payment gateways, load the catalogue of a new release
+ * booked, and expired sessions, end deals whose time is up and remind of meetings, finish payments
+ * and removals, forget the networks of old payments, the addresses of people who left a year ago and
+ * old calls to payment gateways, load the catalogue of a new release
  * and find the models of phones, write looks at phones, tell what became of what was saved, and send
  * the mails of notices and those that could not be sent before.
  */
@@ -31,6 +33,7 @@ export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   remindOfDeals,
   reconcilePayments,
   forgetNetworks,
+  forgetLeftAddresses,
   removeLeftAccounts,
   removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
   refreshCatalogue: async ({ db }) => {

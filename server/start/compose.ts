@@ -108,8 +108,8 @@ export function composeDeps(parts: Parts) {
     newId,
     isAddressBlocked: (address) => isAddressBlocked(db, address, { hashAddress }),
     isRegistered: async (userId) => (await findMember(userId)) !== undefined,
-    onUserLeaving: (userId) => leaveShop(db, userId, clock()),
     onEmailVerified: (userId) => rememberConfirmed(db, userId, clock()),
+    onUserLeaving: (userId) => leaveShop(db, userId, { hashAddress, clock }),
     google,
     passwordCost: parts.passwordCost,
     onPasswordForgotten: (request) => {

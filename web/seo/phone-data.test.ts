@@ -12,7 +12,17 @@ const phone: PhonePage = {
   photos: ['/images/a.webp', 'https://pictures.example/images/b.webp'],
   preview: '/images/previews/7-0.jpg',
   views: 3,
-  seller: { since: '2026-01-01T00:00:00.000Z', sold: 1, reported: 0 },
+  seller: {
+    since: '2026-01-01T00:00:00.000Z',
+    sold: 1,
+    soldForCash: 0,
+    reported: 0,
+    deals: 1,
+    calledOff: 0,
+    refused: 0,
+    noShows: 0,
+    noShowsDisputed: 0,
+  },
   said: [],
   similar: [],
 };

@@ -36,7 +36,7 @@ export function DealList({ label, deals }: { label: string; deals: readonly Deal
                 <Badge tone={line.turn ? 'waiting' : 'plain'}>{t.deal.states[line.state]}</Badge>
               </p>
               <p className="grid text-sm text-muted">
-                <span>{t.sales.earlier(line.earlierDeals)}</span>
+                <span>{t.sales.earlier(line.earlierDeals, line.earlierCashDeals)}</span>
                 <Timestamp at={line.at} />
               </p>
             </div>

@@ -52,7 +52,7 @@ test('cash at the meeting: asked, kept for the buyer, handed over by the code, w
     cash: true,
   });
   expect((await shop.ok('GET /money', {}, people.seller)).lines).toHaveLength(1);
-  expect((await deal.read('buyer')).seller.completed).toBe(1);
+  expect((await deal.read('buyer')).seller).toMatchObject({ completed: 0, completedCash: 1 });
 });
 
 test('cash needs the seller’s yes in the listing, the buyer’s question, and the seller’s answer', async () => {

@@ -92,10 +92,11 @@ function selectLines(db: Db, now: Date) {
           .where('payments.state', '=', 'held')
           .where('held_until', '>', now),
       ).as('is_paying'),
-      sql<string>`(select count(*) from deals earlier
-        where earlier.buyer_id = bookings.buyer_id and earlier.state in ('completed', 'completed-cash'))`.as(
-        'earlier',
-      ),
+      sql<{ kept: number; any: number }>`(select jsonb_build_object(
+          'kept', count(distinct seller_id) filter (where state = 'completed'),
+          'any', count(distinct seller_id))
+        from deals earlier where earlier.buyer_id = bookings.buyer_id
+          and earlier.state in ('completed', 'completed-cash'))`.as('earlier'),
     ]);
 }
 
@@ -113,6 +114,7 @@ function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
     price: toTaka(row.price),
     at: (row.changed_at ?? row.cancelled_at ?? row.created_at).toISOString(),
     until: row.due_at?.toISOString() ?? null,
-    earlierDeals: Number(row.earlier),
+    earlierDeals: row.earlier.kept,
+    earlierCashDeals: row.earlier.any - row.earlier.kept,
   };
 }

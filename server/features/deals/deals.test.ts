@@ -304,7 +304,7 @@ test('the page offers no meeting after the last day for one, while a code can st
   await deal.wait({ days: 4, hours: 23 });
   expect((await deal.read('buyer')).acts).toContain('propose');
   await deal.wait({ hours: 1 });
-  expect((await deal.read('seller')).acts).toEqual(['call-off', 'hand-over', 'claim']);
+  expect((await deal.read('seller')).acts).toEqual(['call-off', 'hand-over', 'claim', 'no-show']);
 });
 
 test('money that went back at the provider, or by an admin’s refund, takes the deal along', async () => {

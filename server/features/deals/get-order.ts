@@ -18,6 +18,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { readBookedListing } from '../bookings/booked-listing.ts';
+import { conductOf, toConduct } from '../users/conduct.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
 import { isNumberSeen } from './numbers.ts';
@@ -46,7 +47,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   const booking = await readBooking(db, params.id, { now: deps.clock(), withPlaces: canMeet });
   const state = orderState({ ...booking, state: deal?.state ?? null });
   const isKept = deal !== undefined;
-  const [buyer, seller] = await readPeople(db, [parties.buyer_id, parties.seller_id]);
+  const [buyer, seller] = await readPeople(db, [parties.buyer_id, parties.seller_id], deps.clock());
   if (!buyer || !seller) throw new Error('Members are never deleted.');
   const sees = isKept || role === 'admin';
   const seesNumber = (side: 'buyer' | 'seller') =>
@@ -56,9 +57,10 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     name: sees ? person.name : '',
     number: seesNumber(side) ? number : '',
     since: person.created_at.toISOString(),
-    completed: Number(person.completed),
-    problems: Number(person.problems),
-    noShows: Number(person.no_shows),
+    completed: person.conduct.completed,
+    completedCash: person.conduct.completed_any - person.conduct.completed,
+    problems: person.conduct.problems,
+    ...toConduct(person.conduct),
     removed: person.removed_at !== null,
   });
   const meeting = deal && meetingOf(deal);
@@ -157,22 +159,11 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
 type Person = NonNullable<Awaited<ReturnType<typeof readPeople>>[number]>;
 
 /** In the order of the ids, with what they have done in deals on either side. */
-async function readPeople(db: Db, ids: string[]) {
-  const side = sql`(buyer_id = members.id or seller_id = members.id)`;
+async function readPeople(db: Db, ids: string[], now: Date) {
   const rows = await db
     .selectFrom('members')
     .select(['id', 'name', 'created_at', 'removed_at'])
-    .select([
-      sql<string>`(select count(*) from deals where ${side} and state in ('completed', 'completed-cash'))`.as(
-        'completed',
-      ),
-      sql<string>`(select count(distinct deals.booking_id) from deals
-        join deal_events on deal_events.booking_id = deals.booking_id
-          and event in ('report', 'deny', 'not-as-sold')
-        where ${side})`.as('problems'),
-      sql<string>`(select count(*) from deals where (buyer_id = members.id and no_show_of = 'buyer')
-        or (seller_id = members.id and no_show_of = 'seller'))`.as('no_shows'),
-    ])
+    .select(conductOf(now).as('conduct'))
     .where('id', 'in', ids)
     .execute();
   return ids.map((id) => rows.find((row) => row.id === id));
@@ -231,7 +222,8 @@ function isOpen(
     const isNext = (act === 'reserve') === (booking.cash_asked_at !== null);
     return Boolean(booking.cash) && isAvailable(booking) && isNext;
   }
-  if (!deal) return true;
+  // Of a booking that was cancelled nobody was waited for.
+  if (!deal) return act !== 'no-show';
   if (act === 'list-again' && isGone(parties)) return false;
   if (act === 'reopen' && reopenUntil === null) return false;
   return actingRole(act, deal, roles, deps) !== undefined && makesSense(act, deal, deps);

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/calls.ts';
 import { toPoisha } from '#contract/money.ts';
+import { conductRules } from '#contract/orders/conduct.ts';
 import {
   type DealAct,
   type DealEventDetail,
@@ -37,10 +38,21 @@ export function actingRole(
   const phase = phaseOf(deal, clock());
   return roles.find(
     (each) =>
-      dealRow(deal.state, act, phase, each) !== undefined &&
-      (act !== 'accept' || each !== deal.meeting_by) &&
-      (act !== 'share-number' || !(roles.includes('admin') || isShared(deal, each))),
+      dealRow(deal.state, act, phase, each) !== undefined && isTheirs(act, deal, each, roles),
   );
+}
+
+/** Nobody accepts their own proposal, only who is accused answers, and a number is shown by its owner. */
+function isTheirs(
+  act: DealAct,
+  deal: DealRecord,
+  role: DealRole,
+  roles: readonly DealRole[],
+): boolean {
+  if (act === 'accept') return role !== deal.meeting_by;
+  if (act === 'answer-no-show') return role === deal.no_show_of;
+  if (act === 'share-number') return !roles.includes('admin') && !isShared(deal, role);
+  return act !== 'no-show' || deal.state !== 'cancelled' || role !== deal.mark_of;
 }
 
 const isShared = (deal: DealRecord, role: DealRole) =>
@@ -65,8 +77,12 @@ export function makesSense(
     case 'accept':
       return at !== null && !agreed;
     case 'no-show':
+      if (deal.state === 'cancelled')
+        return deal.mark === 'called-off' && isAnswerable(deal.changed_at, now);
       // Nobody is late before the agreed time.
       return agreed !== null && at !== null && at <= now;
+    case 'answer-no-show':
+      return !deal.no_show_answered_at && isAnswerable(deal.no_show_at, now);
     case 'claim':
       return deal.code_shown_at !== null || isMeetingTime(deal, now);
     case 'hand-over':
@@ -81,8 +97,11 @@ export function makesSense(
 }
 
 /** From the agreed time on, also when the meeting was moved after the two could have met. */
-const isMeetingTime = ({ handover_from: from }: DealRecord, now: Date) =>
+export const isMeetingTime = ({ handover_from: from }: DealRecord, now: Date) =>
   from !== null && from.getTime() + handoverOpensHours * hour <= now.getTime();
+
+const isAnswerable = (since: Date | null, now: Date) =>
+  since !== null && now.getTime() < since.getTime() + conductRules.answerDays * 24 * hour;
 
 const isOver = ({ state }: DealRecord) => state === 'refunding' || state === 'refunded';
 
@@ -152,7 +171,17 @@ export function readAct(
       return { detail: { problem: act.problem, reason: required(reason) } };
     case 'no-show': {
       const no_show_of = role === 'seller' ? 'buyer' : 'seller';
-      return { detail: reason ? { reason } : {}, columns: { no_show_of } };
+      const columns = { no_show_of, no_show_at: now, mark: null, mark_of: null } as const;
+      return { detail: reason ? { reason } : {}, columns };
+    }
+    case 'answer-no-show': {
+      const accuser: 'buyer' | 'seller' = deal.no_show_of === 'seller' ? 'buyer' : 'seller';
+      // Of a paid deal one word stands against the other: else an accusation were a free call-off.
+      const counts = deal.payment_id !== null && { mark: 'called-off' as const, mark_of: accuser };
+      return {
+        detail: { reason: required(reason) },
+        columns: { no_show_answered_at: now, ...counts },
+      };
     }
     case 'offer': {
       const offer = readPart(act, deal);

@@ -17,6 +17,7 @@ export type ToldEvent = {
 function kindOf({ event, from, to }: DealRow, wasAgreed: boolean): NoticeKind | null {
   if (event === 'hand-over' && to === from) return 'late-code';
   if (event === 'close-case') return 'decision';
+  if (event === 'answer-no-show') return 'answer';
   if (event === 'pay' || event === 'reversed' || event === 'refunded') return null;
   if (to === 'reserved' && event === 'reserve') return 'reserved';
   if (to === 'completed-cash') return 'completed';

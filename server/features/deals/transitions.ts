@@ -5,6 +5,7 @@ import { releaseMoney, takeBackRelease } from '../payments/ledger/release-money.
 import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
+import { marksOf } from './marks.ts';
 import { lockDealRow, writeDeal } from './write-deal.ts';
 
 /** `payment` is null in a deal in cash. */
@@ -62,12 +63,13 @@ export async function applyDealEvent(
   const back = backBy(row, deal, change.part ?? 0);
   const released = row.money === 'release' || row.money === 'part' ? leftOf(deal) - back : 0;
   const fee = feeOf(released, deps.deals.feePercent);
+  const marks = await marksOf(trx, deal, row, change, deps.clock());
   const isFeeAnew = released > 0 || row.money === 'reopen';
-  const after = { ...columns, ...(isFeeAnew && { fee }) };
+  const after = { ...columns, ...marks, ...(isFeeAnew && { fee }) };
   if (row.relist && (await relist(trx, deal, row))) after.relisted_at = deps.clock();
   // Before the money, so that the refund finds the deal where it belongs.
   const eventId = await writeDeal(trx, deal, row, change, after, deps);
-  if (!deal.payment) await endReservation(trx, deal, row, deps);
+  if (deal.state === 'reserved') await endReservation(trx, deal, row, deps);
   const refundId = await moveMoney(trx, deal, { row, back, released, fee }, change, deps);
   return { row, eventId, refundId };
 }

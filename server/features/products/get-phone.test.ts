@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
-import { buy } from '#testing/payments/paying.ts';
+import { buyWholly } from '#testing/payments/dealing.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
 async function openShop() {
@@ -54,7 +54,7 @@ test('a sold phone stays for 90 days, without its price, and leads to others', a
   const { shop, seller, get, refusal } = await openShop();
   const buyer = await shop.signUp();
   const [sold, other] = [await shop.addProduct(seller), await shop.addProduct(seller)];
-  await buy(shop, buyer, sold);
+  await buyWholly(shop, buyer, seller, sold);
   const phone = await get(sold);
   expect(phone).toMatchObject({
     paid: true,

@@ -5,6 +5,7 @@ import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { conductOf, toConduct } from '../users/conduct.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { previewPath, requirePage } from './phone-addresses.ts';
 import { photosOf } from './photos.ts';
@@ -17,7 +18,9 @@ import { selectShownProducts, toProduct } from './product-rows.ts';
  */
 export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
   const { db, imageHost, clock } = deps;
-  const found = await selectPhone(db).where('products.id', '=', params.id).executeTakeFirst();
+  const found = await selectPhone(db, clock())
+    .where('products.id', '=', params.id)
+    .executeTakeFirst();
   const row = await requirePage(db, params.id, found, clock());
   const { paid_at: soldAt } = row;
   const phone = toFoundPhone(row, imageHost);
@@ -31,7 +34,9 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     views: Number(row.views),
     seller: {
       since: row.member_since.toISOString(),
-      sold: Number(row.sold),
+      sold: row.conduct.sold,
+      soldForCash: row.conduct.sold_any - row.conduct.sold,
+      ...toConduct(row.conduct),
       reported: Number(row.reported),
     },
     said: row.said,
@@ -57,7 +62,7 @@ const saidByBuyers = sql<PhonePage['said']>`(
     and refused.at >= meeting_at - make_interval(hours => ${sql.lit(handoverOpensHours)}))`;
 
 /** A phone with its views, and what is known of its seller. */
-function selectPhone(db: Db) {
+function selectPhone(db: Db, now: Date) {
   return selectDeclared(db)
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select([
@@ -68,34 +73,13 @@ function selectPhone(db: Db) {
       'categories.bangla as brand_bangla',
     ])
     .select(saidByBuyers.as('said'))
-    .select(({ selectFrom, fn, ref }) => [
+    .select(({ selectFrom, ref }) => [
       photosOf,
+      conductOf(now).as('conduct'),
       selectFrom('product_views')
         .select(sql<string>`coalesce(sum(views), 0)`.as('views'))
         .where('product_id', '=', ref('products.id'))
         .as('views'),
-      selectFrom('products as own')
-        .select(fn.countAll<string>().as('sold'))
-        .where('own.seller_id', '=', ref('products.seller_id'))
-        .where('own.paid_at', 'is not', null)
-        // Money that went back was no sale.
-        .where(({ exists, or, selectFrom }) =>
-          or([
-            exists(
-              selectFrom('payments')
-                .select('payments.id')
-                .whereRef('payments.product_id', '=', 'own.id')
-                .where('payments.state', '=', 'paid'),
-            ),
-            exists(
-              selectFrom('deals')
-                .select('deals.booking_id')
-                .whereRef('deals.product_id', '=', 'own.id')
-                .where('deals.state', '=', 'completed-cash'),
-            ),
-          ]),
-        )
-        .as('sold'),
       selectFrom('products as own')
         .innerJoin('reports', 'reports.product_id', 'own.id')
         .select(sql<string>`count(distinct own.id)`.as('reported'))

@@ -6,6 +6,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import { claimImages } from '../images/claim-image.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
 import { mailConfirmation, rememberConfirmed } from './confirm-address.ts';
+import { formerIdsOf } from './left-addresses.ts';
 
 /**
  * Saves the caller as a member after sign-up. The title is set once and never `admin`. Idempotent;
@@ -44,6 +45,7 @@ export const createUser: Handler<'POST /users'> = async (context) => {
         // Google has verified it, or a password was set by a mailed link.
         address_confirmed_at: isVerified ? deps.clock() : null,
         created_at: deps.clock(),
+        former_ids: await formerIdsOf(trx, caller.email, deps),
       })
       // Two tabs may finish the same registration, so id or address may exist already.
       .onConflict((conflict) => conflict.doNothing())

@@ -94,6 +94,7 @@ export const aboutOthers = [
   'payout_holds.lifted_by',
   // A member has none: it is written when an admin removes them.
   'blocked_addresses.member_id',
+  'left_addresses.member_id',
 ];
 
 /**

@@ -13,6 +13,7 @@ import { endHolds, expireHolds } from '../payments/holds/end-hold.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { holdPayoutsOf } from '../payouts/hold-payouts.ts';
 import { blockAddress } from './blocked-addresses.ts';
+import { keepLeftAddress } from './left-addresses.ts';
 import { lockAdmin } from './lock-member.ts';
 
 /**
@@ -160,7 +161,12 @@ export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller
  * reason, for the user, when they cannot leave yet because a payment is under way on either side, or
  * money of theirs is not paid out; else null. If a crash follows, `removeLeftAccounts` removes the account.
  */
-export async function leaveShop(db: Db, userId: string, now: Date): Promise<string | null> {
+export async function leaveShop(
+  db: Db,
+  userId: string,
+  deps: Pick<Deps, 'hashAddress' | 'clock'>,
+): Promise<string | null> {
+  const now = deps.clock();
   try {
     return await transact(db, async (trx) => {
       const member = await trx
@@ -196,6 +202,7 @@ export async function leaveShop(db: Db, userId: string, now: Date): Promise<stri
       if (await isOwedMoney(trx, userId)) {
         return 'Money from your sales has not been paid out yet. It is on its way to you first.';
       }
+      await keepLeftAddress(trx, userId, deps);
       // What is left of expired holds is ended by the reconciler.
       await retireMember(trx, userId, own, now);
       return null;

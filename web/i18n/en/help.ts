@@ -1,3 +1,4 @@
+import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealRules } from '#contract/orders/deal.ts';
 import { countedEn } from './format.ts';
 
@@ -62,6 +63,17 @@ export const messages = {
               ]),
           'Nobody of us decides, gives back or pays out in a deal of their own. If we hold a seller’s money, they read why, and can answer below.',
           `Cash at the meeting, where the seller takes it: the phone is kept for you for ${time(hours.reserved)}. That money never passes us, so we can neither keep it nor give it back.`,
+        ],
+      },
+      {
+        id: 'conduct',
+        title: 'What others see of you',
+        meaning: `Before the next deal, the other side sees how you kept to the earlier ones. Completed deals count once for each person, those paid through us and those in cash apart. What speaks against you is shown for ${time(conductRules.days * 24)}.`,
+        steps: [
+          `Deals that you called off or refused are shown from ${conductRules.least} on, as “2 of 5”. Not those that the other side agreed to, nor a call-off after ${time(conductRules.freeCallOffDays * 24)} in which no meeting was agreed.`,
+          'If you cannot come to a meeting for cash, cancel before its time. Afterwards it counts as called off, and the other side can still say that you did not come.',
+          'If the other side does not come, say so on the page of the order after the agreed time. That is no call-off of yours.',
+          `If somebody says that you did not come, answer within ${time(conductRules.answerDays * 24)}: others then see that it is disputed.`,
         ],
       },
       {

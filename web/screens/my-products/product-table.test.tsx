@@ -45,6 +45,7 @@ test.each([
     at: '2026-11-20T10:00:00.000Z',
     until: null,
     earlierDeals: 0,
+    earlierCashDeals: 0,
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -69,13 +70,20 @@ test('a phone leads to the orders that go on, with what their buyers have done b
     until: null,
   } as const;
   const sales: DealLine[] = [
-    { ...line, _id: '1', state: 'paid', earlierDeals: 0 },
-    { ...line, _id: '2', state: 'booked', earlierDeals: 2 },
-    { ...line, _id: '3', state: 'cancelled', earlierDeals: 0 },
-    { ...line, _id: '7', state: 'no-show', earlierDeals: 0 },
-    { ...line, _id: '4', state: 'booked', earlierDeals: 0 },
-    { ...line, _id: '5', state: 'booked', earlierDeals: 0 },
-    { ...line, _id: '6', state: 'booked', earlierDeals: 0, productId: 'another' },
+    { ...line, _id: '1', state: 'paid', earlierDeals: 0, earlierCashDeals: 0 },
+    { ...line, _id: '2', state: 'booked', earlierDeals: 2, earlierCashDeals: 0 },
+    { ...line, _id: '3', state: 'cancelled', earlierDeals: 0, earlierCashDeals: 0 },
+    { ...line, _id: '7', state: 'no-show', earlierDeals: 0, earlierCashDeals: 0 },
+    { ...line, _id: '4', state: 'booked', earlierDeals: 0, earlierCashDeals: 0 },
+    { ...line, _id: '5', state: 'booked', earlierDeals: 0, earlierCashDeals: 0 },
+    {
+      ...line,
+      _id: '6',
+      state: 'booked',
+      earlierDeals: 0,
+      earlierCashDeals: 0,
+      productId: 'another',
+    },
   ];
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -90,8 +98,8 @@ test('a phone leads to the orders that go on, with what their buyers have done b
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Open the order: Galaxy A54', '/order/1'],
-    ['Booked by a buyer with 2 deals: Galaxy A54', '/order/2'],
-    ['Booked by a buyer without a deal so far: Galaxy A54', '/order/4'],
+    ['Booked by a buyer: 2 deals completed through PhoneHaat: Galaxy A54', '/order/2'],
+    ['Booked by a buyer: No completed deal yet: Galaxy A54', '/order/4'],
     ['1 more booking', '/dashboard/mysales'],
   ]);
 });

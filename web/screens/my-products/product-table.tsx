@@ -96,14 +96,18 @@ function Orders({ sales, withGivenBack }: OrdersProps) {
   if (live.length === 0) return null;
   return (
     <ul className="grid">
-      {live.slice(0, shownOrders).map(({ _id, earlierDeals, productName, state }) => (
-        <li key={_id}>
-          <Link to={`/order/${_id}`} className={linkClass}>
-            {state === 'booked' || state === 'paying' ? text.bookedBy(earlierDeals) : text.order}
-            <span className="sr-only">: {productName}</span>
-          </Link>
-        </li>
-      ))}
+      {live
+        .slice(0, shownOrders)
+        .map(({ _id, earlierDeals, earlierCashDeals, productName, state }) => (
+          <li key={_id}>
+            <Link to={`/order/${_id}`} className={linkClass}>
+              {state === 'booked' || state === 'paying'
+                ? text.bookedBy(earlierDeals, earlierCashDeals)
+                : text.order}
+              <span className="sr-only">: {productName}</span>
+            </Link>
+          </li>
+        ))}
       {live.length > shownOrders && (
         <li>
           <Link to="/dashboard/mysales" className={linkClass}>

@@ -36,13 +36,19 @@ export function useActText({ order, act }: ActProps) {
     ? deal.cashActs[act]
     : act === 'call-off' && waits
       ? deal.callOffThere
-      : deal.acts[act];
+      : act === 'no-show' && order.state === 'paid'
+        ? deal.noShowPaid
+        : deal.acts[act];
   return { label, hint: waits ? `${hint} ${deal.waitsFor(order.hours['calling-off'])}` : hint };
 }
 
 /** Whether the money of a buyer who does this waits for the seller's answer. */
-const waitsForSeller = ({ phase, role }: OrderPage, act: DealAct) =>
-  act === 'refuse' || (act === 'call-off' && phase === 'at-handover' && role === 'buyer');
+const waitsForSeller = ({ state, phase, role }: OrderPage, act: DealAct) =>
+  act === 'refuse' ||
+  ((act === 'call-off' || act === 'no-show') &&
+    state === 'paid' &&
+    phase === 'at-handover' &&
+    role === 'buyer');
 
 const grave = new Set<DealAct>([
   'cancel',
@@ -135,6 +141,7 @@ function ActFields({ order, act }: ActProps): ReactNode {
         </>
       );
     case 'decline':
+    case 'answer-no-show':
     case 'call-off':
     case 'dispute':
     case 'order-return':

@@ -11,8 +11,13 @@ const person = {
   number: '',
   since: '2026-01-01T00:00:00.000Z',
   completed: 0,
+  completedCash: 0,
   problems: 0,
+  deals: 0,
+  calledOff: 0,
+  refused: 0,
   noShows: 0,
+  noShowsDisputed: 0,
   removed: false,
 };
 

@@ -1,6 +1,7 @@
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { conductSentences } from '#web/shop/conduct-sentences.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
 
@@ -28,16 +29,23 @@ export function People({ order }: { order: OrderPage }) {
 function Person({ person }: { person: DealPersonView }) {
   const t = useMessages(dealMessages);
   const { deal } = t;
-  const { name, number, completed, problems, noShows } = person;
+  const { name, number, completed, completedCash, problems } = person;
+  const against = conductSentences(person, deal.conduct);
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
       {name ? <p className="font-bold wrap-anywhere">{name}</p> : <p>{deal.hidden}</p>}
       {person.removed && <p>{deal.removed}</p>}
       <p className="text-sm text-muted">
-        {deal.completedDeals(completed)}
-        {problems > 0 && ` · ${deal.problemDeals(problems)}`}
-        {noShows > 0 && ` · ${deal.noShows(noShows)}`} · {deal.since(t.date(person.since))}
+        {deal.conduct.completed(completed, completedCash)}
+        {problems > 0 && ` · ${deal.problemDeals(problems)}`} · {deal.since(t.date(person.since))}
       </p>
+      {against.length > 0 && (
+        <ul className="grid gap-1 text-sm font-semibold">
+          {against.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {number && (
         <p className="flex flex-wrap gap-2">
           <a

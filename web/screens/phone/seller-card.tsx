@@ -2,6 +2,7 @@ import type { PhonePage } from '#contract/phones/phone-page.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { conductSentences } from '#web/shop/conduct-sentences.ts';
 import { VerifiedBadge } from '#web/shop/verified-badge.tsx';
 
 const phoneMessages = messagesPart('phone');
@@ -9,7 +10,7 @@ const phoneMessages = messagesPart('phone');
 /** Who sells the phone, as far as it helps to trust them. */
 export function SellerCard({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
-  const { since, sold, reported } = phone.seller;
+  const { since, sold, soldForCash, reported } = phone.seller;
   return (
     <section
       aria-labelledby="seller"
@@ -29,8 +30,11 @@ export function SellerCard({ phone }: { phone: PhonePage }) {
       </p>
       <ul className="grid gap-1">
         <li>{t.phone.since(t.date(since))}</li>
-        <li>{t.phone.sellerSold(sold)}</li>
+        <li>{t.phone.conduct.sold(sold, soldForCash)}</li>
         <li>{t.phone.sellerReported(reported)}</li>
+        {conductSentences(phone.seller, t.phone.conduct).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { messages as en } from '#web/i18n/en/phones/phone.ts';
 import { numberBn } from '../format.ts';
+import { conductTexts } from '../orders/conduct.ts';
 
 const months = (count: number) => `${numberBn(count)} মাস`;
 
@@ -83,7 +84,7 @@ export const messages: typeof en = {
     text: 'বর্ণনা',
     seller: 'বিক্রেতা',
     since: (date) => `সদস্য হয়েছেন ${date}`,
-    sellerSold: (count) => `এখানে ${numberBn(count)}টি ফোন বিক্রি করেছেন`,
+    conduct: conductTexts,
     sellerReported: (count) =>
       count === 0
         ? 'কোনো ফোনের নামে রিপোর্ট নেই'

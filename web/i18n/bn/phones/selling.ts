@@ -1,5 +1,6 @@
 import type { messages as en } from '#web/i18n/en/phones/selling.ts';
 import { numberBn } from '../format.ts';
+import { conductTexts } from '../orders/conduct.ts';
 
 export const messages: typeof en = {
   addProduct: {
@@ -74,10 +75,7 @@ export const messages: typeof en = {
     advertizeProduct: (name) => `${name} হোম পেজে দেখান`,
     advertized: 'হোম পেজে আছে',
     sold: 'বিক্রি হয়েছে',
-    bookedBy: (deals) =>
-      deals === 0
-        ? 'একজন নতুন ক্রেতা বুক করেছেন'
-        : `একজন ক্রেতা বুক করেছেন, যিনি আগে ${numberBn(deals)}টি কেনাবেচা করেছেন`,
+    bookedBy: (kept, cash) => `একজন ক্রেতা বুক করেছেন: ${conductTexts.completed(kept, cash)}`,
     order: 'অর্ডারটি দেখুন',
     moreOrders: (count) => `আরও ${numberBn(count)}টি বুকিং`,
     hidden: 'ফোনহাট আড়াল করেছে',

@@ -6,6 +6,7 @@ import type {
   ProblemKind,
 } from '#contract/orders/deal.ts';
 import { countedEn } from '../format.ts';
+import { conductTexts } from './conduct.ts';
 
 /** The page of an order, and the lists of bookings and of deals to decide. */
 export const messages = {
@@ -178,11 +179,9 @@ export const messages = {
     hidden:
       'Names appear for both of you once it is paid for or kept for cash, numbers once a meeting is agreed.',
     removed: 'This member was removed; PhoneHaat acts for them.',
-    completedDeals: (count: number) =>
-      count === 0 ? 'No completed deal yet' : countedEn(count, 'completed deal', 'completed deals'),
+    conduct: conductTexts,
     problemDeals: (count: number) =>
       countedEn(count, 'deal with a problem', 'deals with a problem'),
-    noShows: (count: number) => countedEn(count, 'missed meeting', 'missed meetings'),
     since: (day: string) => `Member since ${day}`,
     pay: 'Pay',
     gone: 'This phone is not for sale any more.',
@@ -252,6 +251,11 @@ export const messages = {
       other: 'Something else',
     } as Record<ProblemKind, string>,
     /** The button, and what it does. */
+    /** Of a paid deal. */
+    noShowPaid: [
+      'The other one did not come',
+      'The deal ends, and the money goes back. It is counted and shown to others; they can answer.',
+    ],
     acts: {
       cancel: ['Cancel booking', 'It ends; you can book the phone again.'],
       decline: ['Decline', 'The booking ends. The buyer reads your reason.'],
@@ -263,7 +267,14 @@ export const messages = {
         'Keep it for this buyer, for cash',
         'Nobody else can buy it until you meet. You both see the names, and the numbers once a meeting is agreed.',
       ],
-      'no-show': ['The other one did not come', 'It ends, and is counted and shown to others.'],
+      'no-show': [
+        'The other one did not come',
+        'It ends, and is counted and shown to others. They can answer.',
+      ],
+      'answer-no-show': [
+        'I did come: answer',
+        'The other side reads it, and others see beside the count that you say otherwise. Once, within 7 days.',
+      ],
       propose: ['Propose a meeting', 'The other side is asked.'],
       accept: ['Accept the meeting', 'Then it is agreed.'],
       check: ['Save the check list', 'For you, and for PhoneHaat if there is a problem.'],
@@ -336,6 +347,7 @@ export const messages = {
       'ask-cash': 'Asked to pay in cash at the meeting',
       reserve: 'Agreed to cash: the phone is kept',
       'no-show': 'Said that the other one did not come',
+      'answer-no-show': 'Answered: did come',
       propose: 'Proposed a meeting',
       accept: 'Accepted the meeting',
       check: 'Saved the check list',
@@ -396,10 +408,7 @@ export const messages = {
     title: 'Bookings and deals',
     empty: 'Nobody has booked a phone of yours yet',
     open: (name: string) => `Open the order of ${name}`,
-    earlier: (count: number) =>
-      count === 0
-        ? 'Buyer without a deal so far'
-        : `Buyer with ${countedEn(count, 'deal', 'deals')}`,
+    earlier: (kept: number, cash: number) => `Buyer: ${conductTexts.completed(kept, cash)}`,
   },
   cases: {
     title: 'Deals to decide',

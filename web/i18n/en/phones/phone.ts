@@ -1,6 +1,7 @@
 import type { HandoverCheck } from '#contract/orders/deal.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 import { countedEn, numberEn } from '../format.ts';
+import { conductTexts } from '../orders/conduct.ts';
 
 const months = (count: number) => countedEn(count, 'month', 'months');
 
@@ -85,7 +86,7 @@ export const messages = {
     text: 'Description',
     seller: 'Seller',
     since: (date: string) => `Member since ${date}`,
-    sellerSold: (count: number) => `${countedEn(count, 'phone', 'phones')} sold here`,
+    conduct: conductTexts,
     sellerReported: (count: number) =>
       count === 0
         ? 'No phone reported'

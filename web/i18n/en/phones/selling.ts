@@ -1,4 +1,5 @@
 import { countedEn } from '../format.ts';
+import { conductTexts } from '../orders/conduct.ts';
 
 /** What a seller lists. */
 export const messages = {
@@ -76,10 +77,8 @@ export const messages = {
     advertizeProduct: (name: string) => `Advertise ${name}`,
     advertized: 'Advertised',
     sold: 'Sold',
-    bookedBy: (deals: number) =>
-      deals === 0
-        ? 'Booked by a buyer without a deal so far'
-        : `Booked by a buyer with ${countedEn(deals, 'deal', 'deals')}`,
+    bookedBy: (kept: number, cash: number) =>
+      `Booked by a buyer: ${conductTexts.completed(kept, cash)}`,
     order: 'Open the order',
     moreOrders: (count: number) => countedEn(count, 'more booking', 'more bookings'),
     hidden: 'Hidden by PhoneHaat',

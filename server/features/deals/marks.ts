@@ -1,0 +1,45 @@
+import { conductRules } from '#contract/orders/conduct.ts';
+import type { DealRow } from '#contract/orders/deal.ts';
+import type { Db } from '#server/db/client.ts';
+import type { DealAction, DealRecord } from './deal-record.ts';
+import { isMeetingTime } from './read-act.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const none = { mark: null, mark_of: null } as const;
+
+/**
+ * What an event of a locked deal says against who brought it about, as columns (decision 0133). A
+ * call-off that nobody had to expect otherwise, or that the other side or an admin agrees with, says
+ * nothing; a code that was entered shows that both had come.
+ */
+export async function marksOf(
+  trx: Db,
+  deal: DealRecord,
+  { event, to }: DealRow,
+  { role }: Pick<DealAction, 'role'>,
+  now: Date,
+): Promise<Partial<DealRecord>> {
+  if (event === 'hand-over' && to === 'handed-over') {
+    return { ...none, no_show_of: null, no_show_at: null };
+  }
+  if (event === 'agree-call-off' || event === 'order-refund') return none;
+  if (role !== 'buyer' && role !== 'seller') return {};
+  if (event === 'refuse') return { mark: 'refused', mark_of: role };
+  if (event === 'call-off' && !(await isFree(trx, deal, now))) {
+    return { mark: 'called-off', mark_of: role };
+  }
+  const isLateCancel = event === 'cancel' && deal.state === 'reserved' && isMeetingTime(deal, now);
+  return isLateCancel ? { mark: 'called-off', mark_of: role } : {};
+}
+
+/** Five days after the payment, where no meeting was ever agreed: moving one does not help. */
+async function isFree(trx: Db, { booking_id, paid_at }: DealRecord, now: Date): Promise<boolean> {
+  if (now.getTime() < paid_at.getTime() + conductRules.freeCallOffDays * day) return false;
+  const agreed = await trx
+    .selectFrom('deal_events')
+    .select('id')
+    .where('booking_id', '=', booking_id)
+    .where('event', '=', 'accept')
+    .executeTakeFirst();
+  return agreed === undefined;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { conductRules } from '#contract/orders/conduct.ts';
+import type { Conduct } from '#contract/orders/orders.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What `conductOf` selects. */
+export type ConductRow = Record<
+  | 'sold'
+  | 'sold_any'
+  | 'completed'
+  | 'completed_any'
+  | 'problems'
+  | 'others'
+  | 'called_off'
+  | 'refused'
+  | 'no_shows'
+  | 'disputed',
+  number
+>;
+
+/**
+ * How a row of `members` has kept to its deals, as one JSON value. What speaks for them is their own,
+ * and counts once for each person they dealt with: two accounts of one person can write any number.
+ * What speaks against them also counts of their rows from before they left (`former_ids`).
+ */
+export function conductOf(now: Date) {
+  const since = new Date(now.getTime() - conductRules.days * day);
+  return sql<ConductRow>`(
+    select jsonb_build_object(
+      'sold', count(distinct other) filter (where own and side = 'seller' and state = 'completed'),
+      'sold_any', count(distinct other) filter (where own and side = 'seller' and is_completed),
+      'completed', count(distinct other) filter (where own and state = 'completed'),
+      'completed_any', count(distinct other) filter (where own and is_completed),
+      'problems', count(*) filter (where has_problem and (own or recent)),
+      'others', count(distinct other) filter (where recent and not marked
+        and (payment_id is not null or state in ('completed-cash', 'no-show'))),
+      'called_off', count(*) filter (where recent and marked and mark = 'called-off'),
+      'refused', count(*) filter (where recent and marked and mark = 'refused'),
+      'no_shows', count(*) filter (where recent and no_show_of = side),
+      'disputed', count(*) filter (where recent and no_show_of = side
+        and no_show_answered_at is not null))
+    from (
+      select deals.*, case when is_buyer then 'buyer' else 'seller' end as side,
+        case when is_buyer then seller_id else buyer_id end as other,
+        members.id in (buyer_id, seller_id) as own,
+        paid_at >= ${since} as recent,
+        state in ('completed', 'completed-cash') as is_completed,
+        coalesce(mark_of = case when is_buyer then 'buyer' else 'seller' end, false) as marked,
+        exists (select from deal_events where deal_events.booking_id = deals.booking_id
+          and event in ('report', 'deny', 'not-as-sold')) as has_problem
+      from deals, lateral (select buyer_id = any(members.former_ids || members.id) as is_buyer) sides
+      where buyer_id = any(members.former_ids || members.id)
+        or seller_id = any(members.former_ids || members.id)
+    ) theirs)`;
+}
+
+/** The same for the wire, with what one honest call-off would say left out. */
+export function toConduct(row: ConductRow): Conduct {
+  const { least } = conductRules;
+  const shown = (count: number) => (count < least ? 0 : count);
+  return {
+    deals: row.others + row.called_off + row.refused,
+    calledOff: shown(row.called_off),
+    refused: shown(row.refused),
+    noShows: row.no_shows,
+    noShowsDisputed: row.disputed,
+  };
+}

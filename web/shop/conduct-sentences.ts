@@ -1,0 +1,13 @@
+import type { Conduct } from '#contract/orders/orders.ts';
+
+type Texts = Record<'calledOff' | 'refused' | 'noShows', (count: number, of: number) => string>;
+
+/** What speaks against somebody, a sentence each; none where nothing does. */
+export function conductSentences(conduct: Conduct, text: Texts): string[] {
+  const { deals, calledOff, refused, noShows, noShowsDisputed } = conduct;
+  return [
+    ...(calledOff > 0 ? [text.calledOff(calledOff, deals)] : []),
+    ...(refused > 0 ? [text.refused(refused, deals)] : []),
+    ...(noShows > 0 ? [text.noShows(noShows, noShowsDisputed)] : []),
+  ];
+}
