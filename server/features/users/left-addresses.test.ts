@@ -34,6 +34,8 @@ async function comeBack(shop: TestShop, { email, displayName, password }: Person
   const signedIn = { ...person, token: accessToken };
   const body = { name: displayName, email, img: '', title: 'seller' as const };
   await shop.ok('POST /users', { body }, signedIn);
+  const token = await shop.deps.tokens.issueConfirmation(signedIn);
+  await shop.ok('POST /confirmation', { body: { token } }, signedIn);
   return signedIn;
 }
 
