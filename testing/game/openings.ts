@@ -1,0 +1,79 @@
+import type { Opening } from './search.ts';
+import type { CheatsPart } from './table.ts';
+
+const paid = ['book cheat', '0 pay'];
+/** Karim proposes tomorrow at the same hour, and is there. */
+const theyMeet = ['wait', '0 cheat accept', 'wait', 'come'];
+const karimPays = ['Karim books', 'wait'];
+const karimMeets = ['0 cheat accept', 'wait', 'come'];
+/** Karim shows the code, and has the phone in his hand. */
+const handedOver = ['wait', '0 cheat hand-over', 'wait'];
+
+/** Where searches begin, so that a few moves of the cheat reach each state of the table. */
+export const openings: Record<CheatsPart, Opening[]> = {
+  buys: [
+    { name: 'the phone is listed', phone: 'as-listed', moves: [] },
+    { name: 'it is paid', phone: 'as-listed', moves: paid },
+    { name: 'they meet', phone: 'as-listed', moves: [...paid, ...theyMeet] },
+    {
+      name: 'it is handed over',
+      phone: 'as-listed',
+      moves: [...paid, ...theyMeet, 'tell right code', 'wait'],
+    },
+    {
+      name: 'they meet for cash',
+      phone: 'as-listed',
+      moves: ['book cheat', '0 cheat ask-cash', ...theyMeet],
+    },
+    {
+      name: 'it is sold for cash',
+      phone: 'as-listed',
+      moves: [
+        ...['book cheat', '0 cheat ask-cash', ...theyMeet],
+        ...['pay in cash', 'tell right code', 'wait'],
+      ],
+    },
+  ],
+  sells: [
+    { name: 'a good phone is booked', phone: 'as-listed', moves: ['Karim books'] },
+    { name: 'a good phone is paid', phone: 'as-listed', moves: karimPays },
+    {
+      name: 'they meet about a good phone',
+      phone: 'as-listed',
+      moves: [...karimPays, ...karimMeets],
+    },
+    {
+      name: 'a good phone is handed over',
+      phone: 'as-listed',
+      moves: [...karimPays, ...karimMeets, ...handedOver.slice(0, -1)],
+    },
+    { name: 'a dummy is booked', phone: 'dummy', moves: ['Karim books'] },
+    { name: 'a dummy is paid', phone: 'dummy', moves: karimPays },
+    { name: 'a worn phone is booked', phone: 'worn', moves: ['Karim books'] },
+    {
+      name: 'a worn phone is handed over',
+      phone: 'worn',
+      moves: [...karimPays, ...karimMeets, ...handedOver],
+    },
+    {
+      name: 'a worn phone was booked, and written anew',
+      phone: 'worn',
+      moves: ['Karim books', 'describe worn', 'wait', ...karimMeets, ...handedOver],
+    },
+    {
+      name: 'a stolen phone is handed over',
+      phone: 'as-listed',
+      isStolen: true,
+      moves: [...karimPays, ...karimMeets, ...handedOver.slice(0, -1)],
+    },
+  ],
+  both: [
+    { name: 'the phone is listed', phone: 'as-listed', moves: [] },
+    { name: 'it is paid', phone: 'as-listed', moves: ['book second', '0 pay'] },
+    {
+      name: 'it is handed over',
+      phone: 'as-listed',
+      moves: ['book second', '0 pay', '0 cheat hand-over'],
+    },
+  ],
+};

@@ -1,0 +1,92 @@
+import type { PayoutsPage } from '#contract/payouts/calls.ts';
+import type { Glance } from './glance.ts';
+import { nameOf, type Table } from './table.ts';
+import { fits } from './world.ts';
+
+/**
+ * The honest admin. Only cases that reach an admin are looked into. Then the admin finds out who
+ * holds the phone (the two send pictures of it with a note of the day), and compares it with the
+ * listing as the order's page shows it: of what was sold an admin knows nothing else.
+ */
+export async function shopkeepersTurn(t: Table, seen: Glance): Promise<boolean> {
+  let hasActed = false;
+  const isCase = seen.states.some((state) => ['decision', 'refunding', 'refunded'].includes(state));
+  if (!isCase && t.world.stolenFound !== 'in-time') return false;
+  const { body } = await t.send('GET /cases', 'admin', {});
+  for (const line of body as unknown as { _id: string; state: string }[]) {
+    const order = t.world.orders.findIndex((_, nth) => t.orderId(nth) === line._id);
+    if (order >= 0 && (await decide(t, order))) hasActed = true;
+  }
+  if (await dealWithTheft(t)) hasActed = true;
+  return hasActed;
+}
+
+async function decide(t: Table, order: number): Promise<boolean> {
+  const page = await t.read(order, 'admin');
+  const [phone] = t.world.phones;
+  if (!page || !phone) return false;
+  const acts: readonly string[] = page.acts;
+  const isSellers = phone.holder === t.seller;
+  const reason = 'By what each of you has shown.';
+  const decision = () => {
+    if (phone.holder === 'police') return 'order-refund';
+    if (isSellers) return 'order-refund';
+    return fits(phone, page.description) ? 'order-release' : 'order-return';
+  };
+  const event = acts.includes('order-refund') ? decision() : 'close-case';
+  if (!acts.includes(event)) return false;
+  t.say(
+    isSellers
+      ? `${nameOf.admin} finds that the seller has the phone.`
+      : `${nameOf.admin} finds that the buyer has the phone; the order's page says “${page.description}”`,
+  );
+  return (await t.act(order, 'admin', event, { reason })).changed;
+}
+
+/**
+ * The police have fetched the phone from its buyer: the money goes back if the shop has it still,
+ * and the seller is removed.
+ */
+async function dealWithTheft(t: Table): Promise<boolean> {
+  if (t.world.stolenFound !== 'in-time') return false;
+  const order = t.world.orders.findIndex(({ buyer }) => buyer === 'honest');
+  const page = order >= 0 ? await t.read(order, 'admin') : null;
+  if (!page) return false;
+  let hasActed = false;
+  for (const event of ['reopen', 'order-refund'] as const) {
+    const now = await t.read(order, 'admin');
+    if (!(now?.acts as string[] | undefined)?.includes(event)) continue;
+    const { changed } = await t.act(order, 'admin', event, { reason: 'The phone was stolen.' });
+    hasActed ||= changed;
+  }
+  if (!page.seller.removed) {
+    const id = t.people.cheat.userId;
+    await t.send('DELETE /allsellers/:id', 'admin', { id }, { reason: 'The phone was stolen.' });
+    t.say(`${nameOf.admin} removes ${nameOf.cheat}.`);
+    hasActed = true;
+  }
+  return hasActed;
+}
+
+/** What is due and can be sent goes out in the evening. */
+export async function sendMoney(t: Table): Promise<void> {
+  const { body: page } = await t.send('GET /payouts', 'admin', {});
+  const { due } = page as unknown as PayoutsPage;
+  if (due.lines.length === 0) return;
+  const lines = due.lines.map(({ _id }) => _id);
+  const { status, body } = await t.send('POST /payouts', 'admin', {}, { lines });
+  if (status !== 200) return;
+  const id = String(body.insertedId);
+  const batch = await t.send('GET /payouts/:id', 'admin', { id });
+  const { lines: made } = batch.body as { lines: { _id: string; taka: number }[] };
+  for (const { _id, taka } of made) {
+    const sent = await t.send(
+      'POST /payouts/lines/:id/sent',
+      'admin',
+      { id: _id },
+      { reference: 'TX1' },
+    );
+    if (sent.status === 200)
+      t.say(`${nameOf.admin} sends ${taka.toLocaleString('en')} to the seller.`);
+  }
+}

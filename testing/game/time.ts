@@ -1,0 +1,102 @@
+import { type Glance, glance } from './glance.ts';
+import { honestTurn } from './honest.ts';
+import { sendMoney, shopkeepersTurn } from './shopkeeper.ts';
+import { nameOf, type Table } from './table.ts';
+
+const hour = 3_600_000;
+
+/** Money that is not sent after so many evenings is held. */
+const mostEvenings = 6;
+
+/**
+ * Lets time pass until the next thing happens: the honest ones do what they have to; those who met
+ * part; or the clock moves to the next time that any rule names. False when nothing is left to
+ * happen.
+ */
+export async function passTime(t: Table): Promise<boolean> {
+  const seen = await glance(t);
+  const honestActed = await honestTurn(t, seen);
+  if ((await shopkeepersTurn(t, seen)) || honestActed) return true;
+  if (t.world.meeting) {
+    await part(t);
+    return true;
+  }
+  const evening = seen.isDue && t.world.evenings < mostEvenings ? t.now() + 24 * hour : Infinity;
+  const next = Math.min(seen.next ?? Infinity, evening);
+  if (next === Infinity) return false;
+  countAway(t, seen, (next - t.now()) / hour);
+  t.say(said((next - t.now()) / hour));
+  await t.advanceTo(next);
+  await goToMeetings(t);
+  if (!seen.isDue) t.world.evenings = 0;
+  else if (t.world.evenings < mostEvenings) {
+    t.world.evenings += 1;
+    if (t.world.evenings > 1) await sendMoney(t);
+  }
+  return true;
+}
+
+function said(hours: number): string {
+  if (hours < 1) return 'Some minutes pass.';
+  return hours < 48 ? `${Math.round(hours)} hours pass.` : `${Math.round(hours / 24)} days pass.`;
+}
+
+/** Who waited in vain goes home; a phone that was lent goes back to its owner, if it is still there. */
+async function part(t: Table): Promise<void> {
+  const { meeting, phones, orders } = t.world;
+  const phone = meeting && phones[meeting.phone];
+  const said = meeting && orders[meeting.order];
+  if (!meeting || !phone || !said) return;
+  if (!meeting.hasNetwork) {
+    t.say('They walk to where there is a network.');
+    meeting.hasNetwork = true;
+    return;
+  }
+  if (!meeting.cheatIsThere) {
+    t.say(`${nameOf.honest} waits for an hour. Nobody comes.`);
+    said.waitedInVain = true;
+    said.wasted += 1;
+  } else if (phone.isLent) {
+    // Who has shown the code keeps the phone that they have tried in their hand.
+    const isBuyers = t.seller === 'cheat' && said.told === 'right';
+    if (isBuyers) phone.holder = 'honest';
+    t.say(
+      isBuyers ? `${nameOf.honest} goes home with the phone.` : 'The phone goes back. They part.',
+    );
+  } else {
+    t.say('They part.');
+  }
+  phone.isLent = false;
+  said.told = null;
+  t.world.meeting = null;
+  await t.advanceTo(t.now() + hour);
+}
+
+/** Whoever is honest comes to each agreed meeting of theirs. */
+async function goToMeetings(t: Table): Promise<void> {
+  if (t.part === 'both') return;
+  const rows = await t.db
+    .selectFrom('deals')
+    .select(['booking_id', 'meeting_at'])
+    .where('meeting_accepted_at', 'is not', null)
+    .where('state', 'in', ['paid', 'reserved'])
+    .where('meeting_at', '=', new Date(t.now()))
+    .execute();
+  for (const { booking_id: id, meeting_at: at } of rows) {
+    const order = t.world.orders.findIndex((_, nth) => t.orderId(nth) === id);
+    const said = t.world.orders[order];
+    const isHonests = t.seller === 'honest' || said?.buyer === 'honest';
+    if (!said || !at || !isHonests || said.wentTo === at.getTime() || t.world.meeting) continue;
+    said.wentTo = at.getTime();
+    t.world.meeting = { order, cheatIsThere: false, hasNetwork: true, phone: 0 };
+    t.say(`${nameOf.honest} is at the place they agreed on.`);
+  }
+}
+
+/** How long the honest seller has the phone, nobody is buying it, and nobody can. */
+function countAway(t: Table, { sale }: Glance, hours: number): void {
+  const [phone] = t.world.phones;
+  const isIdle = t.seller === 'honest' && phone?.holder === 'honest' && !t.world.meeting;
+  const isAway = isIdle && sale === 'away';
+  t.world.awayHours = isAway ? Math.min(48, t.world.awayHours + Math.round(hours)) : 0;
+}

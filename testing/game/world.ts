@@ -1,0 +1,92 @@
+/**
+ * What a shop cannot see: who holds which phone, who is where, and who said what to whom. Plain
+ * data, so that a position of a game is copied and compared.
+ */
+export type World = {
+  /** The first is the phone that the story is about; the second a dummy that the cheat carries. */
+  phones: Phone[];
+  orders: Order[];
+  meeting: Meeting | null;
+  /** Codes that the honest seller has typed without a network, by the order's number. */
+  typed: { order: number; isRight: boolean }[];
+  /** Taka that the cheat has handed over in cash. */
+  cash: number;
+  /** Taka that the two have agreed to give back, as support was told. */
+  agreedPart: number;
+  /** When the police came for the stolen phone: before or after the seller was paid. */
+  stolenFound: 'in-time' | 'too-late' | null;
+  /** Evenings on which money of completed deals was still in the shop. */
+  evenings: number;
+  /** Hours in a row in which the honest seller had the phone, no deal was alive, and it was not for sale. */
+  awayHours: number;
+};
+
+/** `worn` is seen at home only; a `dummy` at once. */
+export type Quality = 'as-listed' | 'worn' | 'dummy';
+
+export type Phone = {
+  is: Quality;
+  isStolen: boolean;
+  holder: Side | 'police';
+  /** In the other one's hand, to look at, with its owner beside it. */
+  isLent: boolean;
+};
+
+/** The two sides of a game. */
+export type Side = 'cheat' | 'honest';
+/** The accounts in it; `second` is another one of the cheat. */
+export type Account = Side | 'second';
+
+export type Order = {
+  buyer: Account;
+  /** Which code the buyer has told the seller at the meeting. */
+  told: 'right' | 'wrong' | null;
+  /** The cheat has the code, as the buyer or because it was shown. */
+  isCodeKnown: boolean;
+  /** The code by which the phone goes back, as told to the seller. */
+  toldBack: boolean;
+  /** What came back to the seller is another phone. */
+  cameBackWrong: boolean;
+  /** The meeting to which the honest one has gone, as its time. */
+  wentTo: number | null;
+  waitedInVain: boolean;
+  /** Ways of the honest one to a meeting to which nobody came. */
+  wasted: number;
+};
+
+export type Meeting = {
+  order: number;
+  cheatIsThere: boolean;
+  /** Whether the honest one has a network. */
+  hasNetwork: boolean;
+  /** Which phone is on the table. */
+  phone: number;
+};
+
+export function newWorld(holder: Side, is: Quality, isStolen: boolean): World {
+  return {
+    phones: [
+      { is, isStolen, holder, isLent: false },
+      { is: 'dummy', isStolen: false, holder: 'cheat', isLent: false },
+    ],
+    orders: [],
+    meeting: null,
+    typed: [],
+    cash: 0,
+    agreedPart: 0,
+    stolenFound: null,
+    evenings: 0,
+    awayHours: 0,
+  };
+}
+
+/** What a listing says of a phone that is like this. */
+export const texts: Record<Quality, string> = {
+  'as-listed': 'Like new, as it was in the shop.',
+  worn: 'Worn: the battery lasts an hour.',
+  dummy: 'A plastic dummy for the shop window.',
+};
+
+/** Whether a phone is at least what a listing says. */
+export const fits = (phone: Phone, description: string) =>
+  phone.is === 'as-listed' || description === texts[phone.is];
