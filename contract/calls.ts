@@ -647,6 +647,7 @@ export const calls = {
       'product-reserved',
       'product-not-found',
       'too-many-holds',
+      'too-many-call-offs',
       'phone-rests',
       'too-many-requests',
       'payment-under-way',

@@ -83,6 +83,11 @@ export const errors = {
     status: 409,
     message: 'You are already paying for other phones. Finish one of those first.',
   },
+  'too-many-call-offs': {
+    status: 429,
+    message:
+      'You called off several paid phones in the last days. You can pay for another one a week after the first of them.',
+  },
   'phone-rests': {
     status: 429,
     message:

@@ -240,3 +240,24 @@ test('a paid deal whose other side did not come is called off without a mark, un
   expect(await seen(third, 'buyer')).toMatchObject({ noShows: 2, noShowsDisputed: 2 });
   expect(await seen(third, 'seller')).toMatchObject({ calledOff: 2 });
 });
+
+// sec T105
+test('who did not come does not wipe it by proposing another meeting, unless that is agreed', async () => {
+  const deal = await reservedDeal(await openDeal());
+  await deal.agree(2);
+  await deal.wait({ hours: 2, minutes: 1 });
+  const at = later(deal, 3);
+  await deal.play(['buyer', { event: 'propose', place: 'Gulshan 1', at, reason: 'I was late.' }]);
+  expect((await deal.read('seller')).acts).toContain('no-show');
+  await deal.play(['seller', { event: 'accept', at }]);
+  expect((await deal.read('seller')).acts).not.toContain('no-show');
+  await deal.wait({ hours: 3, minutes: 1 });
+  await deal.play(
+    ['buyer', { event: 'propose', place: 'Gulshan 2', at: later(deal, 2), reason: 'Again.' }],
+    ['seller', { event: 'no-show' }],
+  );
+  expect(await deal.state()).toBe('no-show');
+});
+
+const later = ({ shop }: TestDeal, hours: number) =>
+  new Date(shop.clock.now().getTime() + hours * 3_600_000).toISOString();

@@ -79,8 +79,7 @@ export function makesSense(
     case 'no-show':
       if (deal.state === 'cancelled')
         return deal.mark === 'called-off' && isAnswerable(deal.changed_at, now);
-      // Nobody is late before the agreed time.
-      return agreed !== null && at !== null && at <= now;
+      return agreed && at ? at <= now : wasMissed(deal, now);
     case 'answer-no-show':
       return !deal.no_show_answered_at && isAnswerable(deal.no_show_at, now);
     case 'claim':
@@ -99,6 +98,13 @@ export function makesSense(
 /** From the agreed time on, also when the meeting was moved after the two could have met. */
 export const isMeetingTime = ({ handover_from: from }: DealRecord, now: Date) =>
   from !== null && from.getTime() + handoverOpensHours * hour <= now.getTime();
+
+/**
+ * A proposal that came after the agreed time does not take away that somebody was not there. Where the
+ * code was shown, they met.
+ */
+const wasMissed = (deal: DealRecord, now: Date) =>
+  deal.code_shown_at === null && isMeetingTime(deal, now);
 
 const isAnswerable = (since: Date | null, now: Date) =>
   since !== null && now.getTime() < since.getTime() + conductRules.answerDays * 24 * hour;

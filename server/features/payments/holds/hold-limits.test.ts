@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { book, openPayment, renewed } from '#testing/payments/paying.ts';
+import { book, buy, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 import { forgetNetworks } from './hold-limits.ts';
 
@@ -234,4 +234,37 @@ test('the network of a payment is kept for a day', async () => {
   shop.clock.advance({ minutes: 2 });
   expect(await forgetNetworks(shop.deps)).toBe(1);
   expect(await kept()).toBeNull();
+});
+
+// sec T3
+test('who has called off three paid phones pays for none for the rest of a week', async () => {
+  const { shop, seller } = await openShop();
+  const buyer = await shop.signUp();
+  const callOff = { event: 'call-off', reason: 'I have found another one.' } as const;
+  const payAndCallOff = async () => {
+    const id = await buy(
+      shop,
+      await renewed(shop, buyer),
+      await shop.addProduct(await renewed(shop, seller)),
+    );
+    await shop.ok('POST /order/:id', { params: { id }, body: callOff }, await renewed(shop, buyer));
+  };
+  for (let day = 0; day < 3; day += 1) {
+    await payAndCallOff();
+    shop.clock.advance({ minutes: 24 * 60 });
+  }
+  const next = await book(
+    shop,
+    await renewed(shop, buyer),
+    await shop.addProduct(await renewed(shop, seller)),
+  );
+  const refusal = await openPayment(shop, await renewed(shop, buyer), next);
+  expect(refusal).toMatchObject({ status: 429, body: { code: 'too-many-call-offs' } });
+  expect(refusal.headers['retry-after']).toBe(String(4 * 24 * 60 * 60));
+  // Somebody else can pay meanwhile, and so can this buyer when the week is over.
+  const other = await shop.signUp();
+  const phone = await shop.addProduct(await renewed(shop, seller));
+  expect((await openPayment(shop, other, await book(shop, other, phone))).status).toBe(200);
+  shop.clock.advance({ minutes: 4 * 24 * 60 });
+  expect((await openPayment(shop, await renewed(shop, buyer), next)).status).toBe(200);
 });

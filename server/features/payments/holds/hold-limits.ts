@@ -40,6 +40,16 @@ const ofPhone = {
   newForSeconds: 7 * 24 * hour,
 };
 
+/**
+ * Against paying and calling off without end: each such pair costs the operator a gateway's fee and
+ * the seller a day. Only call-offs and refusals that leave a mark count (decision 0133). Networks are
+ * forgotten after a day, so theirs are counted for one; mobile networks put many behind one address.
+ */
+const ofCallOffs = {
+  buyer: { most: 3, windowSeconds: 7 * 24 * hour },
+  network: { most: 12, windowSeconds: 24 * hour },
+};
+
 type NextHold = {
   buyerId: string;
   productId: string;
@@ -59,13 +69,16 @@ type Counts = {
   phone_until: Date | null;
   joined: Date;
   has_bought: boolean;
+  /** Of the buyer's, and of the network's, newest call-offs the one after which no more are allowed. */
+  called_off_at: Date | null;
+  network_called_off_at: Date | null;
 };
 
 /**
  * Refuses a hold of which the buyer, the phone or the network has had too many; lock buyer and
  * phone before. Those of a network are counted without a lock, so as many as there are database
  * connections may slip through. Throws `too-many-holds`, and with the seconds until the end of the
- * pause `too-many-requests`, or `phone-rests` where others have caused it.
+ * pause `too-many-requests`, `too-many-call-offs`, or `phone-rests` where others have caused it.
  */
 export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Promise<void> {
   const counts = await countHolds(trx, hold, now);
@@ -83,6 +96,13 @@ export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Pr
   ];
   const retryAfterSeconds = Math.max(...waits);
   if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
+  const callOffWait = Math.max(
+    secondsLeft(counts.called_off_at, ofCallOffs.buyer.windowSeconds, now),
+    secondsLeft(counts.network_called_off_at, ofCallOffs.network.windowSeconds, now),
+  );
+  if (callOffWait > 0) {
+    throw new Problem('too-many-call-offs', { retryAfterSeconds: callOffWait });
+  }
   const rests = secondsLeft(counts.phone_until, pauseOfPhone(counts, now), now);
   if (rests > 0) throw new Problem('phone-rests', { retryAfterSeconds: rests });
 }
@@ -123,7 +143,16 @@ async function countHolds(
           and created_at > ${secondsBefore(now, perNetwork.windowSeconds)}) as of_network,
       (select created_at as joined, exists (select from deals
           where buyer_id = ${buyerId} and state = 'completed' and payment_id is not null) as has_bought
-        from members where id = ${buyerId}) as of_member`.execute(trx);
+        from members where id = ${buyerId}) as of_member,
+      (select
+        (select changed_at from deals where buyer_id = ${buyerId} and mark_of = 'buyer'
+          and changed_at > ${secondsBefore(now, ofCallOffs.buyer.windowSeconds)}
+          order by changed_at desc offset ${ofCallOffs.buyer.most - 1} limit 1) as called_off_at,
+        (select deals.changed_at from payments join deals on payment_id = payments.id
+          where network = ${network} and mark_of = 'buyer'
+          and payments.created_at > ${secondsBefore(now, ofCallOffs.network.windowSeconds)}
+          order by deals.changed_at desc offset ${ofCallOffs.network.most - 1} limit 1)
+          as network_called_off_at) as of_call_offs`.execute(trx);
   if (!rows[0]) throw new Error('A count has one row');
   return rows[0];
 }
