@@ -53,7 +53,7 @@ export async function drainAndReport({
 function tellOfAct({ event, outcome, productName }: QueuedAct, t: CommonMessages, isSeen: boolean) {
   const texts = messagesOf(languageOf(location.pathname)).deal?.queued;
   if (outcome.state === 'done' && texts) {
-    const done = outcome.late ? texts.done.late : texts.done[event];
+    const done = outcome.late ? texts.late : texts.done[event];
     toast.success(`${productName}: ${outcome.changed ? done : texts.meanwhile}`);
   } else if (outcome.state === 'refused' && !isSeen) {
     toast.error(`${productName}: ${errorText(new ApiError(outcome.problem), t)}`);

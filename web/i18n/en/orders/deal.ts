@@ -26,9 +26,9 @@ export const messages = {
       done: {
         check: 'The check list is saved.',
         'hand-over': 'The code was right: handed over.',
-        late: 'The code was right, but the money had gone back before. PhoneHaat looks into it.',
         received: 'The code was right: you have it back.',
       },
+      late: 'The code was right, but the money had gone back before. PhoneHaat looks into it.',
       meanwhile: 'The order has changed in the meantime. See how it stands now.',
     },
     title: 'Order',
