@@ -97,6 +97,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => es
 export function standInPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <h1>${escapeHtml(title)}</h1><p><strong>A stand-in: not real money.</strong></p>${body}</html>`;
 }
