@@ -178,6 +178,8 @@ test(
     const wrong: object[] = [];
     let deaths = 0;
     for (const [nth, [end, ...moves]] of journeys.entries()) {
+      // Whoever has called off three paid phones pays for another a week later.
+      await world.wait(7 * 24);
       const found = await playWithDeaths(world, moves, nth);
       deaths += found.deaths;
       const right = { state: end, sum: 0, disagreements: [], deaths: found.deaths };
