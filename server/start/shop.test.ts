@@ -25,10 +25,24 @@ async function warningsOf(settings: Record<string, string>): Promise<string[]> {
 }
 
 const noAddress = 'PUBLIC_URL is not set: any host that a request names is believed';
+const noMailServer = expect.stringMatching(
+  /^no mail server: the links that confirm addresses are in files in .+outbox\. Nobody can book or list before\./,
+);
+const mailServer = {
+  PUBLIC_URL: 'http://shop.example',
+  SMTP_URL: 'smtp://localhost:9',
+  MAIL_FROM: 'PhoneHaat <hello@shop.example>',
+};
 
 test.each([
-  ['no address of its own', {}, [noAddress]],
-  ['an address of its own', { PUBLIC_URL: 'http://shop.example' }, []],
+  ['no address of its own', {}, [noAddress, noMailServer]],
+  ['an address of its own', { PUBLIC_URL: 'http://shop.example' }, [noMailServer]],
+  ['a mail server', mailServer, []],
+  [
+    'addresses that need no confirmation',
+    { PUBLIC_URL: 'http://shop.example', CONFIRM_ADDRESSES: 'no' },
+    [],
+  ],
 ])(
   'a shop with %s says at its start what that means',
   async (_, settings, warnings) => {

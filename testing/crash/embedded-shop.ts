@@ -17,7 +17,8 @@ import { startVictim, type Victim } from './victim.ts';
 
 /** Not a loopback address, so that no demo data is loaded. */
 const HOST = '0.0.0.0';
-const settings = { HOST, ALLOW_TEST_CARDS: 'yes' };
+// Nobody opens the mail that confirms an address.
+const settings = { HOST, ALLOW_TEST_CARDS: 'yes', CONFIRM_ADDRESSES: 'no' };
 
 export type EmbeddedMortalShop = Awaited<ReturnType<typeof openEmbeddedMortalShop>>;
 

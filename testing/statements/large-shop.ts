@@ -8,11 +8,13 @@ export const sizes = { members: 400, phones: 3_000, own: 300, acts: 2_000 } as c
 /**
  * Grows the market to a shop with long history: thousands of phones, a tenth of them sold, with
  * bookings, payments, ledger, reports and views. `own` phones belong to the seller of the market,
- * and as many bookings to its buyer.
+ * and as many bookings to its buyer. Each seller advertises as many phones as one may: three, and
+ * the seller of the market one, so that another can be advertised.
  */
 export async function growShop(db: Db, { people }: Market, now: Date): Promise<void> {
   const { members, phones, own, acts } = sizes;
   const minutesAgo = sql`(${now.toISOString()}::timestamptz - n * interval '1 minute')`;
+  const isAdvertised = sql`(n = 5 or n >= ${sql.lit(own)} and n / ${sql.lit(members / 2)} % 5 = 4)`;
   const statements = [
     // Deterministic ids, so that rows reference each other without lookups.
     sql`create temporary table numbers as
@@ -41,7 +43,7 @@ export async function growShop(db: Db, { people }: Market, now: Date): Promise<v
         phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
         advertised_at, paid_at, created_at, search)
       select phone, seller, (n % 3 + 1)::text, 'Phone ' || n, 1500000, 2900000, '01712345678', phone,
-        'As new', 'Rangpur', 'Good', '1 year', '8/128 GB', '', case n % 5 when 0 then at end,
+        'As new', 'Rangpur', 'Good', '1 year', '8/128 GB', '', case when ${isAdvertised} then at end,
         case when is_sold then at end, at, array_to_tsvector(array['galaxy', 'a' || n % 100])
       from numbers`,
     sql`insert into bookings (id, product_id, buyer_id, price, product_name, user_name, user_number,

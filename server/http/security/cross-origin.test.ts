@@ -210,7 +210,7 @@ test('signing out by the token ends session and access token', async () => {
   const { accessToken: token } = (await send(shop, { path: jwtPath, token: session })).body as {
     accessToken: string;
   };
-  expect(await send(shop, { path: '/api/products/1', token })).toMatchObject({ status: 200 });
+  expect(await send(shop, { path: '/api/sessions', token })).toMatchObject({ status: 200 });
 
   const out = await send(shop, {
     method: 'POST',
@@ -221,7 +221,7 @@ test('signing out by the token ends session and access token', async () => {
 
   expect(out).toMatchObject({ status: 200 });
   expect(await send(shop, { path: jwtPath, token: session })).toMatchObject({ status: 403 });
-  expect(await send(shop, { path: '/api/products/1', token })).toMatchObject({ status: 401 });
+  expect(await send(shop, { path: '/api/sessions', token })).toMatchObject({ status: 401 });
 });
 
 // sec V3.3.4
