@@ -30,6 +30,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Report item' 
 const tabOf = ({ context }: Visitor) => context.newPage();
 
 // spec D2-72
+// sec T120
 test('the first tap on an untouched page of a phone asks, and reports nobody', async () => {
   const { itemId, path } = await suspicious('First tap phone');
   const buyer = await shop.visit('buyer1');

@@ -194,6 +194,7 @@ describe('readConfig', () => {
     },
   );
 
+  // sec T123
   // proxy-addr would end the program with a stack trace; and a range of all believes everybody.
   test.each([
     '0.0.0.0/0',

@@ -18,7 +18,7 @@ const jsonWith = (body: object, word: string) =>
 const query = (names: string[], value: string) =>
   names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&');
 
-// sec T25
+// sec T25, T121
 test('no word of the language is a fault of the server, in any part of any call', async () => {
   const errors: string[] = [];
   const logger = createLogger('error', { write: (line: string) => void errors.push(line) });

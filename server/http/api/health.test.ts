@@ -33,6 +33,7 @@ test('a database without its last migration is not ready', async () => {
   expect(await inject({ url: '/readyz' })).toMatchObject({ status: 503 });
 });
 
+// sec T124
 test('a shop whose disk is full is alive, but not ready', async () => {
   const { deps } = await buildTestApp();
   let free = 1024 ** 3;

@@ -123,7 +123,7 @@ test.each([
   );
 });
 
-// sec V14.2.1, V16.2.5
+// sec V14.2.1, V16.2.5, T125
 test('the log of a whole run names no person, though each call was made by each of them', async () => {
   const written: string[] = [];
   const to = { write: (line: string) => void written.push(line) };

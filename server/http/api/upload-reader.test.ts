@@ -145,7 +145,7 @@ test('what uploads hold in memory is bounded for all of them, and given back', a
   expect(await send(900)).toMatchObject({ status: 200, body: { length: 900 } });
 });
 
-// sec API4, V15.1.3
+// sec API4, V15.1.3, T122
 test('26 slow uploads of 4 addresses that hold all memory do not keep an honest one out', async () => {
   // A hundredth of the real sizes: 26 uploads of 76 KB are more than the memory of all.
   const { port, app } = await openServer({ bytesInMemory: 1_920_000 });

@@ -236,7 +236,7 @@ test('the network of a payment is kept for a day', async () => {
   expect(await kept()).toBeNull();
 });
 
-// sec T3
+// sec T3, T126
 test('who has called off three paid phones pays for none for the rest of a week', async () => {
   const { shop, seller } = await openShop();
   const buyer = await shop.signUp();
