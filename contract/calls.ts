@@ -745,12 +745,13 @@ export const calls = {
     errors: ['not-found', 'case-changed', 'product-sold', 'not-allowed', 'own-matter'],
   },
   'GET /waitingwords': {
-    summary: 'Phones that are hidden until you have looked at their words, longest first, 100',
+    summary:
+      'Phones that are hidden, or stand last, until you have looked at them, longest first, 100',
     access: 'admin',
     output: z.array(waitingWords),
   },
   'POST /waitingwords/:id': {
-    summary: 'Let the words of a hidden phone pass, or remove it with a reason',
+    summary: 'Let a phone that waits for a look pass, or remove it with a reason',
     access: 'admin',
     params: byId,
     body: wordsDecision,

@@ -86,7 +86,10 @@ export const verification = z.object({
   checks: z.array(z.enum(sellerChecks)).max(sellerChecks.length).default([]),
 });
 
-/** A phone that is hidden until an admin has looked at its words. */
+/**
+ * A phone that is hidden until an admin has looked at its words, or that stands behind all others of
+ * its search because it is a box, parts, or far too cheap.
+ */
 export const waitingWords = z.object({
   _id: id,
   name: z.string(),
@@ -98,6 +101,8 @@ export const waitingWords = z.object({
   tricks: z
     .array(z.object({ kind: z.enum(trickKinds), words: z.string() }))
     .describe('what was found'),
+  hidden: z.boolean().describe('false: shown, behind all others'),
+  selingPrice: z.number().describe('Taka'),
   version: z.string().describe('goes back with the decision, so that nothing passes unread'),
 });
 export type WaitingWords = z.output<typeof waitingWords>;

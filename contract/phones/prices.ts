@@ -27,6 +27,9 @@ export const voices = { sold: 2, listed: 1 } as const;
  */
 export const leastVoices = 9;
 
+/** Below this part of the usual price a phone is something else, or a bait. */
+export const farBelow = 0.25;
+
 /** Days after its end until a sale counts: meanwhile an admin may still find something wrong with it. */
 export const saleCountsAfterDays = 3;
 

@@ -20,6 +20,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     // An empty box, parts, or a price that no such phone has: behind the others, and told to admins.
     sql`alter table products add column stands_last boolean not null default false`,
+    sql`drop index products_cheapest`,
+    sql`drop index products_saving`,
+    sql`create index products_cheapest on products (stands_last, selling_price, id)
+      where paid_at is null and removed_at is null and hidden_at is null`,
+    sql`create index products_saving on products
+      ((not stands_last) desc, (market_price - selling_price) desc, id desc)
+      where paid_at is null and removed_at is null and hidden_at is null`,
+    // For the admin: what waits for a look.
+    sql`create index products_stand_last on products (created_at)
+      where stands_last and paid_at is null and removed_at is null`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

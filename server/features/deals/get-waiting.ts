@@ -134,7 +134,9 @@ async function adminCounts(
       and ${adminId} not in (buyer_id, seller_id)) as cases,
     (select count(*)::int from payment_attempts where review = 'risk' and paid_at is null) as payments,
     (select count(*)::int from reported_products) as reports,
-    (select count(*)::int from products where hidden_by = 'words' and removed_at is null) as words,
+    (select count(*)::int from products where hidden_by = 'words' and removed_at is null)
+      + (select count(*)::int from products where stands_last and paid_at is null
+        and removed_at is null and hidden_at is null) as words,
     (select count(*)::int from payout_batches where needs_approval and approved_by is null
       and dissolved_at is null and created_by <> ${adminId}
       and not exists (select from payout_lines where batch_id = payout_batches.id

@@ -1,56 +1,21 @@
-import { sql } from 'kysely';
-import { saleCountsAfterDays } from '#contract/phones/prices.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import { estimate, firstMonth, type Sample } from './estimate.ts';
-
-/** The newest of each kind; more would not move a median. */
-const mostSamples = 500;
-
-const day = 24 * 60 * 60 * 1000;
+import { estimate } from './estimate.ts';
+import { readSamples } from './read-samples.ts';
 
 /**
- * What phones of a model, variant and condition sold for in twelve months, and what is asked for now
- * where too few were sold. What counts is decision 0131's: sales that were paid through the shop,
- * wholly and for good, one for each buyer; listings of sellers with the badge or such a sale of at
- * least half as much, one for each seller. Throws `not-found` for an unknown model.
+ * What phones of a model, variant and condition sold for in twelve months, with what is asked for
+ * now. Throws `not-found` for an unknown model.
  */
 export const getFairPrice: Handler<'GET /fairprice'> = async ({ query, deps }) => {
   const { db, clock } = deps;
   const now = clock();
   const model = await db
     .selectFrom('models')
-    .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
+    .select(({ fn }) => fn.coalesce('merged_into', 'id').$notNull().as('id'))
     .where('slug', '=', query.model)
     .executeTakeFirst();
   if (!model) throw new Problem('not-found');
-  const { ram = null, storage = null, condition } = query;
-  const same = sql`model_id = ${model.id} and products.removed_at is null and condition = ${condition}
-    and (${ram}::smallint is null or ram = ${ram}) and (${storage}::smallint is null or storage = ${storage})`;
-  const settled = new Date(now.getTime() - saleCountsAfterDays * day);
-  const { rows } = await sql<Sample>`
-    select amount, at, 'sold' as kind from (
-      select distinct on (buyer_id) buyer_id, amount, at from (
-        select deals.buyer_id, deals.price as amount, deals.paid_at as at
-        from products join deals on deals.product_id = products.id
-        where ${same} and products.paid_at >= ${firstMonth(now)}
-          and deals.state = 'completed' and deals.given_back = 0 and deals.changed_at <= ${settled}
-          and not exists (select from blocked_addresses
-            where member_id in (deals.buyer_id, deals.seller_id))
-        order by products.paid_at desc limit ${sql.lit(mostSamples)}
-      ) newest order by buyer_id, at desc
-    ) sales
-    union all
-    select amount, at, 'listed' from (
-      select distinct on (seller_id) seller_id, amount, at from (
-        select seller_id, selling_price as amount, products.created_at as at
-        from products join members on members.id = seller_id
-        where ${same} and paid_at is null and hidden_at is null
-          and (members.is_verified or exists (select from deals where deals.seller_id = members.id
-            and deals.state = 'completed' and deals.given_back = 0
-            and deals.changed_at <= ${settled} and deals.price >= products.selling_price / 2))
-        order by products.created_at desc limit ${sql.lit(mostSamples)}
-      ) newest order by seller_id, at desc
-    ) listings`.execute(db);
-  return estimate(rows, now);
+  const { ram, storage, condition } = query;
+  return estimate(await readSamples(db, { modelId: model.id, ram, storage, condition }, now), now);
 };

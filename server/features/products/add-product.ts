@@ -1,6 +1,7 @@
 import { toPoisha } from '#contract/money.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { standsLast } from '../prices/stands-last.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
 import { hasTricks } from './hidden-by-words.ts';
@@ -10,7 +11,8 @@ import { claimPhotos, storePhotos } from './photos.ts';
 /**
  * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
  * response does not list the phone twice. Texts with contact details, links or words of known tricks
- * are listed, and hidden until an admin has looked. Throws `upload-expired`, `not-signed-in`, and
+ * are listed, and hidden until an admin has looked; an empty box, parts or a price far below the usual
+ * stand last in searches until then. Throws `upload-expired`, `not-signed-in`, and
  * `bad-input` for a brand, model or place that is not there, for more than 8 photos, and for
  * somebody else's.
  */
@@ -35,12 +37,15 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
       .executeTakeFirst();
     if (listed) return listed.id;
     const newId = deps.newId();
+    const columns = listedColumns(body);
+    const { model_id: modelId = null } = declared;
+    const asked = { name: body.name, price: columns.selling_price, modelId };
     await trx
       .insertInto('products')
       .values({
         id: newId,
         seller_id: caller.userId,
-        ...listedColumns(body),
+        ...columns,
         image_id: imageId,
         post_time: body.postTime,
         advertised_at: null,
@@ -48,6 +53,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         removed_at: null,
         created_at: deps.clock(),
         ...declared,
+        stands_last: await standsLast(trx, asked, deps.clock()),
         ...(hasTricks(body) && { hidden_at: deps.clock(), hidden_by: 'words' as const }),
       })
       .execute();

@@ -8,6 +8,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lowerBookedPrices, tellOfChange } from '../bookings/follow-edit.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
+import { standsLast } from '../prices/stands-last.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
@@ -90,6 +91,11 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     const { name, description, location, useTime, ramRoom, colour, area } = body;
     const postTime = phone.post_time;
     const newTexts = { name, description, location, useTime, ramRoom, postTime, colour, area };
+    const { model_id: modelId = null } = declared;
+    // What an admin has let pass is looked at again when it is another phone or price.
+    const isOther =
+      name !== phone.name || price !== phone.selling_price || modelId !== phone.model_id;
+    const stands_last = isOther && (await standsLast(trx, { name, price, modelId }, now));
     // Last, because it locks the brand's counter until the commit.
     await trx
       .updateTable('products')
@@ -97,6 +103,7 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
         ...columns,
         ...declared,
         ...hiddenByWords({ ...phone, ...textsOf(phone) }, newTexts, now),
+        ...(isOther && { stands_last }),
         ...(isChanged && { version, edited_at: now }),
       })
       .where('id', '=', params.id)

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
 import { messages } from '#contract/rules.ts';
 import { tricksOfPhone } from '#contract/shown-fields.ts';
 import { transact } from '#server/db/transact.ts';
@@ -12,22 +14,26 @@ import { removeProduct } from '../products/remove-product.ts';
 import { lockAdmin } from '../users/lock-member.ts';
 import { refuseOwnMatter } from '../users/own-matter.ts';
 
-/** Changes with the texts, so that an admin never lets pass what they have not read. */
-const versionOf = (row: Parameters<typeof textsOf>[0]): string =>
+/** Changes with texts and price, so that an admin never lets pass what they have not read. */
+const versionOf = (row: Parameters<typeof textsOf>[0] & { selling_price: number }): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.values(textsOf(row))))
+    .update(JSON.stringify([...Object.values(textsOf(row)), row.selling_price]))
     .digest('base64url');
 
-/** Phones whose texts wait for a look, the longest waiting first, at most 100. */
+/** A row of `products` that waits: hidden for its words, or shown behind all others. */
+const waits = sql<SqlBool>`(products.hidden_by = 'words' or (products.stands_last
+  and products.paid_at is null and products.hidden_at is null)) and products.removed_at is null`;
+
+/** Phones whose texts or price wait for a look, the longest waiting first, at most 100. */
 export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {
   const rows = await deps.db
     .selectFrom('products')
     .innerJoin('members', 'members.id', 'products.seller_id')
     .select(['products.id', ...textColumns, 'members.name as seller_name', 'products.seller_id'])
+    .select(['products.selling_price', 'products.hidden_at'])
     .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
-    .where('products.hidden_by', '=', 'words')
-    .where('products.removed_at', 'is', null)
-    .orderBy('products.hidden_at')
+    .where(waits)
+    .orderBy(sql`coalesce(products.hidden_at, products.created_at)`)
     .orderBy('products.id')
     .limit(100)
     .execute();
@@ -40,6 +46,8 @@ export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, de
     selersName: row.seller_name,
     own: row.seller_id === caller.userId,
     tricks: tricksOfPhone(textsOf(row)),
+    hidden: row.hidden_at !== null,
+    selingPrice: toTaka(row.selling_price),
     version: versionOf(row),
   }));
 };
@@ -63,10 +71,9 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
     await lockAdmin(trx, caller.userId);
     const phone = await trx
       .selectFrom('products')
-      .select([...textColumns, 'seller_id'])
+      .select([...textColumns, 'seller_id', 'selling_price'])
       .where('id', '=', params.id)
-      .where('hidden_by', '=', 'words')
-      .where('removed_at', 'is', null)
+      .where(waits)
       .forUpdate()
       .executeTakeFirst();
     if (!phone) throw new Problem('not-found');
@@ -91,7 +98,7 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
     }
     await trx
       .updateTable('products')
-      .set({ hidden_at: null, hidden_by: null })
+      .set({ hidden_at: null, hidden_by: null, stands_last: false })
       .where('id', '=', params.id)
       .execute();
     return [];

@@ -168,7 +168,10 @@ export function selectPage(db: Db, order: PageOrder, conditions: Conditions) {
  * taken. The planner, who cannot know how few there are, might look through an order for them.
  */
 export function selectBestPage(db: Db, order: PageOrder, conditions: Conditions) {
-  const columns = ['id', 'created_at', 'selling_price', 'market_price', 'search', 'name_weight'];
+  const columns = [
+    ...['id', 'created_at', 'selling_price', 'market_price', 'search', 'name_weight'],
+    'stands_last',
+  ];
   const phones = firstPhones(columns, { conditions, limit: countedUpTo + 1 });
   return selectOrdered(db, order, sql`(${phones}) products where ${isAfter(order)}`);
 }

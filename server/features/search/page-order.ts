@@ -16,24 +16,27 @@ export type PageOrder = {
 /**
  * The order that a search asks for. Best match: more words to the letter, then the shorter name, then
  * the newest. Without `terms`, which are left out when there are more phones than are counted, the
- * newest. A word that means nothing but itself is had to the letter by all that are found.
+ * newest. A word that means nothing but itself is had to the letter by all that are found. An empty box,
+ * parts, or a price that no such phone has stand behind all others, but where the newest are asked for.
  */
 export function pageOrderOf({ sort, after }: Search, terms: readonly Term[]): PageOrder {
   const id = sql`products.id`;
   const newest = [sql`products.created_at`, id];
+  const isWhole = sql`(not products.stands_last)`;
   if (sort === 'cheapest') {
-    return { keys: [sql`products.selling_price`, id], direction: 'asc', after };
+    const keys = [sql`products.stands_last`, sql`products.selling_price`, id];
+    return { keys, direction: 'asc', after };
   }
   if (sort === 'saving') {
     const saving = sql`(products.market_price - products.selling_price)`;
-    return { keys: [saving, id], direction: 'desc', after };
+    return { keys: [isWhole, saving, id], direction: 'desc', after };
   }
   if (sort === 'newest' || terms.length === 0) return { keys: newest, direction: 'desc', after };
   const exact = terms
     .filter((term) => term.exact !== term.query)
     .map((term) => sql`(products.search @@ ${term.exact}::tsquery)::integer`);
   const score = exact.length > 0 ? [sql`(${sql.join(exact, sql` + `)})`] : [];
-  const keys = [...score, sql`(- products.name_weight)`, ...newest];
+  const keys = [isWhole, ...score, sql`(- products.name_weight)`, ...newest];
   return { keys, direction: 'desc', after };
 }
 

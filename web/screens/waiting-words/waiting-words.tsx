@@ -68,7 +68,7 @@ export default function WaitingWords() {
 }
 
 function WaitingPhone({ phone }: { phone: Waiting }) {
-  const { words: text } = useMessages(catalogueMessages, formsMessages);
+  const { words: text, ...t } = useMessages(catalogueMessages, formsMessages);
   const { _id: id, name, version } = phone;
   const refused = useFormRefusal('decide', (values) => values.id === id);
   return (
@@ -76,7 +76,10 @@ function WaitingPhone({ phone }: { phone: Waiting }) {
       <h2 lang={textLanguage(name)} className="font-bold wrap-anywhere">
         {name}
       </h2>
-      <p className="text-sm text-muted">{phone.selersName}</p>
+      <p className="text-sm text-muted">
+        {phone.selersName} · {t.price(phone.selingPrice)}
+      </p>
+      {!phone.hidden && <p className="font-semibold">{text.standsLast}</p>}
       <p lang={textLanguage(phone.description)} className="my-2 whitespace-pre-line wrap-anywhere">
         {phone.description}
       </p>

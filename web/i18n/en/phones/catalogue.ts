@@ -51,7 +51,9 @@ export const messages = {
     title: 'Words to look at',
     description: 'Phones that are hidden until somebody has looked at their words.',
     empty: 'Nothing waits for a look',
-    emptyHint: 'A phone whose text has contact details, links or an advance comes here.',
+    emptyHint:
+      'A phone whose text has contact details, links or an advance comes here, and one that is a box, parts or far too cheap.',
+    standsLast: 'Shown behind all others: a box, parts, or far below the usual price.',
     kinds: {
       number: 'Number',
       link: 'Contact elsewhere',

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { saleCountsAfterDays } from '#contract/phones/prices.ts';
+import type { Db } from '#server/db/client.ts';
+import { firstMonth, type Sample } from './estimate.ts';
+
+/** The newest of each kind; more would not move a median. */
+const mostSamples = 500;
+
+const day = 24 * 60 * 60 * 1000;
+
+export type PhoneKind = {
+  modelId: string;
+  /** GB; null: any. */
+  ram?: number | null;
+  storage?: number | null;
+  condition?: string | null;
+};
+
+/**
+ * What says a price of phones of a kind, by decision 0131: sales that were paid through the shop,
+ * wholly and for good, one for each buyer; listings of sellers with the badge or such a sale of at
+ * least half as much, one for each seller. An empty box says nothing about phones.
+ */
+export async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]> {
+  const { modelId, ram = null, storage = null, condition = null } = kind;
+  const same = sql`model_id = ${modelId} and products.removed_at is null and not stands_last
+    and (${condition}::text is null or condition = ${condition})
+    and (${ram}::smallint is null or ram = ${ram})
+    and (${storage}::smallint is null or storage = ${storage})`;
+  const settled = new Date(now.getTime() - saleCountsAfterDays * day);
+  const { rows } = await sql<Sample>`
+    select amount, at, 'sold' as kind from (
+      select distinct on (buyer_id) buyer_id, amount, at from (
+        select deals.buyer_id, deals.price as amount, deals.paid_at as at
+        from products join deals on deals.product_id = products.id
+        where ${same} and products.paid_at >= ${firstMonth(now)}
+          and deals.state = 'completed' and deals.given_back = 0 and deals.changed_at <= ${settled}
+          and not exists (select from blocked_addresses
+            where member_id in (deals.buyer_id, deals.seller_id))
+        order by products.paid_at desc limit ${sql.lit(mostSamples)}
+      ) newest order by buyer_id, at desc
+    ) sales
+    union all
+    select amount, at, 'listed' from (
+      select distinct on (seller_id) seller_id, amount, at from (
+        select seller_id, selling_price as amount, products.created_at as at
+        from products join members on members.id = seller_id
+        where ${same} and paid_at is null and hidden_at is null
+          and (members.is_verified or exists (select from deals where deals.seller_id = members.id
+            and deals.state = 'completed' and deals.given_back = 0
+            and deals.changed_at <= ${settled} and deals.price >= products.selling_price / 2))
+        order by products.created_at desc limit ${sql.lit(mostSamples)}
+      ) newest order by seller_id, at desc
+    ) listings`.execute(db);
+  return rows;
+}

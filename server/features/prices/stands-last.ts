@@ -1,0 +1,22 @@
+import { toPoisha } from '#contract/money.ts';
+import { namesParts } from '#contract/phones/parts-words.ts';
+import { farBelow } from '#contract/phones/prices.ts';
+import type { Db } from '#server/db/client.ts';
+import { estimate } from './estimate.ts';
+import { readSamples } from './read-samples.ts';
+
+/** `price` in poisha. */
+type Listing = { name: string; price: number; modelId: string | null };
+
+/**
+ * Whether a listing stands behind all others of a search until an admin has looked: its name says that
+ * it is a box or parts, or it costs less than a quarter of what phones of its model usually do, of any
+ * variant and condition.
+ */
+export async function standsLast(db: Db, listing: Listing, now: Date): Promise<boolean> {
+  const { name, price, modelId } = listing;
+  if (namesParts(name)) return true;
+  if (!modelId) return false;
+  const { price: usual } = estimate(await readSamples(db, { modelId }, now), now);
+  return usual !== null && price < toPoisha(usual.median) * farBelow;
+}
