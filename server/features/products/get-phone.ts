@@ -99,7 +99,9 @@ type Wanted = { id: string; model_id: string | null; category_id: string; sellin
  */
 async function findSimilar(db: Db, imageHost: ImageHost, wanted: Wanted): Promise<Product[]> {
   const { id, model_id: model, category_id: brand, selling_price: price } = wanted;
-  const onSale = sql`paid_at is null and removed_at is null and hidden_at is null and id <> ${id}`;
+  // An empty box is no phone like this one, and the index by price has them apart.
+  const onSale = sql`paid_at is null and removed_at is null and hidden_at is null
+    and not stands_last and id <> ${id}`;
   const most = sql.lit(mostSimilar);
   const rows = await selectShownProducts(db)
     .innerJoin(
