@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
@@ -21,12 +21,15 @@ async function read(language: Language, env: Record<string, string>): Promise<st
   );
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Help }]);
   const publicConfig = { deals: { ...deals, hours: { ...dealHours, ...deals.hours } } };
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MessagesProvider language={language}>
-        <Stub hydrationData={{ loaderData: { root: { publicConfig } } }} />
-      </MessagesProvider>
-    </QueryClientProvider>,
+  // Awaited, because a page of this length may be rendered in more than one go.
+  const { container } = await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MessagesProvider language={language}>
+          <Stub hydrationData={{ loaderData: { root: { publicConfig } } }} />
+        </MessagesProvider>
+      </QueryClientProvider>,
+    ),
   );
   await screen.findAllByRole('list');
   return container.textContent ?? '';
