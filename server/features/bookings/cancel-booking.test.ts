@@ -121,3 +121,18 @@ test('while the provider is down it is cancelled all the same, and the hold ends
   await reconcilePayments(shop.deps);
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['released'], wrong: [] });
 });
+
+// sec T83
+test('a seller is told once of a buyer who books the same phone over and over in a day', async () => {
+  const { shop, seller, buyer, productId, bookingId, cancel } = await openShop();
+  const bookedNotices = async () =>
+    (await shop.ok('GET /notices', {}, seller)).filter(({ kind }) => kind === 'booked').length;
+  let booking = bookingId;
+  for (let time = 0; time < 3; time++) {
+    await cancel(booking);
+    booking = await book(shop, buyer, productId);
+  }
+  expect(await bookedNotices()).toBe(1);
+  await book(shop, await shop.signUp(), productId);
+  expect(await bookedNotices()).toBe(2);
+});

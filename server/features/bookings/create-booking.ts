@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
 import { notify } from '../notices/notify.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { priceNow } from './ask-again.ts';
@@ -75,8 +76,10 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Once for a booking: booking it again has the same id.
-  const about = { event: id, productId, bookingId: id, memberId: phone.seller_id };
+  if (before) return id;
+  // Once for each buyer, phone and day: who books and cancels over and over fills nobody's mailbox.
+  const event = `${caller.userId} ${productId} ${dayOf(now)}`;
+  const about = { event, productId, bookingId: id, memberId: phone.seller_id };
   const facts = { taka: toTaka(phone.selling_price) };
   await notify(trx, { kind: 'booked', ...about, facts }, deps);
   return id;
