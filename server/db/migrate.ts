@@ -43,6 +43,7 @@ import * as reputation from './migrations/0042-reputation.ts';
 import * as conduct from './migrations/0043-conduct.ts';
 import * as sharedNumbers from './migrations/0044-shared-numbers.ts';
 import * as oldSales from './migrations/0046-old-sales.ts';
+import * as calledOff from './migrations/0047-called-off.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0043-conduct': conduct,
   '0044-shared-numbers': sharedNumbers,
   '0046-old-sales': oldSales,
+  '0047-called-off': calledOff,
 };
 
 const names = Object.keys(migrations);

@@ -106,7 +106,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /unverifyseller/:email': { statements: 10, rows: 30 },
   'POST /order/:id': { statements: 12, rows: 30 },
   // Counts the unpaid holds of the phone and of the network in a day.
-  'POST /create-payment-intent': { statements: 18, rows: 37 },
+  'POST /create-payment-intent': { statements: 18, rows: 40 },
   'POST /paymentConfirm': { statements: 29, rows: 75 },
   'POST /support': { statements: 0, rows: 0 },
   'POST /payments/:id/review': { statements: 40, rows: 90 },

@@ -2,6 +2,7 @@ import { toTaka } from '#contract/money.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type { DealPerson, DealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
 import { notify } from '../notices/notify.ts';
 import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
 
@@ -60,7 +61,7 @@ export async function tellAbout(
     const notice = {
       memberId,
       kind,
-      event: eventId,
+      event: kind === 'cancelled' ? onceADay(order, deps) : eventId,
       productId: order.product_id,
       bookingId: order.booking_id,
       reason: detail.reason ?? '',
@@ -69,6 +70,12 @@ export async function tellAbout(
     await notify(trx, notice, deps);
   }
 }
+
+/** Who books and cancels over and over fills nobody's mailbox. */
+const onceADay = (
+  { buyer_id, product_id }: ToldEvent['order'],
+  { clock }: Pick<DealDeps, 'clock'>,
+): string => `${buyer_id} ${product_id} ${dayOf(clock())}`;
 
 async function membersOf(trx: Db, told: readonly DealPerson[], order: ToldEvent['order']) {
   const ids: string[] = [];
