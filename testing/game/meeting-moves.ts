@@ -2,6 +2,9 @@ import type { Move } from './moves.ts';
 import { nameOf, type Table } from './table.ts';
 import type { World } from './world.ts';
 
+/** Help, money: “The seller’s money then waits 3 days with us.” */
+const coolingDays = 3;
+
 /** What two people do who meet, at the handover and when a phone goes back. */
 export const meetingMoves = (t: Table): Move[] =>
   t.seller === 'cheat' ? [...ofSeller(t), ...police(t)] : ofBuyer(t);
@@ -87,8 +90,14 @@ function police(t: Table): Move[] {
     can: () => phone?.isStolen === true && phone.holder === 'honest',
     play: async () => {
       if (phone) phone.holder = 'police';
-      const sent = await t.db.selectFrom('payout_lines').select('id').executeTakeFirst();
-      t.world.stolenFound = sent ? 'too-late' : 'in-time';
+      // The time that the help page promises, and not whether the money is there by chance.
+      const cooled = await t.db
+        .selectFrom('deals')
+        .select('booking_id')
+        .where('state', '=', 'completed')
+        .where('changed_at', '<=', new Date(t.now() - coolingDays * 24 * 3_600_000))
+        .executeTakeFirst();
+      t.world.stolenFound = cooled ? 'too-late' : 'in-time';
       t.say(`The police fetch the phone from ${nameOf.honest}: it was stolen. He tells the shop.`);
       return true;
     },

@@ -16,6 +16,11 @@ export const openings: Record<CheatsPart, Opening[]> = {
     { name: 'it is paid', phone: 'as-listed', moves: paid },
     { name: 'they meet', phone: 'as-listed', moves: [...paid, ...theyMeet] },
     {
+      name: 'the buyer has walked off with it',
+      phone: 'as-listed',
+      moves: [...paid, ...theyMeet, 'run'],
+    },
+    {
       name: 'it is handed over',
       phone: 'as-listed',
       moves: [...paid, ...theyMeet, 'tell right code', 'wait'],

@@ -42,11 +42,14 @@ export function supportMoves(t: Table): Move[] {
         .executeTakeFirst();
       if (deal?.state === 'completed') return false;
       const intent = await intentOf(t.db, paymentId);
-      const sent = await cardDesk(t.shop)
-        .refund(intent, 'by hand', askedPart * 100)
-        .catch(() => null);
-      if (!sent) return false;
-      await settleCard(t.shop, intent);
+      const isSent = await t.atTheProvider(async () => {
+        const sent = await cardDesk(t.shop)
+          .refund(intent, 'by hand', askedPart * 100)
+          .catch(() => null);
+        if (sent) await settleCard(t.shop, intent);
+        return sent !== null;
+      });
+      if (!isSent) return false;
       t.say('The two agree on 4,000 less; an admin orders it in the card provider’s own pages.');
       return true;
     }),

@@ -184,6 +184,16 @@ export async function openTable(part: CheatsPart) {
       await remindOfDeals(shop.deps);
     },
 
+    /** What an admin does in the provider's own pages is done there at once. */
+    async atTheProvider<T>(work: () => Promise<T>): Promise<T> {
+      isBusy = false;
+      try {
+        return await work();
+      } finally {
+        isBusy = true;
+      }
+    },
+
     /** The page of an order; null when this person has none. */
     async read(order: number, who: Name): Promise<OrderPage | null> {
       const answer = await send('GET /order/:id', who, { id: orderIds[order] ?? '' });
