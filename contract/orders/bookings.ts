@@ -1,17 +1,14 @@
 import * as z from 'zod';
 import { bookingForm } from '../forms.ts';
 import { id } from '../rules.ts';
-import { withoutLinks } from '../shown-fields.ts';
 import { askAgain } from './listing.ts';
+import { dealText } from './orders.ts';
 import { declineReasons, paymentMethods } from './payment-methods.ts';
 
 /** `POST /booking`. Price, names and picture come from the database, the user from the token. */
 export const newBooking = z.object({
   ...bookingForm.shape,
-  meetLocation: z.pipe(
-    bookingForm.shape.meetLocation,
-    z.string().refine(withoutLinks.check, { error: withoutLinks.error }),
-  ),
+  meetLocation: z.pipe(bookingForm.shape.meetLocation, dealText),
   productId: id,
   seenPrice: z
     .number()

@@ -24,10 +24,10 @@ import {
 } from './deal.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
 
-const text = z.pipe(
-  optionalText(dealLimits.text),
-  z.string().refine(withoutLinks.check, { error: withoutLinks.error }),
-);
+/** A text of a deal, which its other side reads: links, and questions for codes, are refused. */
+export const dealText = z.string().refine(withoutLinks.check, { error: withoutLinks.error });
+
+const text = z.pipe(optionalText(dealLimits.text), dealText);
 const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
 
 /**
@@ -39,10 +39,7 @@ export const dealAct = z.object({
   /** Of decline, call-off, object, report, dispute, not-as-sold, each order-…, close-case, and of a move. */
   reason: text,
   /** Of propose. */
-  place: z.pipe(
-    optionalText(limits.shortText),
-    z.string().refine(withoutLinks.check, { error: withoutLinks.error }),
-  ),
+  place: z.pipe(optionalText(limits.shortText), dealText),
   at: z.iso
     .datetime({ offset: true, error: messages.timeInvalid })
     .optional()
@@ -112,7 +109,11 @@ export type Conduct = z.output<typeof conduct>;
 
 const person = z.object({
   name: z.string().describe('empty until the order is paid'),
-  number: z.string().describe('the same'),
+  number: z
+    .string()
+    .describe(
+      `empty before a meeting is agreed or its owner shows it, once money goes back or nothing was sold, and ${limits.numberShownDays} days after a sale`,
+    ),
   since: z.string().describe('ISO 8601, UTC: member since then'),
   completed: z
     .number()
