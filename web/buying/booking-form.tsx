@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { bookingForm } from '#contract/forms.ts';
@@ -15,16 +15,17 @@ import type { Session } from '#web/session/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
-import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { useBooking } from './use-booking.ts';
 import { useKeptInput } from './use-kept-input.ts';
 
 const formsMessages = messagesPart('forms');
 const phoneMessages = messagesPart('phone');
 
-const ConfirmAddress = lazyComponent(() =>
-  import('#web/shop/confirm-address.tsx').then((file) => file.ConfirmAddress),
-);
+// Few meet it, and only after an answer of the server: not fetched with the screen.
+const ConfirmAddress = lazy(async () => ({
+  default: (await import('#web/shop/confirm-address.tsx')).ConfirmAddress,
+}));
 
 type BookingFormProps = { product: Product; buyer: Session; onBooked: (orderId: string) => void };
 

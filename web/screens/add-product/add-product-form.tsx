@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
@@ -14,7 +14,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
-import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ConditionStep } from './steps/condition-step.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
@@ -35,9 +35,10 @@ import { useKnownNumber } from './use-known-number.ts';
 import { useListingPhotos } from './use-listing-photos.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
-const ConfirmAddress = lazyComponent(() =>
-  import('#web/shop/confirm-address.tsx').then((file) => file.ConfirmAddress),
-);
+// Few meet it, and only after an answer of the server: not fetched with the screen.
+const ConfirmAddress = lazy(async () => ({
+  default: (await import('#web/shop/confirm-address.tsx')).ConfirmAddress,
+}));
 
 const formsMessages = messagesPart('forms');
 const listingMessages = messagesPart('listing');
