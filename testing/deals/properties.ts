@@ -111,7 +111,21 @@ const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
   booked: ['cancel', 'ask-cash'],
   paying: ['cancel'],
   reserved: ['propose', 'accept', 'share-number', 'check', 'cancel', 'no-show'],
-  paid: ['propose', 'accept', 'share-number', 'check', 'show-code', 'call-off', 'refuse'],
+  paid: [
+    'propose',
+    'accept',
+    'share-number',
+    'check',
+    'show-code',
+    'call-off',
+    'refuse',
+    'no-show',
+  ],
+  'calling-off': ['answer-no-show'],
+  refunding: ['answer-no-show'],
+  refunded: ['answer-no-show'],
+  cancelled: ['no-show'],
+  'no-show': ['answer-no-show'],
   claimed: ['confirm-handover', 'deny'],
   'handed-over': ['confirm', 'report'],
   offered: ['accept-offer', 'decline-offer'],
@@ -120,14 +134,16 @@ const ofSeller: Partial<Record<DealState, DealAct[]>> = {
   booked: ['decline', 'reserve'],
   reserved: ['propose', 'accept', 'share-number', 'hand-over', 'cancel', 'no-show'],
   paying: ['decline'],
-  paid: ['propose', 'accept', 'share-number', 'call-off', 'hand-over', 'claim'],
-  'calling-off': ['agree-call-off', 'hand-over', 'object'],
+  paid: ['propose', 'accept', 'share-number', 'call-off', 'hand-over', 'claim', 'no-show'],
+  'calling-off': ['agree-call-off', 'hand-over', 'object', 'answer-no-show'],
+  cancelled: ['no-show'],
+  'no-show': ['answer-no-show'],
   claimed: ['hand-over'],
   problem: ['take-back', 'offer', 'dispute'],
   returning: ['received', 'not-as-sold'],
   decision: ['hand-over'],
-  refunding: ['hand-over', 'list-again'],
-  refunded: ['hand-over', 'list-again'],
+  refunding: ['hand-over', 'list-again', 'answer-no-show'],
+  refunded: ['hand-over', 'list-again', 'answer-no-show'],
 };
 const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
   decision: ['order-return', 'order-refund', 'order-part', 'order-release'],
@@ -164,11 +180,13 @@ function isRelisted({ history, state }: OrderPage): boolean {
   if (history.some(({ event }) => event === 'refuse')) return false;
   const last = history.filter(({ event, late }) => !late && !aside.has(event)).at(-1)?.event;
   const isBack = state === 'refunding' || state === 'refunded';
-  return isBack && (last === 'call-off' || last === 'agree-call-off' || last === 'time-up');
+  return isBack && last !== undefined && relisting.has(last);
 }
 
+const relisting = new Set<Entry['event']>(['call-off', 'agree-call-off', 'no-show', 'time-up']);
+
 /** What happens in an order whose money goes or went back, without bringing it there. */
-const aside = new Set<Entry['event']>(['refunded', 'close-case', 'list-again']);
+const aside = new Set<Entry['event']>(['refunded', 'close-case', 'list-again', 'answer-no-show']);
 
 /** When its money began to go, or went, back. */
 function backSince({ history, state }: OrderPage): number {
@@ -181,6 +199,23 @@ function backSince({ history, state }: OrderPage): number {
 /** For three days after what has completed the deal, which is the last line of its history. */
 function isCooling({ history }: OrderPage, now: Date): boolean {
   return now.getTime() < Date.parse(history.at(-1)?.at ?? '') + 72 * hour;
+}
+
+/** The agreed time has passed, the code was not shown, and the meeting was moved only afterwards. */
+function wasMissed({ history, meeting }: OrderPage, now: Date): boolean {
+  const opens = openedAt(history);
+  const isShown = history.some(({ event }) => event === 'show-code');
+  if (isShown || opens === null || meeting?.agreed) return false;
+  return opens + 2 * hour <= now.getTime();
+}
+
+/** The other side cancelled the phone that was kept for cash only when the agreed time had passed. */
+function wasLeftWaiting({ history }: OrderPage, side: DealPerson, now: Date): boolean {
+  const opens = openedAt(history);
+  const cancel = history.filter(({ event }) => event === 'cancel').at(-1);
+  if (!cancel || cancel.role === side || opens === null) return false;
+  const at = Date.parse(cancel.at);
+  return opens + 2 * hour <= at && now.getTime() < at + 168 * hour;
 }
 
 /** What of the meeting, the code and its end makes an act possible; by hand, as above. */
@@ -198,8 +233,16 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
       return meeting !== null && meeting.by !== side && !meeting.agreed;
     case 'propose':
       return new Date(page.meetBefore ?? 0) > now;
-    case 'no-show':
-      return meeting?.agreed === true && new Date(meeting.at) <= now;
+    case 'no-show': {
+      if (state === 'cancelled') return wasLeftWaiting(page, side, now);
+      const isDue = meeting?.agreed === true && new Date(meeting.at) <= now;
+      return (isDue || wasMissed(page, now)) && (state === 'reserved' || isAtHandover);
+    }
+    case 'answer-no-show': {
+      const accused = history.filter(({ event }) => event === 'no-show').at(-1);
+      if (!accused || accused.role === side || isHandedOver || happened(act)) return false;
+      return now.getTime() < Date.parse(accused.at) + 168 * hour;
+    }
     case 'share-number': {
       // Not by an admin, who acts for somebody who was removed.
       if (reader === 'admin') return false;
