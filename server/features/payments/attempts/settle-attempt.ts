@@ -58,7 +58,9 @@ export async function settleAttempt(
   if ('hasMoved' in sale) return settleAttempt(deps, { ref: row.ref }, { eventId });
   if ('mismatch' in sale) return refuseMismatch(deps, report.id, sale.mismatch);
   // The due refund is committed by now, so after a crash the next call makes it.
-  await followRefunds(deps, { ...row, id: report.id, paymentId: sale.paymentId });
+  // A refund needs the provider's ids of the money, which `row` was read without.
+  const facts = { ...row.facts, ...report.facts };
+  await followRefunds(deps, { ...row, id: report.id, paymentId: sale.paymentId, facts });
   if (sale.state === 'paid') return { outcome: 'paid', changed: sale.changed };
   return { outcome: 'refunded', afterSale: sale.afterSale };
 }
