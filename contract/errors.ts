@@ -127,7 +127,8 @@ export const errors = {
   },
   'reopen-too-late': {
     status: 409,
-    message: 'This deal cannot be reopened any more: its money is on its way or paid out already.',
+    message:
+      'This deal cannot be reopened: its money is in a batch of payouts, or was sent. A batch of which nothing was sent can be dissolved first.',
   },
   'nothing-due': { status: 409, message: 'There is nothing to pay out right now.' },
   'payout-not-approved': {

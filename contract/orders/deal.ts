@@ -90,7 +90,7 @@ export const dealActs = [
   'close-case',
   /** The seller has the phone, and sells it again, with an answer to what a buyer has said of it. */
   'list-again',
-  /** Takes the released money back within the cooling time, to decide again. */
+  /** Takes the released money back while it is in no batch of payouts, to decide again. */
   'reopen',
 ] as const;
 export type DealAct = (typeof dealActs)[number];
@@ -259,7 +259,7 @@ export const dealTable: readonly DealRow[] = [
   { from: 'refunded',    event: 'answer-no-show', by: both,        to: 'refunded',    tell: both },
   { from: 'refunded',    event: 'list-again',    by: ['seller'],   to: 'refunded',    tell: [], relist: true },
 
-  // Only while the released money has not left the shop (`coolingDays`).
+  // Only while the released money is in no batch of payouts, which for `coolingDays` no batch can take.
   { from: 'completed',   event: 'reopen',        by: ['admin'],    to: 'decision',    tell: both, money: 'reopen' },
 ];
 
@@ -328,8 +328,9 @@ export const dealHours = {
 export type DealHours = Record<keyof typeof dealHours, number>;
 
 /**
- * Days for which the money of a completed deal stays in the shop, so that a deal that was completed by
- * fraud can be reopened; operators change it by DEAL_COOLING_DAYS.
+ * Days for which no batch of payouts takes the money of a completed deal, so that one that was completed
+ * by fraud can be reopened; operators change it by DEAL_COOLING_DAYS. After them it can be reopened as
+ * long as no batch has taken its money.
  */
 export const coolingDays = 3;
 
@@ -341,7 +342,7 @@ export type DealRules = {
   coolingDays: number;
 };
 
-/** When the money of a deal that was completed then can be paid out, and the deal reopened no more. */
+/** When the money of a deal that was completed then can be paid out. */
 export const cooledAt = (completedAt: Date, days: number): Date =>
   new Date(completedAt.getTime() + days * 24 * 60 * 60 * 1000);
 

@@ -136,10 +136,10 @@ export const orderPage = z.object({
   phase: z.enum(handoverPhases),
   opensAt: z.string().nullable().describe('ISO 8601, UTC: when the handover opens by the meeting'),
   isCase: z.boolean().describe('a right code came after the money had gone back: an admin looks'),
-  reopenUntil: z
+  coolingUntil: z
     .string()
     .nullable()
-    .describe('for an admin: until when the completed deal can be reopened'),
+    .describe('for an admin who can reopen the deal: until when no batch can take its money'),
   turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
   until: z.string().nullable().describe('ISO 8601, UTC; when time decides'),
   productId: id,

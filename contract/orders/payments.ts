@@ -83,10 +83,11 @@ export const paymentRecord = z.object({
   inReview: z.boolean().describe('its provider warns of the money, and an admin has to decide'),
   own: z.boolean().describe("the caller's own purchase or sale, so another admin decides"),
   refundable: z.boolean().describe('the caller can give it back now'),
-  reopenUntil: z
+  reopenable: z.boolean().describe('its deal is completed, and the caller can reopen it now'),
+  coolingUntil: z
     .string()
     .nullable()
-    .describe('of a completed deal, until when its order can be reopened'),
+    .describe('of what is reopenable: until when no batch can take its money'),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 export const paymentsPage = z.object({ payments: z.array(paymentRecord), next });

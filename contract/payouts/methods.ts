@@ -3,8 +3,8 @@ export const payoutMethods = ['bkash', 'nagad', 'rocket', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
 /**
- * A deal's money on its way to its seller. `kept`: until the deal ends. `cooling`: the seller's, but the
- * deal may still be reopened. `available`: the next batch may have it. `on-its-way`: in a batch.
+ * A deal's money on its way to its seller. `kept`: until the deal ends. `cooling`: the seller's, and in
+ * no batch before the days are over in which most frauds are found. `available`: the next batch may have it. `on-its-way`: in a batch.
  * `paid-out`: sent, with its reference. `settled-outside`: sold before there were deals, and never paid
  * out here.
  */
@@ -30,7 +30,8 @@ export const freshLoginMinutes = 10;
 
 /**
  * Why what is due cannot be sent now. `disagreement`: our books and the provider's differ. `hold`: an
- * admin holds the seller's payouts. `own`: of the admin who asks. `cooling`: the deal may be reopened.
+ * admin holds the seller's payouts. `own`: of the admin who asks. `cooling`: for some days, in case the
+ * deal was a fraud.
  */
 export const heldReasons = [
   'disagreement',

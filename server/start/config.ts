@@ -150,8 +150,8 @@ const environment = z.object({
   /** Per cent of a phone's price that the shop keeps when a deal is completed. */
   DEAL_FEE_PERCENT: z.coerce.number(feeRange).min(0, feeRange).max(30, feeRange).default(0),
   /**
-   * Days for which a completed deal can be reopened, before its money can be paid out. Matched as text,
-   * because a blank would count as 0, which opens the till at once.
+   * Days for which no payout takes the money of a completed deal. Matched as text, because a blank would
+   * count as 0, which opens the till at once.
    */
   DEAL_COOLING_DAYS: z
     .string()

@@ -196,11 +196,6 @@ function backSince({ history, state }: OrderPage): number {
   return Date.parse(brought.at(-1)?.at ?? '');
 }
 
-/** For three days after what has completed the deal, which is the last line of its history. */
-function isCooling({ history }: OrderPage, now: Date): boolean {
-  return now.getTime() < Date.parse(history.at(-1)?.at ?? '') + 72 * hour;
-}
-
 /** The agreed time has passed, the code was not shown, and the meeting was moved only afterwards. */
 function wasMissed({ history, meeting }: OrderPage, now: Date): boolean {
   const opens = openedAt(history);
@@ -269,8 +264,6 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
       return page.available && page.cash && !page.cashAsked;
     case 'reserve':
       return page.available && page.cashAsked;
-    case 'reopen':
-      return isCooling(page, now);
     default:
       return true;
   }

@@ -75,6 +75,8 @@ type Market = {
   /** A batch of the first admin, of another deal, and its line. */
   batch: string;
   line: string;
+  /** The order of that deal, and its payment. */
+  batched: { id: string; payment: string };
 };
 
 type Race = {
@@ -99,7 +101,9 @@ const done =
 
 const batchOf = (chosen: (market: Market) => string[], by: 'admin' | 'second') => (m: Market) =>
   callForBatch(m.shop, m[by], chosen(m)).then(done('nothing-due', 'case-changed'));
-const reopen = ({ shop, admin, order }: Market) =>
+const reopen = ({ shop, admin, order }: Market) => reopenBy(shop, admin, order);
+const reopenBatched = ({ shop, admin, batched }: Market) => reopenBy(shop, admin, batched.id);
+const reopenBy = (shop: TestShop, admin: Person, order: string) =>
   shop
     .call(
       'POST /order/:id',
@@ -148,10 +152,30 @@ const first = ({ due }: Market) => due.slice(0, 1);
 const both = ({ due }: Market) => due;
 
 const races: Record<string, Race> = {
+  // Its days are over: both can be done, so that one of them is.
   'a deal is reopened while a batch takes it': {
     runners: [reopen, batchOf(first, 'second')],
-    succeed: [0, 1],
+    succeed: [1],
+  },
+  'a deal is reopened while a batch takes it, when its days end': {
+    runners: [reopen, batchOf(first, 'second')],
+    succeed: [1],
     isAtEnd: true,
+  },
+  'a deal is reopened twice while a batch takes it': {
+    runners: [reopen, batchOf(first, 'second'), reopen],
+    succeed: [1],
+  },
+  // Whoever is faster: what is in a batch cannot be reopened, and what has left one can.
+  'a deal is reopened while its batch is dissolved': {
+    runners: [reopenBatched, dissolve],
+    succeed: [1, 2],
+  },
+  'a deal is reopened while its line fails': { runners: [reopenBatched, failed], succeed: [1, 2] },
+  'a deal is reopened while its line is sent': { runners: [reopenBatched, sent], succeed: [1] },
+  'a deal is reopened while its batch is dissolved and the next one takes it': {
+    runners: [reopenBatched, dissolve, batchOf(({ batched }) => [batched.payment], 'admin')],
+    succeed: [1, 2],
   },
   'a batch is dissolved while a line of it is sent': { runners: [dissolve, sent], succeed: [1] },
   // What has failed is due already, and an empty batch may be dissolved.
@@ -223,7 +247,7 @@ async function openMarket(): Promise<Market> {
   const [line] = lines;
   if (!line) throw new Error('The batch has no line.');
   return {
-    ...{ shop, admin, second, seller, batch, line: line._id },
+    ...{ shop, admin, second, seller, batch, line: line._id, batched: inBatch },
     order: atEnd.id,
     due: [atEnd.payment, due.payment],
   };

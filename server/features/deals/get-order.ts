@@ -25,7 +25,7 @@ import { isNumberSeen } from './numbers.ts';
 import { findParties, isGone, isReserved, type Parties, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { actingRole, makesSense, meetBefore } from './read-act.ts';
-import { reopenableUntil } from './reopening.ts';
+import { coolingUntil, isReopenable } from './reopening.ts';
 import { dueAt } from './write-deal.ts';
 
 /**
@@ -65,7 +65,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   });
   const meeting = deal && meetingOf(deal);
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
-  const reopenUntil = deal && role === 'admin' ? await reopenableUntil(db, deal, deps) : null;
+  const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
   return {
     _id: params.id,
     state,
@@ -74,9 +74,9 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
     isCase: isLateCase(deal),
     acts: actsIn(state, roles, phase).filter((act) =>
-      isOpen(act, { deal, booking, parties, roles, reopenUntil }, deps),
+      isOpen(act, { deal, booking, parties, roles, canReopen }, deps),
     ),
-    reopenUntil: reopenUntil?.toISOString() ?? null,
+    coolingUntil: (canReopen && coolingUntil(deal, deps)?.toISOString()) || null,
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productId: parties.product_id,
@@ -209,13 +209,13 @@ type Situation = {
   booking: ReadBooking;
   parties: Parties;
   roles: readonly DealRole[];
-  reopenUntil: Date | null;
+  canReopen: boolean;
 };
 
 /** Of what the table allows in the state: what also makes sense of this deal now. */
 function isOpen(
   act: DealAct,
-  { deal, booking, parties, roles, reopenUntil }: Situation,
+  { deal, booking, parties, roles, canReopen }: Situation,
   deps: Pick<Deps, 'clock' | 'deals'>,
 ): boolean {
   if (act === 'ask-cash' || act === 'reserve') {
@@ -225,7 +225,7 @@ function isOpen(
   // Of a booking that was cancelled nobody was waited for.
   if (!deal) return act !== 'no-show';
   if (act === 'list-again' && isGone(parties)) return false;
-  if (act === 'reopen' && reopenUntil === null) return false;
+  if (act === 'reopen' && !canReopen) return false;
   return actingRole(act, deal, roles, deps) !== undefined && makesSense(act, deal, deps);
 }
 

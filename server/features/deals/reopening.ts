@@ -8,20 +8,25 @@ import { readReleased } from '../payments/ledger/release-money.ts';
 import type { DealDeps, DealRecord } from './deal-record.ts';
 
 /**
- * Until when a completed deal can be reopened: for the cooling time, while its money is the seller's
- * balance and in no batch. Null where it cannot be: that is over, the money is on its way or sent, or
- * it never was in the shop.
+ * Whether a completed deal can be reopened: its money is the seller's balance and in no batch, however
+ * long ago it was completed. Not where the money is on its way or sent, or never was in the shop.
  */
-export async function reopenableUntil(
+export async function isReopenable(
   db: Db,
-  deal: DealRecord,
-  { clock, deals }: Pick<DealDeps, 'clock' | 'deals'>,
-): Promise<Date | null> {
-  if (deal.state !== 'completed' || !deal.payment_id) return null;
-  const until = cooledAt(deal.changed_at, deals.coolingDays);
-  if (until <= clock()) return null;
+  deal: Pick<DealRecord, 'state' | 'payment_id'>,
+): Promise<boolean> {
+  if (deal.state !== 'completed' || !deal.payment_id) return false;
   const { released } = await readReleased(db, deal.payment_id);
-  return released > 0 && !(await isInBatch(db, deal.payment_id)) ? until : null;
+  return released > 0 && !(await isInBatch(db, deal.payment_id));
+}
+
+/** Until when no batch can take the money of a completed deal; null once that is over. */
+export function coolingUntil(
+  { changed_at }: Pick<DealRecord, 'changed_at'>,
+  { clock, deals }: Pick<DealDeps, 'clock' | 'deals'>,
+): Date | null {
+  const until = cooledAt(changed_at, deals.coolingDays);
+  return until > clock() ? until : null;
 }
 
 async function isInBatch(db: Db, paymentId: string): Promise<boolean> {
@@ -31,9 +36,9 @@ async function isInBatch(db: Db, paymentId: string): Promise<boolean> {
 }
 
 /**
- * An admin takes back the completion of a deal that is locked with its payment, so that no batch takes
- * its money meanwhile: checks that it can be, and writes the audit line. The money is moved by the
- * table's row. Throws `reopen-too-late`.
+ * An admin takes back the completion of a deal that is locked with its payment: whoever makes a batch
+ * locks the payment too, so that its money goes one way or the other. Checks that it can be, and writes
+ * the audit line. The money is moved by the table's row. Throws `reopen-too-late`.
  */
 export async function prepareReopening(
   trx: Db,
@@ -41,7 +46,7 @@ export async function prepareReopening(
   { adminId, reason }: { adminId: string; reason: string },
   deps: DealDeps,
 ): Promise<void> {
-  if (!(await reopenableUntil(trx, deal, deps))) throw new Problem('reopen-too-late');
+  if (!(await isReopenable(trx, deal))) throw new Problem('reopen-too-late');
   const taka = toTaka(deal.price - deal.given_back);
   const target = deal.payment_id ?? deal.booking_id;
   const act = { action: 'deal-reopened', actorId: adminId, target } as const;

@@ -60,6 +60,12 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
         .where('payout_lines.state', 'in', ['waiting', 'sent'])
         .limit(1)
         .as('payout_line'),
+      // Sold before there were deals: its money was never in the shop.
+      selectFrom('ledger_transactions')
+        .select('ledger_transactions.id')
+        .whereRef('ledger_transactions.payment_id', '=', 'payments.id')
+        .where('kind', '=', 'settled-outside')
+        .as('settled_outside'),
     ]);
   if (state) found = found.where('payments.state', '=', state);
   if (cursor) found = found.where('payments.id', '<', cursor);
@@ -92,21 +98,23 @@ type Standing = {
   deal_state: DealState | null;
   changed_at: Date | null;
   payout_line: string | null;
+  settled_outside: string | null;
 };
 
 /** What an admin can do with a payment, so that no button stands there which can only fail. */
 function whatIsPossible(
-  { state, buyer_id, seller_id, deal_state, changed_at, payout_line }: Standing,
+  { state, buyer_id, seller_id, deal_state, changed_at, payout_line, settled_outside }: Standing,
   adminId: string,
   { clock, deals }: Pick<Deps, 'clock' | 'deals'>,
 ) {
   const own = buyer_id === adminId || seller_id === adminId;
   const isCompleted = deal_state === 'completed';
-  const until = isCompleted && changed_at ? cooledAt(changed_at, deals.coolingDays) : null;
-  const canReopen = until !== null && until > clock() && !payout_line && !own;
+  const reopenable = isCompleted && !payout_line && !settled_outside && !own;
+  const cooled = changed_at && cooledAt(changed_at, deals.coolingDays);
   return {
     own,
     refundable: state === 'paid' && !isCompleted && !own,
-    reopenUntil: canReopen ? until.toISOString() : null,
+    reopenable,
+    coolingUntil: reopenable && cooled && cooled > clock() ? cooled.toISOString() : null,
   };
 }

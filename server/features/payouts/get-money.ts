@@ -64,7 +64,7 @@ async function readTotals(deps: MoneyDeps, memberId: string) {
 const isSettledOutside = sql<boolean>`exists (select from ledger_transactions t
   where t.payment_id = deals.payment_id and t.kind = 'settled-outside')`;
 
-/** Poisha of the balance that may still be taken back. */
+/** Poisha of the balance that no batch takes yet. */
 async function sumCooling({ db, clock, deals }: MoneyDeps, memberId: string): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(-sum(e.amount), 0) as sum

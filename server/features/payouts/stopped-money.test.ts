@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { buy, intentOf, renewed } from '#testing/payments/paying.ts';
 import {
@@ -87,10 +88,12 @@ describe('the cooling time of a completed deal', () => {
     expect(await totals(shop, people.seller)).toMatchObject({ available: 0, onItsWay: 24_500 });
   });
 
-  test('the operator sets it; 0 lets the money go at once, and nothing is reopened', async () => {
+  test('the operator sets it; 0 lets the money go at once, and a deal is reopened until it does', async () => {
     const { shop, people, act } = await openShop({ deals: { coolingDays: 0 } });
-    expect(await act(people.admin, reopen)).toMatchObject(refused(409, 'reopen-too-late'));
+    expect(await act(people.admin, reopen)).toMatchObject({ body: { modifiedCount: 1 } });
+    await act(people.admin, { event: 'order-release', reason: 'It was another phone.' });
     await makeBatch(shop, people.admin);
+    expect(await act(people.admin, reopen)).toMatchObject(refused(409, 'reopen-too-late'));
   });
 });
 
@@ -163,22 +166,97 @@ describe('a completed deal is reopened', () => {
     expect(await wrong(shop)).toEqual([]);
   });
 
-  test('not after three days, not once its money is in a batch, and again when that has failed', async () => {
-    const { shop, people, payment, act, wait } = await openShop();
-    // The batch is made in time only where a shop lets it.
-    shop.deps.deals.coolingDays = 0;
-    const batch = await makeBatch(shop, people.admin);
-    shop.deps.deals.coolingDays = 3;
-    expect(await act(people.admin, reopen)).toMatchObject(refused(409, 'reopen-too-late'));
-    const { lines } = await shop.ok('GET /payouts/:id', { params: { id: batch } }, people.admin);
-    const failed = { params: { id: lines[0]?._id ?? '' }, body: { problem: 'No such wallet' } };
-    await shop.ok('POST /payouts/lines/:id/failed', failed, people.admin);
-    expect(await act(people.admin, reopen)).toMatchObject({ body: { modifiedCount: 1 } });
-    await act(people.admin, { event: 'order-release', reason: 'All is well.' });
+  // sec T140
+  test('after its three days too, while its money is in the shop: all of it goes to the buyer', async () => {
+    const { shop, people, id, act, wait } = await openShop({ deals: { feePercent: 2.5 } });
+    const read = () => shop.ok('GET /order/:id', { params: { id } }, people.admin);
+    const listed = async () =>
+      (await shop.ok('GET /payments', { query: {} }, people.admin)).payments[0];
+    expect(await read()).toMatchObject({ acts: ['reopen'], coolingUntil: expect.any(String) });
+    expect(await listed()).toMatchObject({ reopenable: true, coolingUntil: expect.any(String) });
+    await wait(30 * day);
+    expect(await read()).toMatchObject({ acts: ['reopen'], coolingUntil: null });
+    expect(await listed()).toMatchObject({ reopenable: true, coolingUntil: null });
+    // The theft is found, and the seller removed: nothing goes out, and the money waits.
+    const seller = { params: { id: people.seller.userId } };
+    await shop.ok('DELETE /allsellers/:id', seller, people.second);
+    expect(await act(people.admin, reopen)).toMatchObject({
+      body: { modifiedCount: 1, state: 'decision' },
+    });
+    await act(people.admin, { event: 'order-refund', reason: 'It was stolen.' });
+    await reconcilePayments(shop.deps);
+    expect(await read()).toMatchObject({ state: 'refunded', givenBack: 24_500 });
+    expect(await listed()).toMatchObject({ reopenable: false, coolingUntil: null });
     expect(await wrong(shop)).toEqual([]);
+  });
+
+  // sec T140
+  test('not while its money is in a batch or sent; again after that has failed or was dissolved', async () => {
+    const { shop, people, id, payment, act, wait } = await openShop();
+    const tooLate = async () => {
+      expect(await act(people.admin, reopen)).toMatchObject(refused(409, 'reopen-too-late'));
+      const order = await shop.ok('GET /order/:id', { params: { id } }, people.admin);
+      expect(order).toMatchObject({ acts: [], coolingUntil: null });
+      const { payments } = await shop.ok('GET /payments', { query: {} }, people.admin);
+      expect(payments[0]).toMatchObject({ reopenable: false, coolingUntil: null });
+    };
+    const reopened = async () => {
+      expect(await act(people.admin, reopen)).toMatchObject({ body: { modifiedCount: 1 } });
+      await act(people.admin, { event: 'order-release', reason: 'All is well.' });
+      expect(await wrong(shop)).toEqual([]);
+      await wait(3 * day);
+    };
+    const batchOf = async () => {
+      const batch = { params: { id: await makeBatch(shop, people.admin) } };
+      const { lines } = await shop.ok('GET /payouts/:id', batch, people.admin);
+      return { batch, line: { id: lines[0]?._id ?? '' } };
+    };
     await wait(3 * day);
+    const dissolved = await batchOf();
+    await tooLate();
+    await shop.ok('POST /payouts/:id/dissolve', dissolved.batch, people.admin);
+    await reopened();
+    const failed = await batchOf();
+    await tooLate();
+    const problem = { params: failed.line, body: { problem: 'No such wallet' } };
+    await shop.ok('POST /payouts/lines/:id/failed', problem, people.admin);
+    await reopened();
+    const sent = await batchOf();
+    const reference = { params: sent.line, body: { reference: 'TRX 1' } };
+    await shop.ok('POST /payouts/lines/:id/sent', reference, people.admin);
+    await tooLate();
+    expect(await callForBatch(shop, people.admin, [payment])).toMatchObject(
+      refused(409, 'nothing-due'),
+    );
+    expect(await wrong(shop)).toEqual([]);
+  });
+
+  // sec T140
+  test('not a sale that was settled outside, whose money the shop never kept', async () => {
+    const { shop, people, id, payment, act } = await openShop();
+    const { db, newId, clock } = shop.deps;
+    const step = newId();
+    const owed = { transaction_id: step, member_id: people.seller.userId };
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('ledger_transactions')
+        .values({ id: step, kind: 'settled-outside', payment_id: payment, created_at: clock() })
+        .execute();
+      await trx
+        .insertInto('ledger_entries')
+        .values([
+          { ...owed, account: 'balance', amount: 2_450_000 },
+          { ...owed, account: 'outside', amount: -2_450_000 },
+        ])
+        .execute();
+    });
     expect(await act(people.admin, reopen)).toMatchObject(refused(409, 'reopen-too-late'));
-    expect(await callForBatch(shop, people.admin, [payment])).toMatchObject({ status: 200 });
+    expect(await shop.ok('GET /order/:id', { params: { id } }, people.admin)).toMatchObject({
+      acts: [],
+      coolingUntil: null,
+    });
+    const { payments } = await shop.ok('GET /payments', { query: {} }, people.admin);
+    expect(payments[0]).toMatchObject({ reopenable: false, coolingUntil: null });
   });
 
   test('by nobody but an admin who has no part in it', async () => {
@@ -194,7 +272,7 @@ describe('a completed deal is reopened', () => {
     expect(await act(people.buyer, reopen)).toMatchObject(refused(403, 'not-allowed'));
     expect(await act(people.admin, { event: 'reopen' })).toMatchObject({ status: 400 });
     const order = await shop.ok('GET /order/:id', { params: { id } }, people.admin);
-    expect(order).toMatchObject({ acts: ['reopen'], reopenUntil: expect.any(String) });
+    expect(order).toMatchObject({ acts: ['reopen'], coolingUntil: expect.any(String) });
   });
 
   // sec T16

@@ -52,7 +52,7 @@ export type DealSettings = {
   hours: DealHours;
   /** Per cent of the price that the shop keeps of a completed deal, with at most two decimals. */
   feePercent: number;
-  /** Days for which a completed deal can be reopened, before its money can be paid out. */
+  /** Days for which no payout takes the money of a completed deal, so that it can be reopened. */
   coolingDays: number;
   /** The six digits that prove a handover, one way or the other. */
   codeOf: (bookingId: string, way: 'to-buyer' | 'to-seller') => string;

@@ -59,8 +59,9 @@ export const messages = {
           ...(coolingDays === 0
             ? []
             : [
-                `The seller’s money then waits ${countedEn(coolingDays, 'day', 'days')} with us. If a deal turns out to be a fraud in that time, such as with a stolen phone, we open it again and decide anew; both read why.`,
+                `The seller’s money then waits ${countedEn(coolingDays, 'day', 'days')} with us, so that a fraud is found in time.`,
               ]),
+          'If a deal turns out to be a fraud, such as with a stolen phone, while that money is here and in no payout, we open the deal again and decide anew; both read why. Money that was sent to the seller we cannot take back.',
           'Nobody of us decides, gives back or pays out in a deal of their own. If we hold a seller’s money, they read why, and can answer below.',
           `Cash at the meeting, where the seller takes it: the phone is kept for you for ${time(hours.reserved)}. That money never passes us, so we can neither keep it nor give it back.`,
         ],

@@ -50,6 +50,8 @@ test('the promises say the rules of deals that no setting has changed', async ()
     'Our decisions are made within 72 hours',
     'the seller gets the whole price; we take no fee',
     'The seller’s money then waits 3 days with us',
+    'while that money is here and in no payout, we open the deal again and decide anew',
+    'Money that was sent to the seller we cannot take back',
     'Nobody of us decides, gives back or pays out in a deal of their own',
   ]) {
     expect(text).toContain(rule);

@@ -160,7 +160,10 @@ function Reopening({ order }: { order: OrderPage }) {
   const t = useMessages(dealMessages);
   return (
     <>
-      {order.reopenUntil && <p>{t.deal.reopenUntil(t.time(order.reopenUntil))}</p>}
+      <p>
+        {t.deal.reopenable}
+        {order.coolingUntil && <> {t.deal.coolingUntil(t.time(order.coolingUntil))}</>}
+      </p>
       <Reason act="reopen" />
     </>
   );

@@ -31,7 +31,7 @@ const order: OrderPage = {
   isCase: false,
   turn: 'buyer',
   until: null,
-  reopenUntil: null,
+  coolingUntil: null,
   productId: '0197a3c0-0000-7000-8000-000000000009',
   productName: 'Galaxy A54',
   productImg: '',

@@ -26,7 +26,8 @@ const payment: PaymentRecord = {
   inReview: false,
   own: false,
   refundable: true,
-  reopenUntil: null,
+  reopenable: false,
+  coolingUntil: null,
 };
 
 function show(payments: PaymentRecord[]) {
@@ -66,16 +67,21 @@ test('only what the server says can be given back has a button', () => {
   expect(refundable).toEqual([expect.stringContaining('Tk 24,500Paid')]);
 });
 
-test('of a completed deal the order can be reopened instead, for a while', () => {
+test('of a completed deal the order can be reopened instead, until a batch has its money', () => {
   const completed = { ...payment, refundable: false };
   show([
-    { ...completed, reopenUntil: '2026-11-24T04:01:00.000Z' },
-    { ...completed, _id: 'later' },
+    { ...completed, reopenable: true, coolingUntil: '2026-11-24T04:01:00.000Z' },
+    { ...completed, _id: 'later', reopenable: true },
+    { ...completed, _id: 'sent' },
   ]);
   expect(screen.queryByRole('button')).toBeNull();
-  const link = screen.getByRole('link', { name: 'Reopen the order of Galaxy A54' });
-  expect(link.getAttribute('href')).toBe(`/order/${payment.bookingId}`);
-  screen.getByText('The seller’s by now. Possible until 24 Nov 2026, 10:01.');
+  const links = screen.getAllByRole('link', { name: 'Reopen the order of Galaxy A54' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/order/${payment.bookingId}`,
+    `/order/${payment.bookingId}`,
+  ]);
+  screen.getByText('The seller’s by now. No batch can take it before 24 Nov 2026, 10:01.');
+  screen.getByText('The seller’s by now, and in no batch of payouts yet.');
 });
 
 test('in a matter of their own an admin finds no button', () => {

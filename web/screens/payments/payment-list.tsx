@@ -35,7 +35,7 @@ export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
-  const { state, transitionId, settledAt, refundReason, inReview, own, reopenUntil } = payment;
+  const { state, transitionId, settledAt, refundReason, inReview, own, coolingUntil } = payment;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -77,9 +77,11 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
           <RefundButton payment={payment} />
         </div>
       )}
-      {reopenUntil && (
+      {payment.reopenable && (
         <div className="flex flex-wrap items-center justify-end gap-x-4">
-          <span className="text-sm text-muted">{t.payments.reopenUntil(t.time(reopenUntil))}</span>
+          <span className="text-sm text-muted">
+            {coolingUntil ? t.payments.coolingUntil(t.time(coolingUntil)) : t.payments.reopenable}
+          </span>
           <Link
             to={`/order/${payment.bookingId}`}
             aria-label={t.payments.reopenOf(payment.productName)}

@@ -34,7 +34,8 @@ export const messages: typeof en = {
     own: 'আপনার নিজের কেনা বা বেচা: অন্য একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
     reopen: 'অর্ডার আবার খুলুন',
     reopenOf: (phone) => `${phone}-এর অর্ডার আবার খুলুন`,
-    reopenUntil: (time) => `টাকা এখন বিক্রেতার। ${time} পর্যন্ত খোলা যাবে।`,
+    reopenable: 'টাকা এখন বিক্রেতার, তবে এখনো পাঠানোর তালিকায় ওঠেনি।',
+    coolingUntil: (time) => `টাকা এখন বিক্রেতার। ${time}-এর আগে তা পাঠানোর তালিকায় উঠবে না।`,
     refundFor: (phone, buyer) => `${buyer}-কে ${phone}-এর টাকা ফেরত দিন`,
     refundTitle: 'টাকা ফেরত দেবেন?',
     refundMeaning: (price, buyer, email) =>

@@ -39,7 +39,8 @@ export const messages = {
     own: 'Your own purchase or sale: another admin decides.',
     reopen: 'Reopen the order',
     reopenOf: (phone: string) => `Reopen the order of ${phone}`,
-    reopenUntil: (time: string) => `The seller’s by now. Possible until ${time}.`,
+    reopenable: 'The seller’s by now, and in no batch of payouts yet.',
+    coolingUntil: (time: string) => `The seller’s by now. No batch can take it before ${time}.`,
     refundFor: (phone: string, buyer: string) => `Refund ${phone} to ${buyer}`,
     refundTitle: 'Give the money back?',
     refundMeaning: (price: string, buyer: string, email: string) =>

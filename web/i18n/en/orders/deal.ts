@@ -383,8 +383,8 @@ export const messages = {
       'time-up': 'The time was over',
       'settled-outside': 'Completed and settled outside, before PhoneHaat kept money',
     } as Record<DealEvent, string>,
-    reopenUntil: (time: string) =>
-      `Possible until ${time}, while the money is in no batch of payouts.`,
+    reopenable: 'Possible as long as the money is in no batch of payouts.',
+    coolingUntil: (time: string) => `No batch can take it before ${time}.`,
     fields: {
       place: 'Where',
       placeHint: 'A mall, a bank, a police box: public, by day.',

@@ -79,7 +79,7 @@ export const messages = {
       disagreement: 'Our books and the payment provider’s differ. Settle that first: see Payments.',
       hold: 'Payouts to this seller are held.',
       own: 'Your own sale: another admin pays it.',
-      cooling: 'The deal can still be reopened.',
+      cooling: 'It waits some days, in case the deal was a fraud.',
       'no-destination': 'The seller has not said where the money goes.',
       'new-destination': 'The seller has named a new place for the money.',
     } as Record<HeldReason, string>,
