@@ -3,18 +3,20 @@ import { messages } from './rules.ts';
 
 /**
  * Every text that people write and others read, by the look that it passes. A new field that is shown
- * belongs here.
+ * belongs here; `testing/authority/shown-fields.test.ts` has a case for each.
  *
  * - phones: with contact details, links or words of known tricks the phone is hidden until an admin
  *   has looked (`hiddenByWords`)
  * - names: refused at once, also what speaks for the shop (`shownName`)
  * - deals: read by the other side only, who may need a number; links and questions for codes are
  *   refused (`withoutLinks`)
+ * - answers: read by everybody on the phone's page; refused with a find of any kind (`readAct`)
  */
 export const shownFields = {
   phones: ['name', 'description', 'location', 'useTime', 'ramRoom', 'postTime', 'colour', 'area'],
   names: ['name', 'location'],
   deals: ['reason', 'place', 'meetLocation'],
+  answers: ['answer'],
 } as const;
 
 export type PhoneTexts = {
