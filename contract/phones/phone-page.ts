@@ -22,6 +22,11 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
   preview: z
     .string()
     .describe('path of the picture for shared links, 1200 × 630; another one after each change'),
+  shared: z
+    .object({ name: z.string(), location: z.string() })
+    .describe(
+      'as they may stand where the shop speaks, as in previews of links: plain words instead of what speaks for the shop or leads elsewhere',
+    ),
   views: z.number().int().describe('looks at the phone so far, to the minute'),
   seller: z.object({
     since: z.string().describe('member since; ISO 8601, UTC'),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
-import { publicPages } from '#contract/page.ts';
+import { articleSlugs, publicPages } from '#contract/page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { shown } from '#testing/screens/shown.ts';
@@ -111,7 +111,7 @@ test.each([
 // spec D1-83
 test('a phone is shared with a picture of its own, the same in both languages', async () => {
   const found = (await (await fetch(`${shop.url}/api/search`)).json()) as {
-    phones: { _id: string; name: string }[];
+    phones: { _id: string; name: string; selingPrice: number }[];
   };
   const [phone] = found.phones;
   if (!phone) throw new Error('the demo market has no phone for sale');
@@ -128,6 +128,23 @@ test('a phone is shared with a picture of its own, the same in both languages', 
   ]);
   const bytes = await (await fetch(picture)).arrayBuffer();
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  for (const head of [await readHead(phonePath(phone)), bangla]) {
+    expect([head.meta('og:type'), head.meta('product:price:currency')]).toEqual([
+      ['product'],
+      ['BDT'],
+    ]);
+    expect(head.meta('product:price:amount')).toEqual([String(phone.selingPrice)]);
+  }
+});
+
+test.each([
+  ['/', 'website'],
+  ['/bn/search', 'website'],
+  ['/blog', 'website'],
+  [`/blog/${articleSlugs[0]}`, 'article'],
+  [`/bn/blog/${articleSlugs[0]}`, 'article'],
+])('%s is a %s for those who share it', async (path, type) => {
+  expect((await readHead(path)).meta('og:type')).toEqual([type]);
 });
 
 test('while somebody moves about, the address and what search engines may keep move along', async () => {

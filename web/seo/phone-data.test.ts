@@ -11,6 +11,7 @@ const phone: PhonePage = {
   model: { slug: 'samsung-galaxy-a54-5g', name: 'Galaxy A54 5G' },
   photos: ['/images/a.webp', 'https://pictures.example/images/b.webp'],
   preview: '/images/previews/7-0.jpg',
+  shared: { name: 'Galaxy A54', location: 'Mirpur, Dhaka' },
   views: 3,
   seller: {
     since: '2026-01-01T00:00:00.000Z',

@@ -33,13 +33,21 @@ type ShareTagsProps = {
   description: string;
   /** The page's own picture, a JPEG of 1200 × 630; without one, that of its subject. */
   picture?: { path: string; alt: string } | undefined;
+  /** What the page sells; the price in Taka, null when it is sold. */
+  product?: { price: number | null } | undefined;
 };
+
+/** Of the values that Open Graph has for pages. */
+function typeOf(pathname: string, isProduct: boolean): 'product' | 'article' | 'website' {
+  if (isProduct) return 'product';
+  return pathname.startsWith('/blog/') ? 'article' : 'website';
+}
 
 /**
  * Open Graph tags for link previews. The list of a brand needs a login, so the preview of the login
  * page presents the brand.
  */
-export function ShareTags({ title, description, picture: own }: ShareTagsProps) {
+export function ShareTags({ title, description, picture: own, product }: ShareTagsProps) {
   const t = useMessages();
   const location = useLocation();
   const language = useLanguage();
@@ -50,7 +58,7 @@ export function ShareTags({ title, description, picture: own }: ShareTagsProps) 
   const picture = sharePicture(location);
   const tags = {
     'og:site_name': t.siteName,
-    'og:type': location.pathname.startsWith('/blog/') ? 'article' : 'website',
+    'og:type': typeOf(location.pathname, product !== undefined),
     'og:locale': locale,
     'og:title': brand ? t.category.title(t.categories[brand]) : title,
     'og:description': brand ? brandDescription(t.categories[brand]) : description,
@@ -61,6 +69,10 @@ export function ShareTags({ title, description, picture: own }: ShareTagsProps) 
     'og:image:alt': own?.alt ?? pictures[picture],
     // Without a canonical address, the shared one is used.
     ...(addresses && { 'og:url': addresses.canonical }),
+    ...(typeof product?.price === 'number' && {
+      'product:price:amount': String(product.price),
+      'product:price:currency': 'BDT',
+    }),
   };
   return (
     <>

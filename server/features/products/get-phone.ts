@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { conductOf, toConduct } from '../users/conduct.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
-import { previewPath, requirePage } from './phone-addresses.ts';
+import { previewName, previewPath, previewPlace, requirePage } from './phone-addresses.ts';
 import { photosOf } from './photos.ts';
 import { selectShownProducts, toProduct } from './product-rows.ts';
 
@@ -31,6 +31,7 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     brand: { slug: row.brand_slug, name: row.brand_name, bangla: row.brand_bangla },
     photos: [phone.img, ...row.photos.map((photo) => imageHost.urlOf(photo))],
     preview: previewPath(row),
+    shared: { name: previewName(row.name), location: previewPlace(row.location) },
     views: Number(row.views),
     seller: {
       since: row.member_since.toISOString(),

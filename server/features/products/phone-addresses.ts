@@ -46,6 +46,10 @@ const previewDesign = 2;
 export const previewName = (name: string): string =>
   mayBeQuoted(name) ? name : 'A phone · একটি ফোন';
 
+/** The same of where the phone is, in descriptions of links. */
+export const previewPlace = (location: string): string =>
+  mayBeQuoted(location) ? location : 'Bangladesh · বাংলাদেশ';
+
 /**
  * The path of the picture that chats show for a link to a phone. It names what stands on the picture,
  * so that after each change there is another one to fetch.

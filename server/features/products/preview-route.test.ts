@@ -162,3 +162,37 @@ test('Bangla conjuncts are joined, and not set as single letters', async () => {
   const apart = await widthOf('ক্\u200cষক্\u200cষক্\u200cষক্\u200cষ');
   expect(joined).toBeLessThan(apart * 0.8);
 });
+
+// sec T81, T135
+test.each([
+  ['PhoneHaat Official: account locked, visit phonehaat dot help', 'Mirpur 10, Dhaka'],
+  ['URGENT: your bKash is locked, call ０１７１２３４５６７８', 'wa.me/8801712345678'],
+  ['Galaxy A54', 'PhoneHaat help desk, Banani'],
+  ['Galaxy A54 ✔ ভেরিফাইড', 'Mirpur 10, Dhaka'],
+])('what may not be quoted is on no picture and in no preview: %s, %s', async (name, location) => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const admin = await shop.signUp({ admin: true });
+  const id = await shop.addProduct(seller, { name, location });
+  // An admin may let it pass for the phone's own page.
+  const [waiting] = await shop.ok('GET /waitingwords', {}, admin);
+  const version = waiting?.version ?? '';
+  if (waiting) {
+    await shop.ok(
+      'POST /waitingwords/:id',
+      { params: { id }, body: { pass: true, version } },
+      admin,
+    );
+  }
+  const { preview, shared, ...phone } = await shop.ok('GET /phone/:id', { params: { id } });
+  expect([phone.name, phone.location]).toEqual([name, location]);
+  expect(shared).toEqual({
+    name: name === 'Galaxy A54' ? name : 'A phone · একটি ফোন',
+    location: location === 'Mirpur 10, Dhaka' ? location : 'Bangladesh · বাংলাদেশ',
+  });
+  const { bytes } = await fetchPicture(shop, preview);
+  const photo = await shop.deps.imageHost.read(phone.img.split('/').at(-1)?.split('.')[0] ?? '');
+  const price = Number(believablePhone.selingPrice) * 100;
+  expect(bytes.equals(await drawPreview({ name: shared.name, price, photo }))).toBe(true);
+  expect(bytes.equals(await drawPreview({ name, price, photo }))).toBe(shared.name === name);
+});

@@ -6,17 +6,26 @@ import { PhoneData } from '#web/seo/phone-data.tsx';
 
 const phoneMessages = messagesPart('phone');
 
-/** What tabs, search engines and shared links know of a phone. */
+/**
+ * What tabs, search engines and shared links know of a phone: its own words only where the shop may
+ * quote them.
+ */
 export function PhoneHead({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
-  const { name, selingPrice, location, preview: path } = phone;
+  const { selingPrice, preview: path } = phone;
+  const { name, location } = phone.shared;
   const description =
     selingPrice === null
       ? t.phone.soldDescription(name)
       : t.phone.description(name, t.price(selingPrice), location);
   return (
     <>
-      <PageHead title={name} description={description} picture={{ path, alt: description }} />
+      <PageHead
+        title={name}
+        description={description}
+        picture={{ path, alt: description }}
+        product={{ price: selingPrice }}
+      />
       <PhoneData phone={phone} />
     </>
   );
