@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import type { Attempt, PaymentProvider, ProviderRefund } from '#server/ports/payments/port.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { createPaymentProviders } from '#server/ports/payments/providers.ts';
@@ -8,6 +9,8 @@ import { buildTestApp } from '#testing/test-app.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { checkLedger } from './ledger/check-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { pursueRefund } from './refunds/pursue-refund.ts';
+import { startRefund } from './refunds/start-refund.ts';
 
 type Can = Partial<PaymentProvider['can']>;
 
@@ -415,8 +418,10 @@ test('two pages are paid and warned of: one decision is about both, and one mone
   expect(await booksOf(db)).toEqual({ states: ['paid', 'refunded'], wrong: [] });
 });
 
-test('a refund whose answer was lost is in doubt after ten minutes, and never sent twice by itself', async () => {
-  const { shop, db, gateway, bookingId, open, comeBack } = await openShop();
+/** A sale at the gateway, whose refunds an admin or a deal orders. */
+async function openSale() {
+  const opened = await openShop();
+  const { shop, db, gateway, bookingId, open, comeBack } = opened;
   await open();
   gateway.pay('G1');
   await comeBack('G1');
@@ -426,33 +431,81 @@ test('a refund whose answer was lost is in doubt after ten minutes, and never se
     .select('id')
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  gateway.faults.push('refund');
-  const refund = async () => {
+  const press = async () => {
     const parts = { params: { id }, body: { reason: 'Broken' } };
     return shop.call('POST /payments/:id/refund', parts, await renewed(shop, admin));
   };
-  expect((await refund()).status).toBe(503);
-  const state = async () =>
+  const refundState = async () =>
     (await db.selectFrom('payment_refunds').select('state').executeTakeFirst())?.state;
+  const pass = async (minutes: number) => {
+    shop.clock.advance({ minutes });
+    await reconcilePayments(shop.deps);
+  };
+  const sent = () => gateway.asked.filter((what) => what === 'refund').length;
+  return { ...opened, paymentId: id, press, refundState, pass, sent };
+}
+
+// sec T15
+test('a part whose answer was lost is in doubt after ten minutes, and never sent twice by itself', async () => {
+  const { shop, db, gateway, paymentId, press, refundState, pass, sent } = await openSale();
+  gateway.faults.push('refund');
+  const order = { paymentId, amount: 100_000, reason: 'A scratch', actorId: null };
+  const { refundId } = await transact(db, (trx) => startRefund(trx, order, shop.deps));
+  await expect(pursueRefund(shop.deps, refundId)).rejects.toThrow(PaymentProviderDown);
   for (const [minutes, expected] of [
     [1, 'started'],
     [10, 'in_doubt'],
     [60, 'in_doubt'],
   ] as const) {
-    shop.clock.advance({ minutes });
     gateway.refunds.clear();
-    await reconcilePayments(shop.deps);
-    expect(await state()).toBe(expected);
+    await pass(minutes);
+    expect(await refundState()).toBe(expected);
   }
+  expect(sent()).toBe(1);
   expect((await booksOf(db)).wrong).toEqual([
-    `A refund of 2450000 poisha of payment ${id} is in doubt.`,
+    `A refund of 100000 poisha of payment ${paymentId} is in doubt.`,
   ]);
-  expect((await refund()).status).toBe(200);
+  expect((await press()).status).toBe(200);
   gateway.finishRefunds('done');
-  shop.clock.advance({ minutes: 60 });
-  await reconcilePayments(shop.deps);
-  expect(await state()).toBe('done');
+  await pass(60);
+  expect(await refundState()).toBe('done');
+  expect(await booksOf(db)).toEqual({ states: ['paid'], wrong: [] });
+});
+
+// sec T15
+test('a refund of all that was paid whose answer was lost is sent again by its key, by nobody', async () => {
+  const { db, gateway, press, refundState, pass, sent } = await openSale();
+  gateway.faults.push('refund');
+  expect((await press()).status).toBe(503);
+  const [key] = gateway.refunds.keys();
+  gateway.refunds.clear();
+  await pass(1);
+  expect(sent()).toBe(2);
+  expect([...gateway.refunds.keys()]).toEqual([key]);
+  gateway.finishRefunds('done');
+  await pass(60);
+  expect(sent()).toBe(2);
+  expect(await refundState()).toBe('done');
   expect(await booksOf(db)).toEqual({ states: ['refunded'], wrong: [] });
+});
+
+test('a repeated refund that is refused is in doubt with the reason, because the first may have arrived', async () => {
+  const { db, gateway, press, refundState, pass } = await openSale();
+  gateway.faults.push('refund');
+  expect((await press()).status).toBe(503);
+  gateway.provider.refund = async () => {
+    throw new Error('Refund amount exceeds the transaction amount');
+  };
+  gateway.refunds.clear();
+  await pass(1);
+  expect(await refundState()).toBe('started');
+  await pass(10);
+  expect(await refundState()).toBe('in_doubt');
+  const { problem } = await db
+    .selectFrom('payment_refunds')
+    .select('problem')
+    .executeTakeFirstOrThrow();
+  expect(problem).toContain('exceeds the transaction amount');
 });
 
 test('the card form that opens by itself does not close the wallet that the buyer has left for', async () => {

@@ -22,6 +22,9 @@ const minute = 60_000;
 /** After that a request without an answer will not arrive any more, and nobody knows about it. */
 const lostAfter = 10 * minute;
 
+/** How long a refund of all that was paid is sent again while no answer comes. */
+const wholeAgainFor = 24 * 60 * minute;
+
 /** How long a refund that is on its way is left alone, by its age; the last one again and again. */
 const pauses = [1, 10, 60, 6 * 60, 24 * 60].map((minutes) => minutes * minute);
 
@@ -104,9 +107,47 @@ async function lookAfter(
   const answer = await provider.retrieveRefund(attempt, stored);
   if (answer) return take(deps, attempt, refund, answer);
   if (provider.can.refundsOncePerKey) return ask(deps, provider, attempt, refund);
-  if (now.getTime() - startedAt.getTime() >= lostAfter) {
-    await apply(deps, attempt, refund, 'lose');
+  const age = now.getTime() - startedAt.getTime();
+  let problem: string | null = null;
+  if (age < wholeAgainFor && (await isWhole(deps, attempt, refund))) {
+    problem = await sendAgain(deps, provider, attempt, refund);
+    if (problem === null) return;
   }
+  // A refusal may say that the first request did arrive, so it is a doubt and no failure.
+  if (age >= lostAfter) await apply(deps, attempt, refund, 'lose', { problem });
+}
+
+/**
+ * Whether it gives back all that was paid. No provider gives back more than it took, so such a
+ * request can be repeated (decision 0150); a part that is sent twice may go back twice.
+ */
+async function isWhole({ db }: Deps, { paymentId }: AttemptRow, refund: Refund): Promise<boolean> {
+  const { amount } = await db
+    .selectFrom('payments')
+    .select('amount')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return refund.amount === amount;
+}
+
+/** Returns why the provider refuses it, or null. Throws `PaymentProviderDown`. */
+async function sendAgain(
+  deps: Deps,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+  refund: Refund,
+): Promise<string | null> {
+  const { key, amount, reason } = refund;
+  let answer: ProviderRefund;
+  try {
+    answer = await provider.refund(attempt, { key, amount, reason: reason.slice(0, 255) });
+  } catch (error) {
+    if (error instanceof PaymentProviderDown || isDatabaseDown(error)) throw error;
+    deps.log.error({ err: error, refundId: refund.id }, 'the provider refuses a repeated refund');
+    return String(error);
+  }
+  await take(deps, attempt, refund, answer);
+  return null;
 }
 
 async function take(
