@@ -7,7 +7,7 @@ import { plainPicture } from '../fixtures/pictures.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A person with a browser context, with or without a page. */
-type Member = Pick<Visitor, 'context'>;
+export type Member = Pick<Visitor, 'context'>;
 
 /**
  * Setup over the API instead of by clicking. It uses the cookies of the visitor, so their pages are

@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { apiOf, book, join, listPhone } from '../browser/market.ts';
-import { signIn, type Visitor } from '../browser/visitor.ts';
-import { testCards } from '../payments/paying.ts';
-
-type Member = Pick<Visitor, 'context'>;
+import { apiOf, book, join, listPhone, type Member } from '../browser/market.ts';
+import { signIn } from '../browser/visitor.ts';
+import { buy, fillDeals, type ScreenDeals } from './screen-deals.ts';
 
 /** Who views a screen: demo people, and two members whose lists are empty. */
 export const viewers = [
   'visitor',
   'admin',
   'seller1',
+  'seller2',
   'buyer1',
+  'buyer2',
   'new buyer',
   'new seller',
 ] as const;
@@ -30,6 +30,7 @@ export type ScreenMarket = {
   batch: string;
   /** The paths of the pages of a phone for sale, with the longest texts, and of a sold one. */
   phones: { sale: string; sold: string };
+  deals: ScreenDeals;
 };
 
 /** A signed-in browser context for each viewer. The caller closes them. */
@@ -96,7 +97,9 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
     sale: phonePath({ _id: long, name }),
     sold: phonePath({ _id: second, name: soldName }),
   };
-  return { bookings: { open, paid, refunded }, reported: suspicious, own: long, batch, phones };
+  const deals = await fillDeals(people);
+  const bookings = { open, paid, refunded };
+  return { bookings, reported: suspicious, own: long, batch, phones, deals };
 }
 
 /** A report of `buyer` that `admin` dismisses, and tells why. */
@@ -109,23 +112,6 @@ async function dismissReport(admin: Member, buyer: Member, itemId: string): Prom
     params,
     body: { decision: 'dismiss', reason, version },
   });
-}
-
-/** Books a phone and pays with a test card; returns the id of the booking. */
-async function buy(buyer: Member, productId: string): Promise<string> {
-  const bookingId = await book(buyer, productId);
-  const api = apiOf(buyer);
-  const { price } = await api('GET /booked/:id', { params: { id: bookingId } });
-  const { clientSecret } = await api('POST /create-payment-intent', { body: { price, bookingId } });
-  const [transitionId = ''] = clientSecret.split('_secret_');
-  const card = { number: testCards.works, expMonth: 12, expYear: 2040, cvc: '123' };
-  const charged = await buyer.context.request.post(
-    `/embedded-cards/intents/${transitionId}/confirm`,
-    { data: { clientSecret, card } },
-  );
-  if (!charged.ok()) throw new Error(`card: ${await charged.text()}`);
-  await api('POST /paymentConfirm', { body: { transitionId, bookingId, paid: true } });
-  return bookingId;
 }
 
 const longDescription = [

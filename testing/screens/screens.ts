@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { DealAct } from '#contract/orders/deal.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
 import { openCard } from '../browser/visitor.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
@@ -298,6 +299,21 @@ export const screens: Screen[] = [
     shows: 'main article [role=status]',
   },
   {
+    name: 'phone-refused-before',
+    route: '/phone/:id/:slug?',
+    who: 'visitor',
+    path: ({ deals }) => deals.refusedPhone,
+    shows: 'main #said',
+  },
+  {
+    // Where the button leads before a script runs.
+    name: 'phone-report',
+    route: '/phone/:id/:slug?',
+    who: 'buyer2',
+    path: ({ phones, own }) => `${phones.sale}?report=${own}`,
+    shows: 'dialog[open] form input[type=radio]',
+  },
+  {
     name: 'my-orders',
     title: 'My Orders',
     route: '/dashboard/myorders',
@@ -382,7 +398,8 @@ export const screens: Screen[] = [
     route: '/dashboard/myproducts',
     who: 'seller1',
     path: '/dashboard/myproducts',
-    shows: 'main table button',
+    // One was given back by its buyer.
+    shows: 'main table form:has([value=list-again]) button',
   },
   {
     name: 'my-products-empty',
@@ -531,12 +548,21 @@ export const screens: Screen[] = [
     open: (page) => page.locator('main details:not([open]):has(form) > summary').click(),
   },
   {
+    name: 'money-held',
+    route: '/dashboard/money',
+    who: 'seller2',
+    path: '/dashboard/money',
+    shows: 'main dl',
+  },
+  {
     name: 'payouts',
     title: 'Payouts',
     route: '/dashboard/payouts',
     who: 'admin',
     path: '/dashboard/payouts',
     shows: 'main form',
+    // The money of a seller is held.
+    open: (page, t) => page.locator('summary', { hasText: t.payouts.heldTitle }).click(),
   },
   {
     name: 'payout-batch',
@@ -671,6 +697,66 @@ export const screens: Screen[] = [
     shows: 'main ol',
   },
   {
+    name: 'order-calling-off',
+    route: '/order/:id',
+    who: 'buyer1',
+    path: ({ deals }) => `/order/${deals.callingOff}`,
+    shows: 'main #history',
+  },
+  {
+    name: 'order-calling-off-seller',
+    route: '/order/:id',
+    who: 'seller1',
+    path: ({ deals }) => `/order/${deals.callingOff}`,
+    shows: actForm('object'),
+    open: openAct('object'),
+  },
+  {
+    name: 'order-given-back',
+    route: '/order/:id',
+    who: 'seller1',
+    path: ({ deals }) => `/order/${deals.givenBack}`,
+    shows: actForm('list-again'),
+    open: openAct('list-again'),
+  },
+  {
+    name: 'order-claimed',
+    route: '/order/:id',
+    who: 'buyer2',
+    path: ({ deals }) => `/order/${deals.claimed}`,
+    shows: actForm('confirm-handover'),
+  },
+  {
+    name: 'order-no-show',
+    route: '/order/:id',
+    who: 'seller2',
+    path: ({ deals }) => `/order/${deals.noShow}`,
+    shows: 'main #history',
+  },
+  {
+    name: 'order-completed-admin',
+    route: '/order/:id',
+    who: 'admin',
+    path: ({ deals }) => `/order/${deals.completed}`,
+    shows: actForm('reopen'),
+    open: openAct('reopen'),
+  },
+  {
+    name: 'order-decision-admin',
+    route: '/order/:id',
+    who: 'admin',
+    path: ({ deals }) => `/order/${deals.decision}`,
+    shows: actForm('order-part'),
+    open: openAct('order-part'),
+  },
+  {
+    name: 'order-of-admin',
+    route: '/order/:id',
+    who: 'admin',
+    path: ({ deals }) => `/order/${deals.ofAdmin}`,
+    shows: 'main #history',
+  },
+  {
     name: 'cases',
     title: 'Deals to decide',
     route: '/dashboard/cases',
@@ -689,6 +775,15 @@ export const screens: Screen[] = [
     shows: 'main h1',
   },
 ];
+
+function actForm(act: DealAct): string {
+  return `main form:has([name=act][value=${act}])`;
+}
+
+/** Opens the form of an act, which is folded. */
+function openAct(act: DealAct): (page: Page) => Promise<void> {
+  return (page) => page.locator(`main details:has([name=act][value=${act}]) > summary`).click();
+}
 
 function openBooking(page: Page, t: Messages): Promise<void> {
   const book = page.locator('main article').getByRole('button', { name: t.product.book });

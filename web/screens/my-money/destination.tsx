@@ -39,7 +39,7 @@ export function Destination({ own }: { own: OwnMoney }) {
         className="rounded-card border border-line bg-surface p-4"
       >
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          {text.change}
+          {destination ? text.change : text.sayWhere}
         </summary>
         <form method="post" noValidate className="mt-3 grid gap-4">
           <input type="hidden" name="act" value="destination" />

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { payoutDestinationForm } from '#contract/payouts/forms.ts';
@@ -56,6 +57,12 @@ export default function MyMoney() {
                   {text.held} <strong>{own.hold.reason}</strong>
                 </p>
                 <p>{text.heldAdvice}</p>
+                <Link
+                  to="/help"
+                  className="inline-flex min-h-11 items-center font-semibold underline"
+                >
+                  {text.heldAnswer}
+                </Link>
               </Notice>
             )}
             <Totals totals={own.totals} />

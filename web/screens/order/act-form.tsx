@@ -30,15 +30,18 @@ type ActProps = { order: OrderPage; act: DealAct };
 /** Of a phone that is kept for cash, and at the meeting, some acts mean something else. */
 export function useActText({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages);
+  const isOver = order.state === 'refunding' || order.state === 'refunded';
   const isOther = order.state === 'reserved' && (act === 'cancel' || act === 'hand-over');
   const waits = waitsForSeller(order, act);
   const [label, hint] = isOther
     ? deal.cashActs[act]
-    : act === 'call-off' && waits
-      ? deal.callOffThere
-      : act === 'no-show' && order.state === 'paid'
-        ? deal.noShowPaid
-        : deal.acts[act];
+    : act === 'hand-over' && isOver
+      ? deal.codeAfterwards
+      : act === 'call-off' && waits
+        ? deal.callOffThere
+        : act === 'no-show' && order.state === 'paid'
+          ? deal.noShowPaid
+          : deal.acts[act];
   return { label, hint: waits ? `${hint} ${deal.waitsFor(order.hours['calling-off'])}` : hint };
 }
 
@@ -271,7 +274,7 @@ function Reason({ act, isFree = false }: { act: DealAct; isFree?: boolean }) {
   return (
     <TextArea
       label={isFree ? deal.fields.note : deal.fields.reason}
-      hint={deal.fields.reasonHint}
+      hint={act === 'list-again' ? deal.fields.answerHint : deal.fields.reasonHint}
       name="reason"
       rows={2}
       maxLength={500}

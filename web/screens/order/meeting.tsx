@@ -30,7 +30,7 @@ export function Meeting({ order, isAhead }: { order: OrderPage; isAhead: boolean
                   : deal.proposedBy[meeting.by === role ? 'mine' : 'other']}
               </Badge>
             </p>
-            {meeting.agreed && (
+            {meeting.agreed && isAhead && (
               <p>
                 <a
                   href={calendarFile(order._id, meeting, order.productName)}

@@ -131,6 +131,43 @@ test('the history says what was done, and not what a button would do', async () 
   expect(screen.getByText('Entered the code: handed over')).toBeTruthy();
 });
 
+test('after the money has gone back a seller is not sent to hand anything over for a code', async () => {
+  const acts: OrderPage['acts'] = ['hand-over', 'list-again'];
+  open({ ...order, state: 'refunded', role: 'seller', acts, phase: 'at-handover' }, null);
+  const section = (await screen.findByText('What you can do')).closest('section');
+  const labels = [...(section?.querySelectorAll('summary') ?? [])].map((each) => each.textContent);
+  expect(labels).toEqual(['Sell this phone again', 'The buyer kept the phone: enter the code']);
+  expect(screen.getByText(/hand nothing over/)).toBeTruthy();
+  expect(screen.queryByText(/Then hand over the phone/)).toBeNull();
+  expect(screen.getByText('Everybody can read it on the phone’s page.')).toBeTruthy();
+});
+
+test('an admin who decides reads what happened before what can be decided', async () => {
+  const acts: OrderPage['acts'] = ['order-refund', 'order-release'];
+  open({ ...order, state: 'decision', role: 'admin', acts, turn: 'admin' }, null);
+  await screen.findByText('What happened');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings).toEqual([
+    'PhoneHaat decides',
+    'What happened',
+    'The phone',
+    'What you can do',
+    'Buyer',
+    'Seller',
+  ]);
+});
+
+test('a meeting that came to nothing is not added to a calendar', async () => {
+  const meeting = { place: 'Level 1', at: '2026-11-20T11:00:00.000Z', by: 'buyer', agreed: true };
+  const missed = { ...order, acts: [], meeting: meeting as OrderPage['meeting'] };
+  open({ ...missed, state: 'no-show' }, null);
+  await screen.findByText('Level 1');
+  expect(screen.queryByText('Add to calendar')).toBeNull();
+  cleanup();
+  open({ ...missed, state: 'paid' }, null);
+  expect(await screen.findByText('Add to calendar')).toBeTruthy();
+});
+
 test('what was sold before there were deals says so, and shows no steps that nobody saw', async () => {
   const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
   const more = { failed: [], problem: null, taka: null, late: false };

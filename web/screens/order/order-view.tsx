@@ -29,31 +29,44 @@ const AsBooked = lazyComponent(() => import('./as-booked.tsx').then((file) => fi
 
 export function OrderView({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
+  const photos = order.photos.length > 0 && <ProblemPhotos photos={order.photos} />;
+  const phone = (
+    <Section id="phone" title={deal.phone}>
+      <Phone order={order} />
+    </Section>
+  );
+  const history = <History order={order} />;
+  // What they decide by comes before what they can decide.
+  const decides = order.role === 'admin' && order.state === 'decision';
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 content-start gap-8">
         <Now order={order} />
+        {decides && history}
+        {decides && photos}
+        {decides && phone}
         <Acts order={order} />
         {order.code && <Handover order={order} />}
         {order.acts.includes('show-code') && order.role === 'buyer' && <CodeToCome order={order} />}
         {(order.meeting || isBeforeHandover(order.state)) && (
-          <Meeting order={order} isAhead={isBeforeHandover(order.state)} />
+          <Meeting order={order} isAhead={isArranging(order.state)} />
         )}
-        {order.photos.length > 0 && <ProblemPhotos photos={order.photos} />}
+        {!decides && photos}
       </div>
       <div className="grid min-w-0 content-start gap-8">
-        <Section id="phone" title={deal.phone}>
-          <Phone order={order} />
-        </Section>
+        {!decides && phone}
         <People order={order} />
-        <History order={order} />
+        {!decides && history}
       </div>
     </div>
   );
 }
 
-const isBeforeHandover = (state: DealState) =>
-  state === 'paid' || state === 'claimed' || state === 'reserved';
+const isArranging = (state: DealState) => state === 'paid' || state === 'reserved';
+
+const isBeforeHandover = (state: DealState) => isArranging(state) || state === 'claimed';
+
+const isOver = (state: DealState) => state === 'refunding' || state === 'refunded';
 
 /** What somebody in an order's state does now, for each side. */
 function useNowText(order: OrderPage) {
@@ -166,12 +179,13 @@ const last = new Set<DealAct>([
   'no-show',
 ]);
 
-function rankOf({ meeting, role }: OrderPage, act: DealAct): number {
+function rankOf({ meeting, role, state }: OrderPage, act: DealAct): number {
   if (last.has(act)) return 2;
   if (act === 'accept') return 0;
   // Once a meeting is agreed, what comes next happens there.
   if (act === 'propose') return meeting ? 1 : 0;
   if (act === 'check') return meeting?.agreed ? 0 : 1;
+  if (act === 'hand-over' && isOver(state)) return 3;
   if (act === 'hand-over') return meeting?.agreed ? 0 : 1;
   return role === 'admin' ? 1 : 0;
 }

@@ -33,6 +33,25 @@ test('a decision about whether the phone was handed over claims no handover', ()
   expect(done({ ...order, phase: 'after-handover' })).toContain('Handed over');
 });
 
+test('an order that the two disagree about has no next step, and no meeting ahead of it', () => {
+  const order: Walked = { state: 'calling-off', phase: 'at-handover', meeting: null };
+  const steps = (state: Walked['state'], meeting: Walked['meeting'] = null) =>
+    stepsOf(names, { ...order, state, meeting });
+  for (const state of ['calling-off', 'decision'] as const) {
+    expect(steps(state)?.map(({ name }) => name)).toEqual([
+      'Booked',
+      'Paid',
+      'Handed over',
+      'Completed',
+    ]);
+    expect(steps(state, agreed)?.filter(({ isNext }) => isNext)).toEqual([]);
+  }
+  const next = (state: Walked['state']) => steps(state)?.find(({ isNext }) => isNext)?.name;
+  expect(next('booked')).toBe('Paid');
+  expect(next('paid')).toBe('Meeting agreed');
+  expect(next('claimed')).toBe('Handed over');
+});
+
 test('an order that has ended on another way has no line of steps', () => {
   const order: Walked = { state: 'refunded', phase: 'at-handover', meeting: agreed };
   expect(stepsBehind(order)).toBe(null);

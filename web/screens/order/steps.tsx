@@ -29,16 +29,31 @@ const behind: Partial<Record<DealState, number>> = {
 const isUnderWay = (state: DealState) =>
   state === 'reserved' || (keptStates as readonly DealState[]).includes(state);
 
-/** The steps of an order: without the meeting, where it went on without one that was agreed. */
+/**
+ * The steps of an order: without the meeting, where it went on without one that was agreed. Which is
+ * next is open where the two disagree whether it goes on.
+ */
 export function stepsOf(names: readonly string[], order: Walked) {
   const done = stepsBehind(order);
   if (done === null) return null;
-  const skipsMeeting = done > 3 && !order.meeting?.agreed;
-  const steps = names.map((name, index) => ({ name, isDone: index < done }));
-  return skipsMeeting ? steps.filter((_, index) => index !== meetingStep) : steps;
+  const skipsMeeting = !isArranged(order.state, done) && !order.meeting?.agreed;
+  const left = skipsMeeting ? names.filter((_, index) => index !== meetingStep) : names;
+  const behind = skipsMeeting && done > meetingStep ? done - 1 : done;
+  const hasNext = !disagreed.has(order.state);
+  return left.map((name, index) => ({
+    name,
+    isDone: index < behind,
+    isNext: hasNext && index === behind,
+  }));
 }
 
 const meetingStep = 2;
+
+/** Whether the two can still agree on a meeting, or have not come to that. */
+const isArranged = (state: DealState, done: number) =>
+  done < 2 || state === 'paid' || state === 'reserved';
+
+const disagreed = new Set<DealState>(['calling-off', 'decision']);
 
 /** Sold before there were deals: nobody knows which of their steps it had. */
 export const isSettledOutside = ({ history }: Pick<OrderPage, 'history'>) =>
@@ -50,18 +65,17 @@ export function Steps({ order }: { order: OrderPage }) {
   const isCash = order.state === 'reserved' || order.state === 'completed-cash';
   const steps = stepsOf(isCash ? deal.cashStepNames : deal.stepNames, order);
   if (!steps || isSettledOutside(order)) return null;
-  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol aria-label={deal.steps} className="flex flex-wrap gap-1 text-xs sm:text-sm">
-      {steps.map(({ name, isDone }, index) => (
+      {steps.map(({ name, isDone, isNext }) => (
         <li
           key={name}
-          aria-current={index === next ? 'step' : undefined}
+          aria-current={isNext ? 'step' : undefined}
           className={classes(
             'flex-1 border-t-4 pt-1',
             isDone ? 'border-brand font-semibold' : 'border-line',
-            index === next && 'border-marigold font-semibold',
-            !isDone && index !== next && 'text-muted',
+            isNext && 'border-marigold font-semibold',
+            !isDone && !isNext && 'text-muted',
           )}
         >
           {name}

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
-import { Section } from '#web/ui/page.tsx';
 
 const moneyMessages = messagesPart('money');
 const formsMessages = messagesPart('forms');
@@ -63,8 +62,11 @@ export function HoldForm({ line }: { line: DueLine }) {
 export function Holds({ holds }: { holds: PayoutHold[] }) {
   const { payouts: text } = useMessages(moneyMessages);
   return (
-    <Section id="holds" title={text.holds}>
-      <p className="mb-3 text-muted">{text.holdsHint}</p>
+    <section aria-labelledby="holds" className="grid gap-3">
+      <h2 id="holds" className="text-xl font-bold">
+        {text.holds}
+      </h2>
+      <p className="text-muted">{text.holdsHint}</p>
       <CardList label={text.holds}>
         {holds.map((hold) => (
           <Card key={hold.memberId}>
@@ -88,6 +90,6 @@ export function Holds({ holds }: { holds: PayoutHold[] }) {
           </Card>
         ))}
       </CardList>
-    </Section>
+    </section>
   );
 }

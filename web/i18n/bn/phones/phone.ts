@@ -1,5 +1,5 @@
 import type { messages as en } from '#web/i18n/en/phones/phone.ts';
-import { numberBn } from '../format.ts';
+import { imeiCode, numberBn } from '../format.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
 const months = (count: number) => `${numberBn(count)} মাস`;
@@ -92,7 +92,7 @@ export const messages: typeof en = {
     safety: 'নিরাপদে দেখা করুন',
     safetyTips: [
       'দিনের বেলায় লোকজন আছে এমন জায়গায় দেখা করুন, যেমন শপিং মল বা মোবাইল মার্কেট। সঙ্গে কাউকে নিয়ে যান।',
-      'কল, ক্যামেরা, চার্জ, ওয়াই-ফাই সব চালিয়ে দেখুন। *#০৬# চেপে IMEI বের করে বক্স আর রসিদের সঙ্গে মিলিয়ে নিন।',
+      `কল, ক্যামেরা, চার্জ, ওয়াই-ফাই সব চালিয়ে দেখুন। ${imeiCode} চেপে IMEI বের করে বক্স আর রসিদের সঙ্গে মিলিয়ে নিন।`,
       'আপনার সামনেই গুগল বা আইক্লাউড অ্যাকাউন্ট থেকে লগআউট করতে বলুন।',
       'বিকাশ, নগদ বা ফোনহাটের বাইরে অন্য কোনোভাবে আগে টাকা দেবেন না।',
     ],

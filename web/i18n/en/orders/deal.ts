@@ -339,6 +339,11 @@ export const messages = {
       label: string,
       hint: string,
     ],
+    /** Of the seller, after the money has gone back. */
+    codeAfterwards: [
+      'The buyer kept the phone: enter the code',
+      'Only if the buyer has the phone and has shown you the code. PhoneHaat then looks into it. The money has gone back: hand nothing over.',
+    ] as [label: string, hint: string],
     lateCode: 'Entered the right code, after the money had gone back',
     /** In the history, which names beside it who did it. */
     events: {
@@ -394,6 +399,7 @@ export const messages = {
       time: 'Time',
       reason: 'Reason',
       reasonHint: 'The other side reads it word for word.',
+      answerHint: 'Everybody can read it on the phone’s page.',
       note: 'A few words (if you like)',
       what: 'What is wrong?',
       failed: 'What is not right?',

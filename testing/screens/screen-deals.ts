@@ -1,0 +1,114 @@
+import type { CallRequest } from '#contract/calls.ts';
+import type { DealState } from '#contract/orders/deal.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import { apiOf, book, listPhone, type Member } from '../browser/market.ts';
+import { testCards } from '../payments/paying.ts';
+
+/** Orders in which the two, or an admin, have something to decide, and what is seen of them elsewhere. */
+export type ScreenDeals = {
+  /** Between buyer1 and seller1: refused at the meeting; and the same, with the seller's consent. */
+  callingOff: string;
+  givenBack: string;
+  /** Between buyer1 and seller2, whose money is held. */
+  completed: string;
+  /** Of the demo market: a disputed phone; a handover without a code; a missed meeting, answered. */
+  decision: string;
+  claimed: string;
+  noShow: string;
+  /** The admin's own purchase, which another admin decides. */
+  ofAdmin: string;
+  /** The path of a phone that a buyer has refused, and that is sold again with an answer. */
+  refusedPhone: string;
+};
+
+type People = Record<'admin' | 'seller1' | 'seller2' | 'buyer1' | 'buyer2', Member>;
+
+type Act = CallRequest<'POST /order/:id'>['body'];
+
+/**
+ * Takes orders to these states over the API, and has the admin hold the money of seller2. What needs a
+ * meeting whose time has come is of the demo market.
+ */
+export async function fillDeals(people: People): Promise<ScreenDeals> {
+  const { admin, seller1, seller2, buyer1, buyer2 } = people;
+  const buyAndSee = async (buyer: Member, seller: Member, name: string) => {
+    const id = await buy(buyer, await listPhone(seller, { name }));
+    await act(buyer, id, { event: 'show-code' });
+    return id;
+  };
+  const refuse = async (buyer: Member, name: string) => {
+    const id = await buyAndSee(buyer, seller1, name);
+    const reason = 'There is a green line on the right, and the IMEI of the box is another one.';
+    await act(buyer, id, { event: 'refuse', checks: ['screen', 'imei'], reason });
+    return id;
+  };
+  const callingOff = await refuse(buyer1, 'Samsung Galaxy A35 5G');
+  const givenBack = await refuse(buyer1, 'Samsung Galaxy M14 5G');
+  await act(seller1, givenBack, { event: 'agree-call-off' });
+  const ofAdmin = await refuse(admin, 'Samsung Galaxy A25 5G');
+  await act(seller1, ofAdmin, { event: 'object', reason: 'She walked away with the phone.' });
+
+  const completed = await buyAndSee(buyer1, seller2, 'Samsung Galaxy A15');
+  const { code } = await apiOf(buyer1)('GET /order/:id', { params: { id: completed } });
+  await act(seller2, completed, { event: 'hand-over', code });
+  await act(buyer1, completed, { event: 'confirm' });
+  await holdMoneyOf(admin, completed);
+
+  const sales = await apiOf(seller2)('GET /sales', { query: { limit: 100 } });
+  const saleIn = (state: DealState) => oneIn(sales, state);
+  const noShow = saleIn('no-show')._id;
+  await act(buyer2, noShow, { event: 'answer-no-show', reason: 'I waited at gate 2 until five.' });
+  const { productId: _id, productName: name } = saleIn('refunded');
+  const cases = await apiOf(admin)('GET /cases', {});
+  return {
+    callingOff,
+    givenBack,
+    completed,
+    decision: oneIn(
+      cases.filter(({ _id }) => _id !== ofAdmin),
+      'decision',
+    )._id,
+    claimed: saleIn('claimed')._id,
+    noShow,
+    ofAdmin,
+    refusedPhone: phonePath({ _id, name }),
+  };
+}
+
+function oneIn<Line extends { state: DealState }>(lines: Line[], state: DealState): Line {
+  const found = lines.find((line) => line.state === state);
+  if (!found) throw new Error(`The demo market has no deal that is ${state}`);
+  return found;
+}
+
+async function act(who: Member, id: string, body: Act): Promise<void> {
+  const { modifiedCount } = await apiOf(who)('POST /order/:id', { params: { id }, body });
+  if (modifiedCount !== 1) throw new Error(`The order cannot ${body.event}`);
+}
+
+/** Has the admin hold what the seller of this completed order is owed. */
+async function holdMoneyOf(admin: Member, bookingId: string): Promise<void> {
+  const { held } = await apiOf(admin)('GET /payouts', { query: {} });
+  const line = held.lines.find((each) => each.bookingId === bookingId);
+  await apiOf(admin)('POST /payouts/holds/:id', {
+    params: { id: line?.sellerId ?? '' },
+    body: { reason: 'Two buyers say that the boxes belong to other phones. Please send receipts.' },
+  });
+}
+
+/** Books a phone and pays with a test card; returns the id of the booking. */
+export async function buy(buyer: Member, productId: string): Promise<string> {
+  const bookingId = await book(buyer, productId);
+  const api = apiOf(buyer);
+  const { price } = await api('GET /booked/:id', { params: { id: bookingId } });
+  const { clientSecret } = await api('POST /create-payment-intent', { body: { price, bookingId } });
+  const [transitionId = ''] = clientSecret.split('_secret_');
+  const card = { number: testCards.works, expMonth: 12, expYear: 2040, cvc: '123' };
+  const charged = await buyer.context.request.post(
+    `/embedded-cards/intents/${transitionId}/confirm`,
+    { data: { clientSecret, card } },
+  );
+  if (!charged.ok()) throw new Error(`card: ${await charged.text()}`);
+  await api('POST /paymentConfirm', { body: { transitionId, bookingId, paid: true } });
+  return bookingId;
+}
