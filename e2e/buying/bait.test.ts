@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
-import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
+import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
+import { act } from '#testing/browser/order-acts.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { bn } from '#web/i18n/bn/index.ts';
 import { en } from '#web/i18n/en/index.ts';
@@ -25,7 +26,12 @@ const dummy = {
 /** `PICTURES=1 npm test -- e2e/buying/bait.test.ts` keeps what each of them sees in `build/bait`. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
-  await page.screenshot({ path: `build/bait/${name}.png`, fullPage: true });
+  // In a viewport as high as the page, because a sticky bar would otherwise appear in its middle.
+  const viewport = { width: 360, height: 800 };
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height });
+  await page.screenshot({ path: `build/bait/${name}.png` });
+  await page.setViewportSize(viewport);
 }
 
 async function keepBoth(page: Page, path: string, name: string): Promise<void> {
@@ -34,6 +40,13 @@ async function keepBoth(page: Page, path: string, name: string): Promise<void> {
   await keepPicture(page, `${name}-bn`);
   await page.goto(path);
   await keepPicture(page, `${name}-en`);
+}
+
+/** Chooses the test wallet on the Bangla page of a payment, and pays there. */
+async function payByWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) }).click();
+  await page.getByRole('button', { name: 'Pay টাকা দিন', exact: true }).click();
+  await page.getByText(bn.pay.paid).waitFor();
 }
 
 // sec T70, T71
@@ -73,9 +86,7 @@ test('a bait: booked, changed, asked about, and shown as it was booked', async (
   expect(refused instanceof ApiError && refused.problem.code).toBe('listing-changed');
 
   await buyer.page.getByRole('button', { name: bn.asking.accept }).click();
-  await buyer.page.getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) }).click();
-  await buyer.page.getByRole('button', { name: 'Pay টাকা দিন', exact: true }).click();
-  await buyer.page.getByText(bn.pay.paid).waitFor();
+  await payByWallet(buyer.page);
 
   // Paid, it cannot be changed any more; both have what was booked last.
   const late = await edit().catch((error: unknown) => error);
@@ -103,4 +114,70 @@ test('who does not answer keeps what was booked before their eyes, and so has th
     await page.getByText(en.asking.changedSince).waitFor();
     expect(await page.getByText(dummy.description).isVisible()).toBe(false);
   }
+});
+
+// sec T71
+test('a dummy is handed over for what was booked: the dispute is read and decided by the listing as booked', async () => {
+  const seller = await shop.visit();
+  const buyer = await shop.visit(undefined, { javaScriptEnabled: false });
+  const admin = await shop.visit('admin');
+  await join(seller, 'Rahim Third', 'seller');
+  await join(buyer, 'Nadia Third', 'buyer');
+  const phone = await listPhone(seller, listed);
+  const id = await book(buyer, phone);
+  const order = `/order/${id}`;
+  const seeAll = async (name: string) => {
+    await keepBoth(buyer.page, order, `${name}-buyer`);
+    await keepBoth(seller.page, order, `${name}-seller`);
+    await keepBoth(admin.page, order, `${name}-admin`);
+  };
+  await buyer.page.goto(`/bn/dashboard/pay/${id}`);
+  await payByWallet(buyer.page);
+
+  // The two stand before each other: what is in the box is the dummy.
+  await buyer.page.goto(`/bn${order}`);
+  await act(buyer.page, 'show-code');
+  await buyer.page.locator('summary').getByText(bn.deal.code, { exact: true }).waitFor();
+  const { code } = await apiOf(buyer)('GET /order/:id', { params: { id } });
+  await seller.page.goto(order);
+  await act(seller.page, 'hand-over', (form) => form.getByLabel(en.deal.fields.code).fill(code));
+  await seller.page.getByRole('heading', { name: en.deal.states['handed-over'] }).waitFor();
+
+  const wrong = 'বক্সে প্লাস্টিকের ডামি, ফোন নয়।';
+  await buyer.page.goto(`/bn${order}`);
+  await act(buyer.page, 'report', async (form) => {
+    await form.getByLabel(bn.deal.problemKinds.different).check();
+    await form.getByLabel(bn.deal.fields.reason).fill(wrong);
+    await form.getByLabel(bn.deal.fields.photos).setInputFiles(await photoFile());
+  });
+  await buyer.page.getByRole('heading', { name: bn.deal.states.problem }).waitFor();
+  await seeAll('4-reported');
+
+  const excuse = 'It was sold as a dummy, as described.';
+  await seller.page.goto(order);
+  await act(seller.page, 'dispute', (form) => form.getByLabel(en.deal.fields.reason).fill(excuse));
+  await seller.page.getByRole('heading', { name: en.deal.states.decision }).waitFor();
+  await seeAll('5-disputed');
+
+  // The admin reads what was sold, what both say, and the photo, before what can be decided.
+  await admin.page.goto('/dashboard/cases');
+  await admin.page.getByRole('link', { name: listed.name }).first().click();
+  await admin.page.getByText(listed.description).waitFor();
+  const positionOf = async (text: string) =>
+    (await admin.page.getByText(text).first().boundingBox())?.y ?? Number.NaN;
+  for (const evidence of [wrong, excuse, listed.description]) {
+    expect(await positionOf(evidence)).toBeLessThan(await positionOf(en.deal.next));
+  }
+  await admin.page.getByAltText(en.deal.photoOf(1)).waitFor();
+  const judgement = 'The listing that was booked is of a phone.';
+  await act(admin.page, 'order-return', (form) =>
+    form.getByLabel(en.deal.fields.reason).fill(judgement),
+  );
+  await admin.page.getByRole('heading', { name: en.deal.states.returning }).waitFor();
+  for (const { page } of [seller, buyer]) {
+    await page.goto(order);
+    await page.getByText(judgement).waitFor();
+    await page.getByText(listed.description).waitFor();
+  }
+  await seeAll('6-decided');
 });

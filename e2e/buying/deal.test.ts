@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { DealAct } from '#contract/orders/deal.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
+import { act, formOf } from '#testing/browser/order-acts.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { bn } from '#web/i18n/bn/index.ts';
 
@@ -35,19 +35,6 @@ async function slowNetwork({ context, page }: Visitor) {
 
 const heading = (page: Page, text: string) =>
   page.getByRole('heading', { name: text, exact: true });
-
-const formOf = (page: Page, act: DealAct) =>
-  page.locator('form').filter({ has: page.locator(`input[name=act][value=${act}]`) });
-
-/** Opens the form of an act if it is folded, and submits it after `fill`. */
-async function act(page: Page, name: DealAct, fill = async (_: ReturnType<typeof formOf>) => {}) {
-  const form = formOf(page, name);
-  if (!(await form.isVisible())) {
-    await page.locator('details').filter({ has: form }).locator('summary').click();
-  }
-  await fill(form);
-  await form.locator('button[type=submit]').click();
-}
 
 /** The day after tomorrow in Dhaka, as a field for days takes it. */
 const meetingDay = new Date(Date.now() + (48 + 6) * 3_600_000).toISOString().slice(0, 10);

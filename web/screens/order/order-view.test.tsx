@@ -142,8 +142,20 @@ test('after the money has gone back a seller is not sent to hand anything over f
   expect(screen.getByText('Everybody can read it on the phone’s page.')).toBeTruthy();
 });
 
-test('an admin who decides reads what happened before what can be decided', async () => {
+test('who decides or answers reads what happened before the buttons, and nobody else', async () => {
   const acts: OrderPage['acts'] = ['order-refund', 'order-release'];
+  const before = async (order: OrderPage) => {
+    cleanup();
+    open(order, null);
+    await screen.findByText('What happened');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+    return titles.indexOf('What happened') < titles.indexOf('What you can do');
+  };
+  const seller = { ...order, role: 'seller', turn: 'seller' } as const;
+  expect(await before({ ...seller, state: 'problem', acts: ['take-back'] })).toBe(true);
+  expect(await before({ ...order, state: 'offered', acts: ['accept-offer'] })).toBe(true);
+  expect(await before({ ...seller, state: 'calling-off', acts: ['object'] })).toBe(false);
+  cleanup();
   open({ ...order, state: 'decision', role: 'admin', acts, turn: 'admin' }, null);
   await screen.findByText('What happened');
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);

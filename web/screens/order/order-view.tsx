@@ -36,31 +36,33 @@ export function OrderView({ order }: { order: OrderPage }) {
     </Section>
   );
   const history = <History order={order} />;
-  // What they decide by comes before what they can decide.
-  const decides = order.role === 'admin' && order.state === 'decision';
+  const readsFirst = order.turn === order.role && answered.has(order.state);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 content-start gap-8">
         <Now order={order} />
-        {decides && history}
-        {decides && photos}
-        {decides && phone}
+        {readsFirst && history}
+        {readsFirst && photos}
+        {readsFirst && phone}
         <Acts order={order} />
         {order.code && <Handover order={order} />}
         {order.acts.includes('show-code') && order.role === 'buyer' && <CodeToCome order={order} />}
         {(order.meeting || isBeforeHandover(order.state)) && (
           <Meeting order={order} isAhead={isArranging(order.state)} />
         )}
-        {!decides && photos}
+        {!readsFirst && photos}
       </div>
       <div className="grid min-w-0 content-start gap-8">
-        {!decides && phone}
+        {!readsFirst && phone}
         <People order={order} />
-        {!decides && history}
+        {!readsFirst && history}
       </div>
     </div>
   );
 }
+
+/** Who answers or decides here reads what was said, shown, offered and booked before the buttons. */
+const answered = new Set<DealState>(['problem', 'offered', 'decision']);
 
 const isArranging = (state: DealState) => state === 'paid' || state === 'reserved';
 

@@ -33,7 +33,7 @@ test('a decision about whether the phone was handed over claims no handover', ()
   expect(done({ ...order, phase: 'after-handover' })).toContain('Handed over');
 });
 
-test('an order that the two disagree about has no next step, and no meeting ahead of it', () => {
+test('an order of which it is open whether it goes on has no next step, and no meeting ahead of it', () => {
   const order: Walked = { state: 'calling-off', phase: 'at-handover', meeting: null };
   const steps = (state: Walked['state'], meeting: Walked['meeting'] = null) =>
     stepsOf(names, { ...order, state, meeting });
@@ -45,6 +45,9 @@ test('an order that the two disagree about has no next step, and no meeting ahea
       'Completed',
     ]);
     expect(steps(state, agreed)?.filter(({ isNext }) => isNext)).toEqual([]);
+  }
+  for (const state of ['problem', 'offered', 'returning'] as const) {
+    expect(steps(state)?.filter(({ isNext }) => isNext)).toEqual([]);
   }
   const next = (state: Walked['state']) => steps(state)?.find(({ isNext }) => isNext)?.name;
   expect(next('booked')).toBe('Paid');

@@ -30,8 +30,8 @@ const isUnderWay = (state: DealState) =>
   state === 'reserved' || (keptStates as readonly DealState[]).includes(state);
 
 /**
- * The steps of an order: without the meeting, where it went on without one that was agreed. Which is
- * next is open where the two disagree whether it goes on.
+ * The steps of an order: without the meeting, where it went on without one that was agreed. None is
+ * next where it is open whether it goes on, or where the phone goes back.
  */
 export function stepsOf(names: readonly string[], order: Walked) {
   const done = stepsBehind(order);
@@ -39,7 +39,7 @@ export function stepsOf(names: readonly string[], order: Walked) {
   const skipsMeeting = !isArranged(order.state, done) && !order.meeting?.agreed;
   const left = skipsMeeting ? names.filter((_, index) => index !== meetingStep) : names;
   const behind = skipsMeeting && done > meetingStep ? done - 1 : done;
-  const hasNext = !disagreed.has(order.state);
+  const hasNext = goesOn.has(order.state);
   return left.map((name, index) => ({
     name,
     isDone: index < behind,
@@ -53,7 +53,14 @@ const meetingStep = 2;
 const isArranged = (state: DealState, done: number) =>
   done < 2 || state === 'paid' || state === 'reserved';
 
-const disagreed = new Set<DealState>(['calling-off', 'decision']);
+const goesOn = new Set<DealState>([
+  'booked',
+  'paying',
+  'paid',
+  'reserved',
+  'claimed',
+  'handed-over',
+]);
 
 /** Sold before there were deals: nobody knows which of their steps it had. */
 export const isSettledOutside = ({ history }: Pick<OrderPage, 'history'>) =>

@@ -90,7 +90,7 @@ export const messages = {
     takeOffProduct: (name: string) => `Take off ${name}`,
     moneyWentBack: 'Its money went back',
     listAgain: 'Sell again',
-    listAgainProduct: (name: string) => `Sell ${name} again`,
+    listAgainProduct: (name: string) => `Sell again: ${name}`,
     toastListedAgain: 'Phone is for sale again',
     putBack: 'Put back',
     putBackProduct: (name: string) => `Put back ${name}`,
