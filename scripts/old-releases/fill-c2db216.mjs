@@ -14,7 +14,7 @@ import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { dealIn } from '#testing/payments/dealing.ts';
 import { book, buy, cardsOf, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { dumpRelease } from './dump.mjs';
+import { gatherPeople } from './people.mjs';
 
 test('a shop of c2db216 with a deal in every state', { timeout: 600_000 }, async () => {
   const shop = await buildTestApp({
@@ -22,11 +22,6 @@ test('a shop of c2db216 with a deal in every state', { timeout: 600_000 }, async
     // Hashes as a real shop has them.
     passwordCost: undefined,
   });
-  const people = {};
-  const gone = new Set();
-  const join = async (key, options) => {
-    people[key] = await shop.signUp(options);
-  };
   const jobs = async () => {
     for (const job of [
       sweepExpiredImages,
@@ -40,29 +35,9 @@ test('a shop of c2db216 with a deal in every state', { timeout: 600_000 }, async
       await job(shop.deps).catch(() => {});
     }
   };
-  const hours = async (count) => {
-    shop.clock.advance({ minutes: count * 60 });
-    for (const [key, person] of Object.entries(people)) {
-      // Whoever has left has no token any more.
-      if (!gone.has(key)) people[key] = await renewed(shop, person);
-    }
-    await jobs();
-  };
-
-  await join('admin', { admin: true, name: 'Amena Begum' });
+  const { people, join, pass, remove, dump } = await gatherPeople(shop, { renewed, jobs });
+  const hours = (count) => pass(count, 'hours');
   await join('second', { admin: true, name: 'Salma Khatun' });
-  await join('rahim', { title: 'seller', name: 'Rahim Uddin' });
-  await join('karim', { title: 'seller', name: 'করিম মোল্লা' });
-  await join('jamal', { title: 'seller', name: 'Jamal Hossain' });
-  await join('nadia', { name: 'Nadia Islam' });
-  await join('babul', { name: 'Babul Miah' });
-  await join('selina', { name: 'Selina Akter' });
-  const halfRegistered = await shop.signUpAtProvider('Only At The Provider');
-  await shop.ok(
-    'PUT /verifyseller/:email',
-    { params: { email: people.rahim.email } },
-    people.admin,
-  );
   for (const [seller, account] of [
     ['rahim', '01712345678'],
     ['jamal', '01912345678'],
@@ -220,20 +195,10 @@ test('a shop of c2db216 with a deal in every state', { timeout: 600_000 }, async
   const going = await paid('refunding');
   await going.play(['seller', { event: 'call-off', reason: 'It fell into the river.' }]);
   cards.refund = refund;
-  await shop.ok('DELETE /allsellers/:id', { params: { id: people.jamal.userId } }, people.admin);
-  gone.add('jamal');
+  await remove('jamal', 'allsellers');
   await booked('paying', { buyer: 'selina' });
   const opened = await openPayment(shop, people.selina, bookings.paying);
   if (opened.status !== 200) throw new Error(`No hold: ${JSON.stringify(opened.body)}`);
 
-  await dumpRelease(shop, {
-    people: Object.fromEntries(
-      Object.entries({ ...people, halfRegistered }).map(([key, person]) => [
-        key,
-        { id: person.userId, email: person.email, name: person.displayName },
-      ]),
-    ),
-    phones,
-    bookings,
-  });
+  await dump({ phones, bookings });
 });

@@ -39,7 +39,9 @@ async function make(name, { commit, after }) {
     await install(tree);
     const place = join(tree, 'testing/old-releases');
     mkdirSync(place);
-    cpSync(join(import.meta.dirname, 'dump.mjs'), join(place, 'dump.mjs'));
+    for (const file of ['dump.mjs', 'people.mjs']) {
+      cpSync(join(import.meta.dirname, file), join(place, file));
+    }
     cpSync(join(import.meta.dirname, `fill-${name}.mjs`), join(place, 'fill.test.mjs'));
     if (after) lend(tree, after);
     const output = join(folder, 'output');

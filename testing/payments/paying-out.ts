@@ -4,6 +4,16 @@ import { buy } from './paying.ts';
 
 type Two = { buyer: Person; seller: Person };
 
+/** The two of a deal, an admin who pays, and one who approves. */
+export async function signUpPeople(shop: TestShop) {
+  return {
+    admin: await shop.signUp({ admin: true, name: 'Amena' }),
+    second: await shop.signUp({ admin: true, name: 'Salma' }),
+    seller: await shop.signUp({ title: 'seller', name: 'Rahim' }),
+    buyer: await shop.signUp({ name: 'Nadia' }),
+  };
+}
+
 /** A deal that is completed now, by the calls of its two; returns the booking's id. */
 export async function completeDealNow(
   shop: TestShop,

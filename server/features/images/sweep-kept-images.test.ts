@@ -51,31 +51,21 @@ async function openShop() {
 
 // sec P4, T71
 test('photos that were booked leave their public address when they are replaced, and stay with the order', async () => {
-  const {
-    shop,
-    seller,
-    buyer,
-    admin,
-    photos,
-    phone,
-    replacePhotos,
-    sweep,
-    statusOf,
-    bookedPhotos,
-  } = await openShop();
+  const its = await openShop();
+  const { shop, seller, buyer, admin, photos, phone } = its;
   const id = await book(shop, buyer, phone);
   const stranger = await shop.signUp();
-  await replacePhotos();
-  expect(await bookedPhotos(buyer, id)).toEqual(photos);
-  await sweep();
-  for (const url of photos) expect(await statusOf(url)).toBe(404);
-  const kept = (await bookedPhotos(admin, id)) ?? [];
+  await its.replacePhotos();
+  expect(await its.bookedPhotos(buyer, id)).toEqual(photos);
+  await its.sweep();
+  for (const url of photos) expect(await its.statusOf(url)).toBe(404);
+  const kept = (await its.bookedPhotos(admin, id)) ?? [];
   expect(kept).toHaveLength(2);
   for (const url of kept) {
     expect(url).toMatch(`/api/order/${id}/photos/`);
-    for (const who of [buyer, seller, admin]) expect(await statusOf(url, who)).toBe(200);
-    expect(await statusOf(url, stranger)).toBe(404);
-    expect(await statusOf(url)).toBe(401);
+    for (const who of [buyer, seller, admin]) expect(await its.statusOf(url, who)).toBe(200);
+    expect(await its.statusOf(url, stranger)).toBe(404);
+    expect(await its.statusOf(url)).toBe(401);
   }
   const [line] = await shop.ok('GET /myorders', { query: { email: buyer.email } }, buyer);
   expect(line?.productImg).toBe(kept[0]);
@@ -83,90 +73,84 @@ test('photos that were booked leave their public address when they are replaced,
 
 // sec P4, T71
 test('photos that nobody has booked, or not any more, go as before', async () => {
-  const { shop, buyer, photos, phone, replacePhotos, sweep, statusOf } = await openShop();
+  const its = await openShop();
+  const { shop, buyer, photos, phone } = its;
   const id = await book(shop, buyer, phone);
   await shop.ok('DELETE /myorders/:id', { params: { id } }, buyer);
-  await replacePhotos();
-  await sweep();
-  for (const url of photos) expect(await statusOf(url)).toBe(404);
+  await its.replacePhotos();
+  await its.sweep();
+  for (const url of photos) expect(await its.statusOf(url)).toBe(404);
   expect(await shop.deps.db.selectFrom('listing_version_photos').selectAll().execute()).toEqual([]);
   expect(await shop.deps.db.selectFrom('images').select('id').execute()).toHaveLength(1);
 });
 
 // sec P4, T71
 test('those of an unpaid booking go with it, or when it is booked as it is now', async () => {
-  const { shop, buyer, phone, replacePhotos, sweep, bookedPhotos } = await openShop();
+  const its = await openShop();
+  const { shop, buyer, phone } = its;
   const id = await book(shop, buyer, phone);
   const second = await shop.signUp();
   const other = await book(shop, second, phone);
-  await replacePhotos();
-  await sweep();
+  await its.replacePhotos();
+  await its.sweep();
   await book(shop, buyer, phone);
-  await sweep();
-  expect(await bookedPhotos(second, other)).toHaveLength(2);
+  await its.sweep();
+  expect(await its.bookedPhotos(second, other)).toHaveLength(2);
   await shop.ok('DELETE /myorders/:id', { params: { id: other } }, second);
-  await sweep();
-  expect(await bookedPhotos(second, other)).toEqual([]);
-  expect(await bookedPhotos(buyer, id)).toHaveLength(1);
+  await its.sweep();
+  expect(await its.bookedPhotos(second, other)).toEqual([]);
+  expect(await its.bookedPhotos(buyer, id)).toHaveLength(1);
 });
 
 // sec P4, T71
 test('those of a deal stay until 180 days after its end, also when the phone is removed', async () => {
-  const {
-    shop,
-    seller,
-    buyer,
-    photos,
-    phone,
-    replacePhotos,
-    sweep,
-    statusOf,
-    bookedPhotos,
-    later,
-  } = await openShop();
+  const its = await openShop();
+  const { shop, seller, buyer, photos, phone } = its;
   const id = await buy(shop, buyer, phone);
   const act = async (body: object) =>
     shop.call('POST /order/:id', { params: { id }, body }, await renewed(shop, seller));
   expect(await act({ event: 'call-off', reason: 'I keep it' })).toMatchObject({ status: 200 });
-  expect((await replacePhotos()).status).toBe(200);
-  await sweep();
-  expect(await bookedPhotos(buyer, id)).toHaveLength(2);
-  for (const url of photos) expect(await statusOf(url)).toBe(404);
+  expect((await its.replacePhotos()).status).toBe(200);
+  await its.sweep();
+  expect(await its.bookedPhotos(buyer, id)).toHaveLength(2);
+  for (const url of photos) expect(await its.statusOf(url)).toBe(404);
   await shop.ok('DELETE /myproducts/:id', { params: { id: phone } }, await renewed(shop, seller));
-  later(179);
-  await sweep();
-  const [url = ''] = (await bookedPhotos(buyer, id)) ?? [];
-  expect(await statusOf(url, buyer)).toBe(200);
-  later(1);
-  await sweep();
-  expect(await bookedPhotos(buyer, id)).toEqual([]);
-  expect(await statusOf(url, buyer)).toBe(404);
+  its.later(179);
+  await its.sweep();
+  const [url = ''] = (await its.bookedPhotos(buyer, id)) ?? [];
+  expect(await its.statusOf(url, buyer)).toBe(200);
+  its.later(1);
+  await its.sweep();
+  expect(await its.bookedPhotos(buyer, id)).toEqual([]);
+  expect(await its.statusOf(url, buyer)).toBe(404);
 });
 
 // sec P4, T71
 test('the photos of a removed phone that has a deal behind it are private at once with the sweep', async () => {
-  const { shop, seller, buyer, photos, phone, sweep, statusOf, bookedPhotos } = await openShop();
+  const its = await openShop();
+  const { shop, seller, buyer, photos, phone } = its;
   const id = await buy(shop, buyer, phone);
   const body = { event: 'call-off', reason: 'I keep it' };
   await shop.call('POST /order/:id', { params: { id }, body }, seller);
   await shop.ok('DELETE /myproducts/:id', { params: { id: phone } }, seller);
-  await sweep();
-  for (const url of photos) expect(await statusOf(url)).toBe(404);
-  expect(await bookedPhotos(buyer, id)).toHaveLength(2);
+  await its.sweep();
+  for (const url of photos) expect(await its.statusOf(url)).toBe(404);
+  expect(await its.bookedPhotos(buyer, id)).toHaveLength(2);
 });
 
 // sec T71
 test('a seller who takes a replaced photo back before the sweep has it, and after it not', async () => {
-  const { shop, seller, buyer, photos, phone, replacePhotos, sweep, statusOf } = await openShop();
+  const its = await openShop();
+  const { shop, seller, buyer, photos, phone } = its;
   await book(shop, buyer, phone);
-  await replacePhotos();
+  await its.replacePhotos();
   const body = { ...believablePhone, img: photos[0], photos: [photos[0]] };
   const again = () => shop.call('PUT /myproducts/:id', { params: { id: phone }, body }, seller);
   expect(await again()).toMatchObject({ status: 200 });
-  await sweep();
-  expect(await statusOf(photos[0] ?? '')).toBe(200);
-  expect(await statusOf(photos[1] ?? '')).toBe(404);
-  await replacePhotos();
-  await sweep();
+  await its.sweep();
+  expect(await its.statusOf(photos[0] ?? '')).toBe(200);
+  expect(await its.statusOf(photos[1] ?? '')).toBe(404);
+  await its.replacePhotos();
+  await its.sweep();
   expect(await again()).toMatchObject({ status: 400, body: { code: 'upload-expired' } });
 });

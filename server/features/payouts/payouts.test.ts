@@ -7,6 +7,7 @@ import {
   dueLines,
   makeBatch,
   nameDestination,
+  signUpPeople,
   wallet,
 } from '#testing/payments/paying-out.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -16,12 +17,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 /** A shop where Rahim has sold one phone for Tk 24,500, and the deal is completed. */
 async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
   const shop = await buildTestApp(options);
-  const people = {
-    admin: await shop.signUp({ admin: true, name: 'Amena' }),
-    second: await shop.signUp({ admin: true, name: 'Salma' }),
-    seller: await shop.signUp({ title: 'seller', name: 'Rahim' }),
-    buyer: await shop.signUp({ name: 'Nadia' }),
-  };
+  const people = await signUpPeople(shop);
   const bookingId = await completeDeal(
     shop,
     people,

@@ -10,6 +10,7 @@ import {
   dueLines,
   makeBatch,
   nameDestination,
+  signUpPeople,
 } from '#testing/payments/paying-out.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
@@ -19,12 +20,7 @@ const day = 24 * 60;
 /** Rahim has sold a phone for Tk 24,500 to Nadia; the deal has been completed just now. */
 async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
   const shop = await buildTestApp(options);
-  const people = {
-    admin: await shop.signUp({ admin: true, name: 'Amena' }),
-    second: await shop.signUp({ admin: true, name: 'Salma' }),
-    seller: await shop.signUp({ title: 'seller', name: 'Rahim' }),
-    buyer: await shop.signUp({ name: 'Nadia' }),
-  };
+  const people = await signUpPeople(shop);
   await nameDestination(shop, people.seller);
   const phone = await shop.addProduct(people.seller, { name: 'Vivo V29', selingPrice: 24_500 });
   const id = await completeDealNow(shop, people, phone);

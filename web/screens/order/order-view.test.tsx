@@ -169,6 +169,16 @@ test('who decides or answers reads what happened before the buttons, and nobody 
   ]);
 });
 
+test('until when a price holds is said of the buyer to everybody else', async () => {
+  const booked = { ...order, state: 'booked', priceUntil: '2026-11-26T10:00:00.000Z' } as const;
+  open({ ...booked, acts: ['cancel'] }, null);
+  expect(await screen.findByText(/^This price is yours until/)).toBeTruthy();
+  cleanup();
+  open({ ...booked, role: 'seller', acts: ['decline'] }, null);
+  expect(await screen.findByText(/^The buyer has this price until/)).toBeTruthy();
+  expect(screen.queryByText(/yours until/)).toBeNull();
+});
+
 test('a meeting that came to nothing is not added to a calendar', async () => {
   const meeting = { place: 'Level 1', at: '2026-11-20T11:00:00.000Z', by: 'buyer', agreed: true };
   const missed = { ...order, acts: [], meeting: meeting as OrderPage['meeting'] };

@@ -226,7 +226,10 @@ function Phone({ order }: { order: OrderPage }) {
         <div className="grid min-w-28 flex-1 gap-1">
           <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
           <p className="font-bold">{t.price(order.price)}</p>
-          <PriceUntil until={order.priceUntil} text={deal} />
+          <PriceUntil
+            until={order.priceUntil}
+            text={order.role === 'buyer' ? deal : deal.priceOfBuyer}
+          />
           <p className="text-sm text-muted">
             {deal.asBooked}: <Timestamp at={order.bookedAt} />
           </p>

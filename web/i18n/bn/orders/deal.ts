@@ -146,8 +146,12 @@ export const messages: typeof en = {
     until: 'কখন পর্যন্ত',
     next: 'আপনি যা করতে পারেন',
     phone: 'ফোনটি',
-    priceUntil: 'এই দাম আপনার জন্য থাকবে',
+    priceUntil: 'এই দাম আপনার জন্য রাখা আছে, শেষ সময়:',
     priceFalls: 'দাম কমলে কম দামটাই দেবেন।',
+    priceOfBuyer: {
+      priceUntil: 'এই দাম ক্রেতার জন্য রাখা আছে, শেষ সময়:',
+      priceFalls: 'দাম কমলে ক্রেতা কম দামটাই দেবেন।',
+    },
     asBooked: 'বুকিংয়ের সময় যেমন ছিল',
     buyer: 'ক্রেতা',
     seller: 'বিক্রেতা',

@@ -4,7 +4,7 @@ export const messages: typeof en = {
   pay: {
     title: 'পেমেন্ট',
     description: 'বুক করা ফোনের টাকা দিন।',
-    priceUntil: 'এই দাম আপনার জন্য থাকবে',
+    priceUntil: 'এই দাম আপনার জন্য রাখা আছে, শেষ সময়:',
     priceFalls: 'দাম কমলে কম দামটাই দেবেন।',
     meet: 'কোথায় দেখা করবেন',
     phoneNumber: 'আপনার মোবাইল নম্বর',

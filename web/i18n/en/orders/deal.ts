@@ -171,6 +171,11 @@ export const messages = {
     phone: 'The phone',
     priceUntil: 'This price is yours until',
     priceFalls: 'If it falls, you pay the lower one.',
+    /** For the seller, and an admin. */
+    priceOfBuyer: {
+      priceUntil: 'The buyer has this price until',
+      priceFalls: 'If it falls, they pay the lower one.',
+    },
     asBooked: 'As it was booked',
     buyer: 'Buyer',
     seller: 'Seller',
