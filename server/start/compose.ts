@@ -178,6 +178,7 @@ function choosePayments(parts: Parts): Chosen {
         ...bkash,
         ...placeOf(bkashPlaces, bkash),
         ...calls,
+        log,
         tokenStore: createTokenStore(db, accountOf(bkash)),
       }),
     sslcommerz &&

@@ -126,6 +126,24 @@ export function openBook(clock: () => Date) {
       return refund;
     },
 
+    /** A payment or a refund, by its trxID, for as long as there is a book. */
+    search(trxID: string): object {
+      const payment = [...payments.values()].find((one) => one.trxID && one.trxID === trxID);
+      const refund = refunds.find(({ refundTrxId }) => refundTrxId === trxID);
+      if (!payment && !refund) throw new BkashError('2033', 'Transaction not found');
+      return {
+        trxID,
+        transactionStatus: 'Completed',
+        transactionType: refund ? 'Payment Refund' : 'bKash Tokenized Checkout via API',
+        amount: refund ? (refund.amount / 100).toFixed(2) : payment?.takenAmount,
+        currency: 'BDT',
+        customerMsisdn: payment?.wallet ?? '',
+        organizationShortCode: '50022',
+        initiationTime: '2026-11-22T11:15:56:000 GMT+0600',
+        completedTime: '2026-11-22T11:15:56:336 GMT+0600',
+      };
+    },
+
     refundsOf: (trxID: string) => refunds.filter((refund) => refund.trxID === trxID),
 
     /** Poisha that were captured for this invoice, and that went back. */

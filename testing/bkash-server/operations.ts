@@ -4,9 +4,11 @@ import type { openTokenDesk } from './token-desk.ts';
 
 export type Operation =
   | 'grant'
+  | 'refresh'
   | 'create'
   | 'execute'
   | 'query'
+  | 'search'
   | 'refund'
   | 'list-refunds'
   | 'page'
@@ -14,8 +16,12 @@ export type Operation =
 
 export type Merchant = { username: string; password: string; appKey: string; appSecret: string };
 
+/** How the host in front refuses a token; 401 is one of three ways that were seen. */
+export type TokenRefusal = '401' | '403' | 'message';
+
 type Context = {
   book: Book;
+  behaviour: { tokenRefusal: TokenRefusal };
   desk: ReturnType<typeof openTokenDesk>;
   merchant: Merchant;
   pageBase: () => string;
@@ -29,17 +35,25 @@ const refundBase = '/v2/tokenized-checkout/refund/payment';
 /** The server's calls, with the documented names and codes. HTTP says 200 to most errors. */
 export function findApiCall(
   { method, path, headers, body }: StandInRequest,
-  { book, desk, merchant, pageBase }: Context,
+  { book, behaviour, desk, merchant, pageBase }: Context,
 ): StandInCall<Operation> | undefined {
   if (method !== 'POST') return undefined;
   const fields = parse(body);
-  if (path === `${base}/token/grant`) return { operation: 'grant', run: grant };
+  if (path === `${base}/token/grant`) {
+    return { operation: 'grant', run: () => giveToken(() => desk.grant()) };
+  }
+  if (path === `${base}/token/refresh`) {
+    return {
+      operation: 'refresh',
+      run: () => giveToken(() => desk.refresh(fields.refresh_token ?? '')),
+    };
+  }
   const authorized = (operation: Operation, run: () => object): StandInCall<Operation> => ({
     operation,
     run: () => {
       const isAllowed =
         desk.isValid(headers.authorization ?? '') && headers['x-app-key'] === merchant.appKey;
-      if (!isAllowed) return { status: 401, json: { message: 'Unauthorized' } };
+      if (!isAllowed) return tokenRefusals[behaviour.tokenRefusal];
       return { json: answerOrError(operation, run) };
     },
   });
@@ -64,6 +78,13 @@ export function findApiCall(
           verificationStatus: payment.page === 'approved' ? 'Complete' : 'Incomplete',
         };
       });
+    case `${base}/general/searchTransaction`:
+      return authorized('search', () => ({ ...wellDone, ...book.search(fields.trxID ?? '') }));
+    // Version 1: without an amount it is a question.
+    case `${base}/payment/refund`:
+      return fields.amount
+        ? authorized('refund', () => refundOld(fields))
+        : authorized('list-refunds', () => lastRefundOld(fields));
     case `${refundBase}/transaction`:
       return authorized('refund', () => refund(fields));
     case `${refundBase}/status`:
@@ -75,23 +96,24 @@ export function findApiCall(
       return undefined;
   }
 
-  function grant(): StandInAnswer {
+  function giveToken(give: () => Tokens | null | 'unknown'): StandInAnswer {
     const { username, password, appKey, appSecret } = merchant;
-    const isMerchant =
-      headers.username === username &&
-      headers.password === password &&
-      fields.app_key === appKey &&
-      fields.app_secret === appSecret;
-    if (!isMerchant) return { json: { statusCode: '2001', statusMessage: 'Invalid App Key' } };
-    const token = desk.grant();
-    if (!token) return { status: 403, json: { message: 'Forbidden' } };
+    const isUser = headers.username === username && headers.password === password;
+    const isApp = fields.app_key === appKey && fields.app_secret === appSecret;
+    const tokens = isUser && isApp ? give() : null;
+    if (!isUser) return { json: wrongUser };
+    if (!isApp) return { json: { statusCode: '2001', statusMessage: 'Invalid App Key' } };
+    if (tokens === 'unknown') {
+      return { json: { statusCode: '9999', statusMessage: 'Invalid Refresh Token' } };
+    }
+    if (!tokens) return { status: 403, json: { message: 'Forbidden' } };
     return {
       json: {
         ...wellDone,
-        id_token: token,
+        id_token: tokens.token,
         token_type: 'Bearer',
         expires_in: 3600,
-        refresh_token: 'not-used-by-the-shop',
+        refresh_token: tokens.refreshToken,
       },
     };
   }
@@ -99,15 +121,9 @@ export function findApiCall(
   function create(order: Fields): object {
     const needed = ['mode', 'payerReference', 'callbackURL', 'amount', 'currency', 'intent'];
     const isWhole = [...needed, 'merchantInvoiceNumber'].every((name) => order[name]);
-    if (!isWhole || order.mode !== '0011' || order.currency !== 'BDT' || order.intent !== 'sale') {
-      throw new BkashError('2065', 'Mandatory field is missing');
-    }
-    if (!/^\d+(\.\d{1,2})?$/.test(order.amount ?? '') || poishaOf(order.amount ?? '') < 100) {
-      throw new BkashError('2049', 'Invalid amount');
-    }
-    if (/[<>&]/.test(order.merchantInvoiceNumber ?? '')) {
-      throw new BkashError('2048', 'Invalid merchant invoice number');
-    }
+    if (!isWhole) throw new BkashError('2065', 'Mendatory field missing');
+    const wrong = createRules.find(({ isRight }) => !isRight(order));
+    if (wrong) throw new BkashError(wrong.code, wrong.message);
     const payment = book.create(order);
     return {
       ...wellDone,
@@ -123,6 +139,17 @@ export function findApiCall(
     };
   }
 
+  function refundOld({ paymentID = '', trxID = '', amount = '', sku = '' }: Fields): object {
+    const made = book.refund({ paymentID, trxID, amount: poishaOf(amount), sku });
+    return { ...wellDone, ...shownRefundOld(trxID, made) };
+  }
+
+  function lastRefundOld({ trxID = '' }: Fields): object {
+    const last = book.refundsOf(trxID).at(-1);
+    if (!last) throw new BkashError('2033', 'Transaction not found');
+    return { ...wellDone, ...shownRefundOld(trxID, last) };
+  }
+
   function refund(order: Fields): object {
     const needed = ['paymentId', 'trxId', 'refundAmount', 'sku', 'reason'];
     if (!needed.every((name) => order[name])) return { message: 'Invalid request body' };
@@ -135,6 +162,68 @@ export function findApiCall(
     return { originalTrxId: order.trxId, currency: 'BDT', ...shownRefund(made) };
   }
 }
+
+type Tokens = { token: string; refreshToken: string };
+
+const tokenRefusals: Record<TokenRefusal, StandInAnswer> = {
+  '401': { status: 401, json: { message: 'Unauthorized' } },
+  '403': { status: 403, json: { message: 'Forbidden' } },
+  message: { json: { message: 'The incoming token has expired' } },
+};
+
+const wrongUser = {
+  statusCode: '9999',
+  statusMessage: 'Invalid username and password combination',
+  status: 'fail',
+  msg: 'Invalid username and password combination',
+};
+
+const isShort = (text = '') => text.length <= 255;
+
+/** The first that is broken is told. */
+const createRules: { code: string; message: string; isRight: (order: Fields) => boolean }[] = [
+  {
+    code: '2063',
+    message: 'Mode is not valid as per request data',
+    isRight: (o) => o.mode === '0011',
+  },
+  {
+    code: '2006',
+    message: 'Invalid amount',
+    isRight: ({ amount = '' }) => /^\d+(\.\d{1,2})?$/.test(amount) && poishaOf(amount) >= 100,
+  },
+  { code: '2007', message: 'Invalid currency', isRight: (o) => o.currency === 'BDT' },
+  { code: '2008', message: 'Invalid intent', isRight: (o) => o.intent === 'sale' },
+  {
+    code: '2031',
+    message: 'Invalid merchant invoice number',
+    isRight: ({ merchantInvoiceNumber: invoice = '' }) =>
+      isShort(invoice) && !/[<>&]/.test(invoice),
+  },
+  {
+    code: '2048',
+    message: 'Invalid Payer Reference',
+    isRight: ({ payerReference = '' }) => isShort(payerReference) && !/[<>&]/.test(payerReference),
+  },
+  {
+    code: '2049',
+    message: 'Invalid Merchant Callback URL',
+    isRight: ({ callbackURL = '' }) => /^https?:$/.test(URL.parse(callbackURL)?.protocol ?? ''),
+  },
+];
+
+const shownRefundOld = (
+  originalTrxID: string,
+  { refundTrxId: refundTrxID, amount }: { refundTrxId: string; amount: number },
+) => ({
+  originalTrxID,
+  refundTrxID,
+  transactionStatus: 'Completed',
+  amount: (amount / 100).toFixed(2),
+  currency: 'BDT',
+  charge: '0.00',
+  completedTime: someTime,
+});
 
 const wellDone = { statusCode: '0000', statusMessage: 'Successful' };
 
@@ -173,9 +262,11 @@ const shownRefund = ({ refundTrxId, amount }: { refundTrxId: string; amount: num
   completedTime: someTime,
 });
 
+/** Numbers as text: clients send amounts as either. */
 function parse(body: string): Fields {
   try {
-    return JSON.parse(body) as Fields;
+    const fields = Object.entries(JSON.parse(body) as object);
+    return Object.fromEntries(fields.map(([name, value]) => [name, String(value ?? '')]));
   } catch {
     return {};
   }

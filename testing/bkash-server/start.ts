@@ -6,7 +6,7 @@ import {
   startStandInServer,
 } from '../gateways/stand-in-server.ts';
 import { openBook } from './book.ts';
-import { findApiCall, type Merchant, type Operation } from './operations.ts';
+import { findApiCall, type Merchant, type Operation, type TokenRefusal } from './operations.ts';
 import { openTokenDesk } from './token-desk.ts';
 
 export type BkashStandIn = Awaited<ReturnType<typeof startBkashStandIn>>;
@@ -38,6 +38,7 @@ export async function startBkashStandIn({
 } = {}) {
   const book = openBook(clock);
   const desk = openTokenDesk(clock);
+  const behaviour: { tokenRefusal: TokenRefusal } = { tokenRefusal: '401' };
   let pagesAt = '';
   const server = await startStandInServer<Operation>({
     port,
@@ -50,7 +51,13 @@ export async function startBkashStandIn({
         return { operation: 'act', run: () => redirect(perform(id, act)) };
       }
       const pageBase = () => `${pagesAt}/redirect`;
-      return findApiCall(request, { book, desk, merchant: standInMerchant, pageBase });
+      return findApiCall(request, {
+        book,
+        behaviour,
+        desk,
+        merchant: standInMerchant,
+        pageBase,
+      });
     },
   });
   pagesAt = server.otherUrl;
@@ -98,6 +105,7 @@ export async function startBkashStandIn({
     faults: server.faults,
     requests: server.requests,
     book,
+    behaviour,
     desk,
     perform,
     callback,

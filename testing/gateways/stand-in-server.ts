@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { type Fault, planFaults } from '../stripe-server/faults.ts';
 
 export type StandInRequest = {
@@ -55,7 +55,13 @@ export async function startStandInServer<Operation extends string>(options: Opti
     if (fault === 'drop-before') return void incoming.socket.destroy();
     if (fault === 'hang-before') return;
     if (fault === 'error-before' || fault === 'rate-limit') return send(outage);
-    const answer = call.run();
+    let answer: StandInAnswer;
+    try {
+      answer = call.run();
+    } catch (error) {
+      // A mistake of the stand-in, which would otherwise end the program that started it.
+      return void response.writeHead(500).end(String(error));
+    }
     if (fault === 'drop-after') return void incoming.socket.destroy();
     if (fault === 'hang-after') return;
     send(fault === 'error-after' ? outage : answer);
@@ -86,8 +92,18 @@ async function read(incoming: IncomingMessage): Promise<StandInRequest> {
     path: pathname,
     query: searchParams,
     headers: incoming.headers,
-    body: await text(incoming),
+    body: await readBody(incoming),
   };
+}
+
+/** A multipart form as the urlencoded one that has the same fields. */
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const contentType = incoming.headers['content-type'] ?? '';
+  if (!contentType.startsWith('multipart/form-data')) return text(incoming);
+  const headers = { 'content-type': contentType };
+  const form = await new Response(await buffer(incoming), { headers }).formData();
+  const fields = [...form].map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(fields).toString();
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

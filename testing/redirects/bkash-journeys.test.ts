@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { book } from '../payments/paying.ts';
 import { openBkashDesk } from './gateway-desk.ts';
 import { openRedirectWorld } from './world.ts';
@@ -77,6 +78,46 @@ test('a second tab cannot close an attempt whose money is being taken', async ()
   bkash.resume = async () => null;
   expect(await open()).toMatchObject({ status: 409 });
   // The lost answer is asked for, and the phone is the buyer's.
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await states()).toEqual(['paid']);
+});
+
+test('D2: a hiccup of the token at the return costs neither the approval nor the phone', async () => {
+  const { desk, world, shop, open, states, attempt } = await openBooked();
+  const { page } = await open();
+  desk.approve(page, null);
+  desk.endTokens();
+  // The renewal of the refused token meets 503.
+  desk.plan('grant', 'error-before');
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await states()).toEqual(['held']);
+  expect(await attempt()).toEqual({ state: 'open', reason: null });
+  // The buyer loads the page again.
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await states()).toEqual(['paid']);
+  expect(shop.deps.payments.all.map(({ name }) => name)).toEqual(['bkash']);
+});
+
+test('D2: who does not come back has paid all the same, by the reconciler, within the hold', async () => {
+  const { desk, world, shop, open, states } = await openBooked();
+  const { page } = await open();
+  desk.approve(page, null);
+  desk.endTokens();
+  desk.plan('grant', 'error-before');
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await states()).toEqual(['held']);
+  shop.clock.advance({ minutes: 2 });
+  await reconcilePayments(shop.deps);
+  expect(await states()).toEqual(['paid']);
+});
+
+test('R6: an early or forged success ends nothing: the true approval pays', async () => {
+  const { desk, world, open, states, attempt } = await openBooked();
+  const { page } = await open();
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await states()).toEqual(['held']);
+  expect(await attempt()).toEqual({ state: 'open', reason: null });
+  desk.approve(page, null);
   await world.send(0, desk.back(page, 'paid'));
   expect(await states()).toEqual(['paid']);
 });

@@ -103,6 +103,8 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
 type BkashDesk = GatewayDesk & {
   /** By a wallet that execution refuses with this code, or takes. */
   approve: (id: string, refusal: string | null) => void;
+  /** bKash takes no token any more that it has given. */
+  endTokens: () => void;
 };
 
 export async function openBkashDesk(): Promise<BkashDesk> {
@@ -128,6 +130,7 @@ export async function openBkashDesk(): Promise<BkashDesk> {
       wallets += 1;
       book.approve(id, { wallet: `wallet ${wallets}`, refusal });
     },
+    endTokens: () => standIn.desk.revokeAll(),
     refuse: (id) => void book.leave(id, 'failed'),
     back: (id, claim) => callback(id, claim === 'paid' ? 'success' : 'failure'),
     notice: () => null,

@@ -21,6 +21,8 @@ export type Behaviour = {
   unvisited: Unvisited;
   /** Whether validation knows what was paid; it has been seen to answer nothing. */
   validates: boolean;
+  /** `refund_trans_id` is demanded since 24 February 2025; the vendor's own client sends none. */
+  demandsRefundId: boolean;
 };
 
 const required = [
@@ -80,7 +82,8 @@ export function findApiCall(
   if (method === 'POST' && path === '/gwprocess/v4/api.php') {
     return { operation: 'session', run: () => json(openSession(new URLSearchParams(body))) };
   }
-  if (method !== 'GET' || query.get('format') !== 'json') return undefined;
+  // The vendor's own client posts, with all fields in the query.
+  if (!['GET', 'POST'].includes(method) || query.get('format') !== 'json') return undefined;
   const asked = (operation: Operation, run: () => object) => ({
     operation,
     run: () => json(isStore(query) ? run() : { APIConnect: 'FAILED', status: '' }),
@@ -108,7 +111,11 @@ export function findApiCall(
       .byTranId(query.get('tran_id') ?? '')
       .filter(({ state }) => state !== 'created')
       .map((session) => told(session, store.storeId));
-    return { APIConnect: 'DONE', no_of_trans_found: String(element.length), element };
+    if (element.length > 0) {
+      return { APIConnect: 'DONE', no_of_trans_found: element.length, element };
+    }
+    const unknown = { tran_id: query.get('tran_id') ?? '', status: 'INVALID' };
+    return { APIConnect: 'DONE', no_of_trans_found: 0, element: [unknown] };
   });
 
   function openSession(fields: URLSearchParams): object {
@@ -121,7 +128,7 @@ export function findApiCall(
     if (tooLong) return failed(`Invalid Information: ${tooLong} is too long`);
     const amount = fields.get('total_amount') ?? '';
     const poisha = poishaOf(amount);
-    if (!/^\d+\.\d{2}$/.test(amount) || poisha < 1_000 || poisha > 50_000_000) {
+    if (!/^\d+(\.\d{1,2})?$/.test(amount) || poisha < 1_000 || poisha > 50_000_000) {
       return failed('Invalid Amount');
     }
     fields.delete('store_id');
@@ -132,9 +139,12 @@ export function findApiCall(
       failedreason: '',
       sessionkey: session.key,
       GatewayPageURL: `${pageBase()}/${session.key}`,
+      gw: { mobilebanking: 'dbblmobilebanking,bkash,nagad,abbank,upay' },
+      redirectGatewayURL: '',
+      directPaymentURLBank: '',
       storeBanner: '',
       is_direct_pay_enable: '0',
-      desc: [],
+      desc: [{ name: 'Nagad', type: 'mobilebanking', gw: 'nagad', r_flag: '1' }],
     };
   }
 
@@ -164,7 +174,8 @@ export function findApiCall(
   }
 
   function refund(fields: URLSearchParams): object {
-    const id = fields.get('refund_trans_id') ?? '';
+    const given = fields.get('refund_trans_id') ?? '';
+    const id = given || (behaviour.demandsRefundId ? '' : `${book.refunds.size + 1}`);
     if (!id || id.length > 30)
       return { APIConnect: 'DONE', ...refused('refund_trans_id required') };
     const known = [...book.refunds.values()].some((one) => one.id === id);

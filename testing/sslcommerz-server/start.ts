@@ -25,7 +25,11 @@ type Act = 'pay' | 'pay-risky' | 'pay-later' | 'fail' | 'cancel' | 'leave';
 export async function startSslcommerzStandIn({ port = 0 }: { port?: number } = {}) {
   const book = openBook();
   const notices = createNoticeSender();
-  const behaviour: Behaviour = { unvisited: 'nothing', validates: true };
+  const behaviour: Behaviour = {
+    unvisited: 'nothing',
+    validates: true,
+    demandsRefundId: true,
+  };
   let ipn: IpnPlan = 'first';
   let pagesAt = '';
   const { storeId, storePassword } = standInStore;

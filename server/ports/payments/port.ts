@@ -129,13 +129,24 @@ export type Capabilities = {
   /** Poisha that one payment may have. */
   smallest: number;
   largest: number;
+  /** Undefined where no limit is known: the provider refuses refunds of payments older than that. */
+  refundableDays?: number;
 };
 
-/** The provider did not answer, or not validly. The outcome is unknown: ask before repeating. */
+/**
+ * The provider did not answer, or not validly. The outcome is unknown: ask before repeating, unless
+ * `nothingSent` says that the request never reached it.
+ */
 export class PaymentProviderDown extends Error {
-  constructor(cause: unknown, message = 'The payment provider does not answer') {
+  readonly nothingSent: boolean;
+  constructor(
+    cause: unknown,
+    message = 'The payment provider does not answer',
+    { nothingSent = false } = {},
+  ) {
     super(message, { cause });
     this.name = 'PaymentProviderDown';
+    this.nothingSent = nothingSent;
   }
 }
 
@@ -195,11 +206,14 @@ export interface PaymentProvider {
   resume(attempt: StoredAttempt): Promise<Start | null>;
   /** Null when the provider does not know the attempt. Never moves money. */
   retrieve(attempt: StoredAttempt): Promise<Attempt | null>;
+  /** Fetches what `capture` needs, such as a token, before the shop stores that it captures. */
+  prepareCapture?(): Promise<void>;
   /**
    * Takes the money that the buyer has approved; only of providers whose `cancel` is
-   * `by-not-capturing`. The shop calls it once for each attempt, after it has stored that it does,
-   * and never after the hold has ended. With no clear answer it asks the provider, as `retrieve`
-   * does, and reports `processing` while that does not settle it.
+   * `by-not-capturing`. The shop calls it after it has stored that it does, and never after the hold
+   * has ended. With no clear answer it asks the provider, as `retrieve` does, and reports
+   * `processing` while that does not settle it. Nothing was taken, and it may be called again, when
+   * it reports `requires_action` or throws `PaymentProviderDown` with `nothingSent`.
    */
   capture?(attempt: StoredAttempt): Promise<Attempt>;
   /**

@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import type { Attempt } from '#server/ports/payments/port.ts';
+import {
+  type Attempt,
+  type PaymentProvider,
+  PaymentProviderDown,
+} from '#server/ports/payments/port.ts';
 import { findRefunds, sumReturned } from '../refunds/refund-transitions.ts';
 import { lockPayment } from '../transitions.ts';
 import { type AttemptRow, findAttempt } from './attempt-rows.ts';
@@ -40,11 +45,57 @@ export async function askAbout(
   }
   const returnedBefore = row.paidAt ? sumReturned(await findRefunds(deps.db, row.paymentId)) : 0;
   const provider = deps.payments.named(row.provider);
-  if (mayCapture && provider.capture && (await claimCapture(deps, row))) {
+  const report = mayCapture || isWanted(row) ? await captureOnce(deps, row, provider) : null;
+  return { row, report: report ?? (await provider.retrieve(row)), returnedBefore };
+}
+
+/** Null: it was captured before, or may not be. The claim is given back when nothing was taken. */
+async function captureOnce(
+  deps: Deps,
+  row: AttemptRow,
+  provider: PaymentProvider,
+): Promise<Attempt | null> {
+  if (!provider.capture || row.isCapturing) return null;
+  let claimedAt: Date | null = null;
+  try {
+    // Before the claim, so that its time is not taken from the hold.
+    await provider.prepareCapture?.();
+    claimedAt = await claimCapture(deps, row);
+    if (!claimedAt) return null;
     const report = await provider.capture({ ...row, isCapturing: true });
-    return { row, report, returnedBefore };
+    if (report.status === 'requires_action') await giveClaimBack(deps, row, claimedAt);
+    return report;
+  } catch (error) {
+    const isUnsent = error instanceof PaymentProviderDown && error.nothingSent;
+    if (isUnsent) {
+      if (claimedAt) await giveClaimBack(deps, row, claimedAt);
+      await rememberWanted(deps, row);
+    }
+    throw error;
   }
-  return { row, report: await provider.retrieve(row), returnedBefore };
+}
+
+/** The buyer has approved, and the provider could not be asked: whoever asks next captures. */
+const wanted = { captureWanted: 'yes' } as const;
+
+const isWanted = ({ facts }: AttemptRow) =>
+  facts.captureWanted === wanted.captureWanted && facts.unapproved === undefined;
+
+async function rememberWanted({ db }: Deps, { ref }: AttemptRow): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ facts: sql`facts || ${JSON.stringify(wanted)}::jsonb` })
+    .where('ref', '=', ref)
+    .execute();
+}
+
+async function giveClaimBack({ db }: Deps, { ref }: AttemptRow, claimedAt: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ capturing_at: null })
+    .where('ref', '=', ref)
+    .where('capturing_at', '=', claimedAt)
+    .execute();
 }
 
 /** An id that was never stored, because the answer was lost; or one of another program. */
@@ -68,15 +119,15 @@ async function askAboutStranger(
 }
 
 /**
- * Writes that the money is being taken, before it is; false when that was written before, and when
- * the hold has ended or is about to.
+ * Writes that the money is being taken, before it is, and returns when; null when that was written
+ * before, and when the hold has ended or is about to.
  */
-function claimCapture({ db, clock }: Deps, { ref, paymentId }: AttemptRow): Promise<boolean> {
+function claimCapture({ db, clock }: Deps, { ref, paymentId }: AttemptRow): Promise<Date | null> {
   const now = clock();
   const enough = new Date(now.getTime() + captureSeconds * 1000);
   return transact(db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
-    if (payment?.state !== 'held') return false;
+    if (payment?.state !== 'held') return null;
     const { numUpdatedRows } = await trx
       .updateTable('payment_attempts')
       .set({ capturing_at: now })
@@ -92,6 +143,6 @@ function claimCapture({ db, clock }: Deps, { ref, paymentId }: AttemptRow): Prom
         ),
       )
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return numUpdatedRows === 1n ? now : null;
   });
 }

@@ -68,12 +68,26 @@ async function ask(
   try {
     answer = await provider.refund(attempt, { key, amount, reason: reason.slice(0, 255) });
   } catch (error) {
+    if (error instanceof PaymentProviderDown) {
+      if (error.nothingSent) await apply(deps, attempt, refund, 'unsent');
+      else await rememberProblem(deps, refund, error.message);
+    }
     if (error instanceof PaymentProviderDown || isDatabaseDown(error)) throw error;
     deps.log.error({ err: error, refundId: refund.id }, 'the provider refuses a refund');
     await settleRefused(deps, provider, attempt, refund, String(error));
     return;
   }
   await take(deps, attempt, refund, answer);
+}
+
+/** A refund that ends in doubt shows why, and so does one that is still on its way. */
+async function rememberProblem(deps: Deps, { id }: Refund, problem: string): Promise<void> {
+  await deps.db
+    .updateTable('payment_refunds')
+    .set({ problem: problem.slice(0, 500) })
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .execute();
 }
 
 /** What is refused because it was made by hand meanwhile is done. */
@@ -170,6 +184,13 @@ async function take(
   }
 }
 
+/** When the reconciler goes on; after other events not by itself. */
+const askAtAfter: Partial<Record<RefundEvent, (now: Date) => Date>> = {
+  // At once: without an answer it asks about it.
+  ask: (now) => now,
+  unsent: (now) => new Date(now.getTime() + minute),
+};
+
 type Facts = { providerRefundId?: string | null; problem?: string | null };
 
 /** Applies the event unless somebody else has moved the refund meanwhile; then undefined. */
@@ -185,8 +206,7 @@ function apply(
     const payment = await lockPayment(trx, paymentId);
     const current = (await findRefunds(trx, paymentId)).find(({ id }) => id === refund.id);
     if (!payment || current?.state !== refund.state) return undefined;
-    // At once: without an answer the reconciler asks about it.
-    const askAt = event === 'ask' ? now : null;
+    const askAt = askAtAfter[event]?.(now) ?? null;
     return applyRefundEvent(trx, payment, current, event, deps, { ...facts, askAt });
   });
 }

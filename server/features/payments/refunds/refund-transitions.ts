@@ -22,6 +22,8 @@ export type RefundEvent =
   | 'confirm'
   /** The provider says that it does not. */
   | 'refuse'
+  /** The request never left: the provider could not be reached, or gave no token. */
+  | 'unsent'
   /** No answer has come, and the provider cannot say whether the request did. */
   | 'lose';
 
@@ -44,6 +46,9 @@ export const refundTransitions: readonly RefundTransition[] = [
   { from: 'started',  event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
   { from: 'started',  event: 'refuse',     to: 'failed',   ledger: null,         audit: 'refund-failed'   },
   { from: 'started',  event: 'lose',       to: 'in_doubt', ledger: null,         audit: 'refund-in-doubt' },
+
+  // Tried again by itself.
+  { from: 'started',  event: 'unsent',     to: 'due',      ledger: null,         audit: null              },
 
   // An admin has it tried again.
   { from: 'failed',   event: 'ask',        to: 'started',  ledger: null,         audit: null              },

@@ -62,15 +62,32 @@ export function createGatewayCaller(options: GatewayOptions) {
       text = await answer.text();
     } catch (error) {
       await record(null);
-      throw new GatewayDown(gateway, call, reasonOf(error));
+      const reason = reasonOf(error);
+      throw new GatewayDown(gateway, call, reason, { nothingSent: unconnected.has(reason) });
     }
     const json = parseJson(text);
     await record({ status, body: json });
-    if (status >= 500) throw new GatewayDown(gateway, call, `status ${status}`);
+    if (status >= 500) {
+      throw new GatewayDown(gateway, call, `status ${status}`, { isHiccup: inFront.has(status) });
+    }
     if (json === undefined) throw new GatewayDown(gateway, call, `status ${status} without JSON`);
     return { status, json };
   };
 }
+
+/** There was no connection, so no byte of the request has left this machine. */
+const unconnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** What a proxy says for an application behind it. */
+const inFront: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Only names and codes, because messages of the network may have the address. */
 function reasonOf(error: unknown): string {

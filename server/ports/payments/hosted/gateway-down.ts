@@ -5,9 +5,20 @@ import { PaymentProviderDown } from '../port.ts';
  * message has neither address nor body, because both carry credentials.
  */
 export class GatewayDown extends PaymentProviderDown {
-  constructor(gateway: string, call: string, why: string) {
-    super(undefined, `${gateway} does not answer to ${call}: ${why}`);
+  /** Whether the gateway's application has not seen the request, as far as anybody can know. */
+  readonly isHiccup: boolean;
+  constructor(
+    gateway: string,
+    call: string,
+    why: string,
+    {
+      nothingSent = false,
+      isHiccup = nothingSent,
+    }: { nothingSent?: boolean; isHiccup?: boolean } = {},
+  ) {
+    super(undefined, `${gateway} does not answer to ${call}: ${why}`, { nothingSent });
     this.name = 'GatewayDown';
+    this.isHiccup = isHiccup;
   }
 }
 

@@ -21,6 +21,7 @@ const plainAnswer = z.object(outcome);
 export const tokenAnswer = z.object({
   ...outcome,
   id_token: looseText,
+  refresh_token: looseText,
   expires_in: z.coerce.number().int().positive().max(86_400).catch(3600),
 });
 
@@ -39,6 +40,16 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
+/** Of a search by trxID; the amount is text. */
+export const searchAnswer = z.object({
+  ...outcome,
+  trxID: looseText,
+  transactionStatus: looseText,
+  transactionType: looseText,
+  amount: looseText,
+  currency: looseText,
+});
+
 const refund = {
   refundTrxId: looseText,
   refundTransactionStatus: looseText,
@@ -56,6 +67,12 @@ export const refundsAnswer = z.object({
     .nullish()
     .transform((refunds) => refunds ?? []),
 });
+
+/** The sentence of an error for an operator, without longer numbers, because one may be a wallet's. */
+export const sentenceOf = ({ code, why }: { code: string; why: string }): string =>
+  [code && `code ${code}`, why.replace(/\d[\d\s-]{5,}\d/g, '…').slice(0, 120)]
+    .filter(Boolean)
+    .join(': ');
 
 /** The error of an answer; null when it is none. Refunds have no code when all went well. */
 export function errorOf(

@@ -16,6 +16,7 @@ async function open() {
     apiUrl: standIn.url,
     pageOrigins: standIn.pageOrigins,
     tokenStore: memoryTokenStore(),
+    log: { error: () => {} },
     timeoutMs: 10_000,
     clock: clock.now,
     wireLog: { record: async () => {} },
@@ -112,7 +113,17 @@ test.each([
   ['2037', 'wallet'],
   ['2017', 'pin'],
   ['2029', 'wait'],
-  ['2056', 'refused'],
+  // D8: codes that were ambiguous, which kept a phone for an hour.
+  ['2006', 'refused'],
+  ['2007', 'refused'],
+  ['2008', 'refused'],
+  ['2031', 'refused'],
+  ['2048', 'refused'],
+  ['2049', 'refused'],
+  ['2061', 'refused'],
+  ['2069', 'refused'],
+  ['2011', 'pin'],
+  ['2043', 'pin'],
   // The shop's own wallet, which is no buyer's matter.
   ['2039', 'refused'],
 ])(
@@ -134,6 +145,53 @@ test.each(['2003', '503', '9999'])(
     expect(await provider.capture?.(capturing)).toMatchObject({ status: 'processing' });
   },
 );
+
+test('R6: an execution before the approval ends nothing, and the true approval is executed', async () => {
+  const { standIn, provider } = await open();
+  const { attempt } = await provider.createPayment(order);
+  const facts = attempt.facts ?? {};
+  const stored = storedAs(attempt.id, { ref, amount: order.amount, facts });
+  const early = await provider.capture?.({ ...stored, isCapturing: true });
+  expect(early).toMatchObject({ status: 'requires_action' });
+  expect(early?.declined).toBeUndefined();
+  standIn.book.approve(attempt.id);
+  const after = { ...stored, facts: { ...facts, ...early?.facts }, isCapturing: true };
+  expect(await provider.capture?.(after)).toMatchObject({ status: 'succeeded' });
+});
+
+// sec T14
+test('D2: what was executed without an answer is not taken for unsent, though the question is', async () => {
+  const { standIn, provider, capturing } = await approved();
+  standIn.faults.plan('execute', 'drop-after');
+  standIn.faults.plan('query', 'error-before');
+  const lost = await provider.capture?.(capturing).catch((error) => error);
+  expect(lost).toMatchObject({ name: 'PaymentProviderDown', nothingSent: false });
+});
+
+test('after a day the money is found by its trxID, with what went back of it', async () => {
+  const { clock, standIn, provider, capturing } = await approved();
+  const report = await provider.capture?.(capturing);
+  const paid = { ...capturing, facts: { ...capturing.facts, ...report?.facts } };
+  await provider.refund(paid, { key: 'R1', amount: 50_000, reason: 'One' });
+  clock.advance({ minutes: 24 * 60 + 1 });
+  expect(await provider.retrieve(paid)).toMatchObject({
+    id: paid.id,
+    ref,
+    status: 'succeeded',
+    amount: 1_850_000,
+    currency: 'bdt',
+    refunded: 50_000,
+  });
+  expect(standIn.requests().slice(-2)).toEqual(['search', 'list-refunds']);
+});
+
+test('a list of refunds that bKash cannot give now is not an empty one', async () => {
+  const { standIn, provider, capturing } = await approved();
+  const report = await provider.capture?.(capturing);
+  const paid = { ...capturing, facts: { ...capturing.facts, ...report?.facts } };
+  standIn.faults.plan('list-refunds', 'error-before');
+  await expect(provider.retrieve(paid)).rejects.toThrow(PaymentProviderDown);
+});
 
 test('a hold that ends before the execution ends without a call', async () => {
   const { standIn, provider, stored } = await approved();

@@ -10,6 +10,7 @@ import {
 } from '../../port.ts';
 import { GatewayRefusal } from '../gateway-down.ts';
 import {
+  type BkashAccount,
   type BkashClientOptions,
   type BkashPayment,
   type BkashRefund,
@@ -47,6 +48,23 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
     }
   }
 
+  /**
+   * A paymentID ends after a day, and the money's trxID does not: a refund of the next week needs it.
+   * Null when none is known.
+   */
+  async function search({ id, ref, facts }: StoredAttempt): Promise<BkashPayment | null> {
+    const { trxId } = facts;
+    if (id === null || !trxId) return null;
+    try {
+      const { amount, status } = await client.search(trxId);
+      return { paymentId: id, invoice: ref, status, trxId, amount, currency: 'BDT' };
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      if (reactionTo(error.code) === 'dead') return null;
+      throw new PaymentProviderDown(error);
+    }
+  }
+
   /** Only of what is known as paid: nothing else may keep a payment from being settled. */
   async function refundedOf(id: string, { facts }: StoredAttempt): Promise<number | null> {
     const { trxId } = facts;
@@ -59,15 +77,16 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
     try {
       return await client.listRefunds(id, trxId);
     } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      if (reactionTo(error.code) === 'outage') throw new PaymentProviderDown(error);
       // Which code says "no refunds yet" is not documented.
-      if (error instanceof GatewayRefusal) return [];
-      throw error;
+      return [];
     }
   }
 
   async function retrieve(stored: StoredAttempt): Promise<Attempt | null> {
     if (stored.id === null) return null;
-    const payment = await query(stored.id);
+    const payment = (await query(stored.id)) ?? (await search(stored));
     if (!payment) return null;
     const refunded = payment.status === 'Completed' ? await refundedOf(stored.id, stored) : 0;
     return { ...toAttempt(stored, payment, clock()), refunded };
@@ -85,6 +104,8 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       smallest: 100,
       // The most that a wallet may hold.
       largest: 50_000_000,
+      // By the vendor's own plugin; no document says it.
+      refundableDays: 15,
     },
 
     async createPayment({ ref, amount, returnTo }) {
@@ -101,9 +122,13 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
     },
 
     async resume({ facts, isCapturing }) {
-      const { pageUrl, refusedBy } = facts;
-      return pageUrl && !isCapturing && !refusedBy ? { kind: 'redirect', url: pageUrl } : null;
+      const { pageUrl, refusedBy, unapproved } = facts;
+      // A page whose success was none may be a dead end, so the buyer gets another one.
+      const isOpen = pageUrl && !isCapturing && !refusedBy && !unapproved;
+      return isOpen ? { kind: 'redirect', url: pageUrl } : null;
     },
+
+    prepareCapture: () => client.authorize(),
 
     retrieve,
 
@@ -117,16 +142,23 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       } catch (error) {
         const isDown = error instanceof PaymentProviderDown;
         if (!isDown && !(error instanceof GatewayRefusal)) throw error;
+        if (isDown && error.nothingSent) throw error;
         const code = isDown ? '' : (error.code ?? '');
-        const isRefused = ['declined', 'configuration', 'dead'].includes(reactionTo(code));
-        const told = isRefused ? null : await retrieve(stored);
+        const report = { ...reportOf(stored), refunded: 0 };
+        if (['declined', 'configuration', 'dead'].includes(reactionTo(code))) {
+          const declined = declineReasonOf(code);
+          return { ...report, status: 'canceled', declined, facts: { refusedBy: code } };
+        }
+        const told = await retrieve(stored).catch((failure: unknown) => {
+          // Only the question was not sent; the execution was.
+          throw failure instanceof PaymentProviderDown ? new PaymentProviderDown(failure) : failure;
+        });
         if (told && told.status !== 'processing') return told;
-        // bKash has answered, and knows of no execution: there will be no other.
-        const isOver = isRefused || code === notApproved;
-        const status = isOver ? 'canceled' : 'processing';
-        const attempt = { ...reportOf(stored), status, refunded: 0 } as const;
-        if (!isOver) return attempt;
-        return { ...attempt, declined: declineReasonOf(code), facts: { refusedBy: code } };
+        // Nothing was executed, and a later approval on the same page may be.
+        if (code === notApproved) {
+          return { ...report, status: 'requires_action', facts: { unapproved: code } };
+        }
+        return { ...report, status: 'processing' };
       }
     },
 
@@ -160,7 +192,14 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
           ? refund.refundTrxId === refundId
           : refund.amount === amount && !otherIds.includes(refund.refundTrxId),
       );
-      return found ? toRefund(found) : null;
+      if (!found) return null;
+      if (found.status === 'Completed') return toRefund(found);
+      // The list may be behind: the transaction itself says whether the money is back.
+      const { status } = await client.search(found.refundTrxId).catch((error: unknown) => {
+        if (error instanceof GatewayRefusal) return found;
+        throw error;
+      });
+      return toRefund({ ...found, status });
     },
 
     // Its notifications are made by arrangement with bKash, and are not needed.
@@ -174,10 +213,14 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
   };
 }
 
-/** The name that the token is stored under; credentials of another kind have another token. */
-export function accountOf({ username, appKey }: { username: string; appKey: string }): string {
+/**
+ * The name that the token is stored under. All four are in it, so that corrected credentials begin
+ * with no tries used.
+ */
+export function accountOf(account: Omit<BkashAccount, 'apiUrl' | 'pageOrigins'>): string {
+  const { username, password, appKey, appSecret } = account;
   return createHash('sha256')
-    .update(JSON.stringify([username, appKey]))
+    .update(JSON.stringify([username, password, appKey, appSecret]))
     .digest('base64url');
 }
 

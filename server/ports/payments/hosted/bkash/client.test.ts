@@ -6,24 +6,31 @@ import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
 import { createBkashClient } from './client.ts';
 import { memoryTokenStore } from './token-store.fixture.ts';
 
-type Changes = { appSecret?: string; pageOrigins?: string[]; timeoutMs?: number };
+type Changes = {
+  appSecret?: string;
+  password?: string;
+  pageOrigins?: string[];
+  timeoutMs?: number;
+};
 
 async function open(changes: Changes = {}) {
   const clock = createTestClock();
   const standIn = await startBkashStandIn({ clock: clock.now });
   onTestFinished(() => standIn.close());
   const wire: WireCall[] = [];
+  const said: string[] = [];
   const client = createBkashClient({
     ...standInMerchant,
     apiUrl: standIn.url,
     pageOrigins: standIn.pageOrigins,
     tokenStore: memoryTokenStore(),
+    log: { error: (_, sentence) => void said.push(sentence) },
     timeoutMs: 10_000,
     clock: clock.now,
     wireLog: { record: async (call) => void wire.push(call) },
     ...changes,
   });
-  return { standIn, client, wire, clock };
+  return { standIn, client, wire, clock, said };
 }
 
 const order = {
@@ -173,7 +180,7 @@ test('an answer that does not come in time is lost', async () => {
 
 test('one token for all calls, and the next one after fifty minutes', async () => {
   const { standIn, client, clock } = await executed();
-  const grants = () => standIn.requests().filter((one) => one === 'grant').length;
+  const grants = () => standIn.requests().filter((one) => /^(grant|refresh)$/.test(one)).length;
   await client.create(order);
   clock.advance({ minutes: 49 });
   await client.create(order);
@@ -195,9 +202,137 @@ test('after a 401 one new token, then no more in this hour', async () => {
   expect(standIn.desk.isBlocked).toBe(false);
 });
 
-test('wrong credentials are the operator’s matter: down, without a word of them', async () => {
-  const { client } = await open({ appSecret: 'another' });
-  await expect(client.create(order)).rejects.toThrow('bKash does not answer to grant: code 2001');
+test.each([
+  [{ password: 'another' }, 'code 9999: Invalid username and password combination'],
+  [{ appSecret: 'another' }, 'code 2001: Invalid App Key'],
+])('D3: wrong credentials are said loudly, without a word of them: %o', async (change, why) => {
+  const { client, said } = await open(change);
+  await expect(client.create(order)).rejects.toThrow(`bKash does not answer to grant: ${why}`);
+  expect(said).toEqual([
+    `bKash refuses the credentials (${why}), so nobody can pay by it: correct BKASH_USERNAME, BKASH_PASSWORD, BKASH_APP_KEY and BKASH_APP_SECRET, and start again`,
+  ]);
+});
+
+test.each(['401', '403', 'message'] as const)(
+  'R8: a token that is refused by %s is renewed, once',
+  async (tokenRefusal) => {
+    const { standIn, client } = await open();
+    await client.create(order);
+    standIn.desk.revokeAll();
+    standIn.behaviour.tokenRefusal = tokenRefusal;
+    const { paymentId } = await client.create(order);
+    expect(await client.query(paymentId)).toMatchObject({ status: 'Initiated' });
+    expect(standIn.requests().slice(2)).toEqual([
+      'create',
+      tokenRefusal === '401' ? 'grant' : 'refresh',
+      'create',
+      'query',
+    ]);
+  },
+);
+
+test.each(['401', '403'] as const)(
+  'R8: an execution whose token is refused by %s was none, and is sent again',
+  async (tokenRefusal) => {
+    const { standIn, client, paymentId } = await approved();
+    standIn.desk.revokeAll();
+    standIn.behaviour.tokenRefusal = tokenRefusal;
+    expect(await client.execute(paymentId)).toMatchObject({ status: 'Completed' });
+  },
+);
+
+test('R8: a message with status 200 may hide an execution, so only the next call has the new token', async () => {
+  const { standIn, client, paymentId } = await approved();
+  standIn.desk.revokeAll();
+  standIn.behaviour.tokenRefusal = 'message';
+  const lost = await client.execute(paymentId).catch((error) => error);
+  expect(lost).toBeInstanceOf(GatewayDown);
+  expect(lost.nothingSent).toBe(false);
+  expect(await client.query(paymentId)).toMatchObject({ status: 'Initiated' });
+  expect(standIn.requests().filter((one) => one === 'execute')).toHaveLength(1);
+});
+
+// sec T14
+test.each(['execute', 'query'] as const)(
+  'without a connection nothing is sent: %s',
+  async (call) => {
+    const { standIn, client, paymentId } = await approved();
+    await standIn.close();
+    // On the connection that is open still it cannot be known.
+    const lost = await client[call](paymentId).catch((error) => error);
+    expect(lost.nothingSent).toBe(false);
+    await expect(client[call](paymentId)).rejects.toMatchObject({
+      name: 'GatewayDown',
+      nothingSent: true,
+    });
+  },
+);
+
+test.each([
+  [{ mode: '1' }, '2063'],
+  [{ amount: '0.99' }, '2006'],
+  [{ amount: 'free' }, '2006'],
+  [{ currency: 'USD' }, '2007'],
+  [{ intent: 'gift' }, '2008'],
+  [{ merchantInvoiceNumber: 'a<b' }, '2031'],
+  [{ payerReference: 'a&b' }, '2048'],
+  [{ callbackURL: 'nowhere' }, '2049'],
+  [{ payerReference: '' }, '2065'],
+])('D8: the stand-in refuses an order with %o by its code %s', async (change, code) => {
+  const { standIn, send } = await openWire();
+  const answer = await send('create', { ...rawOrder, ...change });
+  expect(answer).toMatchObject({ statusCode: code });
+  expect(standIn.book.payments.size).toBe(0);
+});
+
+test('D8: an amount that is a JSON number is as good as text, and the stand-in lives on', async () => {
+  const { standIn, send } = await openWire();
+  const { paymentID } = await send('create', { ...rawOrder, amount: 18500 });
+  standIn.book.approve(paymentID);
+  expect(await send('execute', { paymentID })).toMatchObject({
+    statusCode: '0000',
+    amount: '18500',
+  });
+  expect(await send('payment/status', { paymentID })).toMatchObject({ amount: '18500' });
+});
+
+const rawOrder = {
+  mode: '0011',
+  payerReference: '1',
+  callbackURL: 'http://127.0.0.1:1/back',
+  amount: '18500.00',
+  currency: 'BDT',
+  intent: 'sale',
+  merchantInvoiceNumber: '1',
+};
+
+/** The stand-in, called without our client. */
+async function openWire() {
+  const standIn = await startBkashStandIn();
+  onTestFinished(() => standIn.close());
+  const authorization = standIn.desk.grant()?.token ?? '';
+  const headers = {
+    'content-type': 'application/json',
+    authorization,
+    'x-app-key': standInMerchant.appKey,
+  };
+  return {
+    standIn,
+    async send(path: string, fields: object) {
+      const url = `${standIn.url}/tokenized/checkout/${path}`;
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(fields) });
+      return await answer.json();
+    },
+  };
+}
+
+test('a transaction is searched by its trxID, a payment as well as a refund', async () => {
+  const { client, paymentId, trxId } = await executed();
+  expect(await client.search(trxId)).toEqual({ trxId, status: 'Completed', amount: 1_850_000 });
+  const part = { paymentId, trxId, amount: 50_000, sku: 'R1', reason: 'r' };
+  const { refundTrxId } = await client.refund(part);
+  expect(await client.search(refundTrxId)).toMatchObject({ status: 'Completed', amount: 50_000 });
+  await expect(client.search('NOTHING')).rejects.toMatchObject({ code: '2033' });
 });
 
 test('neither errors nor the wire log have credentials, tokens, wallets or page addresses', async () => {

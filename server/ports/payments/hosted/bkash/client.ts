@@ -11,11 +11,13 @@ import {
   type RefundFields,
   refundAnswer,
   refundsAnswer,
+  searchAnswer,
+  sentenceOf,
   tokenAnswer,
 } from './answers.ts';
-import { refusedRefunds } from './error-codes.ts';
+import { refusesRefund } from './error-codes.ts';
 import type { TokenStore } from './token-store.ts';
-import { createTokens, type TokenOptions } from './tokens.ts';
+import { createTokens, type Granted, type TokenOptions, TokenRefused } from './tokens.ts';
 import { bkashKept } from './wire-fields.ts';
 
 const gateway = 'bKash';
@@ -30,6 +32,8 @@ export type BkashAccount = GatewayPlace & {
 export type BkashClientOptions = BkashAccount &
   Pick<GatewayOptions, 'wireLog' | 'clock' | 'timeoutMs'> & {
     tokenStore: TokenStore;
+    /** The operator has to hear of it: bKash refuses the credentials, and nobody can pay. */
+    log: { error: (facts: object, sentence: string) => void };
     pause?: TokenOptions['pause'];
   };
 
@@ -54,33 +58,64 @@ export type BkashRefund = {
   amount: number | null;
 };
 
+/** What a search by trxID finds. */
+export type BkashTransaction = {
+  trxId: string;
+  status: string;
+  /** Poisha; null when it cannot be read. */
+  amount: number | null;
+};
+
 /**
  * bKash "Checkout (URL)" v1.2.0-beta, with refunds v2. One try for each call, and a second one
- * after 401. Throws `GatewayDown` when the outcome is unknown, and `GatewayRefusal` with bKash's
- * code.
+ * after the token was refused. Throws `GatewayDown` when the outcome is unknown, and `GatewayRefusal`
+ * with bKash's code.
  */
 export function createBkashClient(options: BkashClientOptions) {
-  const { apiUrl, pageOrigins, username, password, appKey, appSecret } = options;
+  const { apiUrl, pageOrigins, username, password, appKey, appSecret, log } = options;
   const call = createGatewayCaller({ ...options, gateway, kept: bkashKept });
-  const tokens = createTokens({ ...options, store: options.tokenStore, grant });
+  const tokens = createTokens({
+    ...options,
+    store: options.tokenStore,
+    grant: () => askForToken('grant', {}),
+    refresh: (refreshToken) => askForToken('refresh', { refresh_token: refreshToken }),
+    onRefused: (why) =>
+      log.error(
+        { gateway, why },
+        `bKash refuses the credentials (${why}), so nobody can pay by it: correct BKASH_USERNAME, ` +
+          'BKASH_PASSWORD, BKASH_APP_KEY and BKASH_APP_SECRET, and start again',
+      ),
+  });
 
-  async function grant() {
-    const fields = { app_key: appKey, app_secret: appSecret };
-    const { json } = await call({
-      call: 'grant',
+  async function askForToken(name: 'grant' | 'refresh', more: object): Promise<Granted> {
+    const fields = { app_key: appKey, app_secret: appSecret, ...more };
+    const { json, status } = await call({
+      call: name,
       method: 'POST',
-      url: new URL(`${apiUrl}/tokenized/checkout/token/grant`),
+      url: new URL(`${apiUrl}/tokenized/checkout/token/${name}`),
       headers: { 'content-type': 'application/json', username, password },
       body: JSON.stringify(fields),
       fields,
     });
-    const answer = readAnswer(gateway, 'grant', tokenAnswer, json);
+    const answer = readAnswer(gateway, name, tokenAnswer, json);
     const error = errorOf(answer);
-    if (error || !answer.id_token) throw new GatewayDown(gateway, 'grant', `code ${error?.code}`);
-    return { token: answer.id_token, lifeSeconds: answer.expires_in };
+    if (error || !answer.id_token) {
+      throw new TokenRefused(name, sentenceOf(error ?? { code: '', why: `status ${status}` }));
+    }
+    return {
+      token: answer.id_token,
+      refreshToken: answer.refresh_token || null,
+      lifeSeconds: answer.expires_in,
+    };
   }
 
-  async function send<T>(name: string, url: URL, fields: object, schema: z.ZodType<T>): Promise<T> {
+  /** `moves`: money, so that it is not sent again while it is not certain that nothing happened. */
+  async function send<T>(
+    name: string,
+    url: URL,
+    fields: object,
+    { schema, moves = false }: { schema: z.ZodType<T>; moves?: boolean },
+  ): Promise<T> {
     const request = async (token: string): Promise<GatewayAnswer> =>
       call({
         call: name,
@@ -92,22 +127,36 @@ export function createBkashClient(options: BkashClientOptions) {
         fields: { ...fields },
       });
     const token = await tokens.get();
-    let answer = await request(token);
-    if (answer.status === 401) {
-      await tokens.drop(token);
-      answer = await request(await tokens.get());
+    const first = await request(token);
+    const refusal = tokenRefusal(first);
+    if (!refusal) return readAnswer(gateway, name, schema, first.json);
+    // "Forbidden" with status 200 has been seen to an execution that took the money.
+    if (refusal === 'message' && moves) {
+      await tokens.renew(token).catch(() => undefined);
+      throw new GatewayDown(gateway, name, 'a message that refuses the token');
     }
-    if (answer.status === 401) throw new GatewayDown(gateway, name, 'status 401 to a new token');
-    return readAnswer(gateway, name, schema, answer.json);
+    const next =
+      refusal === 'unauthorized' ? await tokens.replace(token) : await tokens.renew(token);
+    const second = await request(next);
+    if (tokenRefusal(second) === null) return readAnswer(gateway, name, schema, second.json);
+    const why = `status ${second.status} to a new token`;
+    throw new GatewayDown(gateway, name, why, {
+      nothingSent: tokenRefusal(second) !== 'message',
+      isHiccup: false,
+    });
   }
 
-  const checkout = (name: string, path: string, fields: object) =>
-    send(name, new URL(`${apiUrl}/tokenized/checkout/${path}`), fields, paymentAnswer);
-
-  const refunds = <T>(name: string, path: string, fields: object, schema: z.ZodType<T>) =>
-    send(name, new URL(`/v2/tokenized-checkout/refund/payment/${path}`, apiUrl), fields, schema);
+  const checkoutUrl = (path: string) => new URL(`${apiUrl}/tokenized/checkout/${path}`);
+  const refundUrl = (path: string) =>
+    new URL(`/v2/tokenized-checkout/refund/payment/${path}`, apiUrl);
+  const payments = { schema: paymentAnswer };
 
   return {
+    /** Gets a token where there is none, and moves nothing. Throws `GatewayDown`. */
+    async authorize(): Promise<void> {
+      await tokens.get();
+    },
+
     /**
      * Opens a page to pay at. Nothing is captured by it, so after a lost answer another one may be
      * created. `payerReference` is opaque to bKash.
@@ -119,15 +168,20 @@ export function createBkashClient(options: BkashClientOptions) {
       amount: number;
       returnTo: string;
     }): Promise<{ paymentId: string; pageUrl: string }> {
-      const answer = await checkout('create', 'create', {
-        mode: '0011',
-        payerReference: order.payerReference,
-        callbackURL: order.returnTo,
-        amount: toAmountText(order.amount),
-        currency: 'BDT',
-        intent: 'sale',
-        merchantInvoiceNumber: order.invoice,
-      });
+      const answer = await send(
+        'create',
+        checkoutUrl('create'),
+        {
+          mode: '0011',
+          payerReference: order.payerReference,
+          callbackURL: order.returnTo,
+          amount: toAmountText(order.amount),
+          currency: 'BDT',
+          intent: 'sale',
+          merchantInvoiceNumber: order.invoice,
+        },
+        payments,
+      );
       refuse('create', answer);
       const pageUrl = readPageUrl(gateway, 'create', answer.bkashURL, pageOrigins);
       if (!answer.paymentID) {
@@ -138,14 +192,17 @@ export function createBkashClient(options: BkashClientOptions) {
 
     /** Takes the money that the buyer approved. Never call it twice for a payment. */
     async execute(paymentId: string): Promise<BkashPayment> {
-      const answer = await checkout('execute', 'execute', { paymentID: paymentId });
+      const fields = { paymentID: paymentId };
+      const execution = { ...payments, moves: true };
+      const answer = await send('execute', checkoutUrl('execute'), fields, execution);
       refuse('execute', answer);
       return toPayment(answer);
     },
 
     /** Not after a clean execution: bKash's acceptance test counts that as a mistake. */
     async query(paymentId: string): Promise<BkashPayment> {
-      const answer = await checkout('query', 'payment/status', { paymentID: paymentId });
+      const fields = { paymentID: paymentId };
+      const answer = await send('query', checkoutUrl('payment/status'), fields, payments);
       refuse('query', answer);
       return toPayment(answer);
     },
@@ -168,25 +225,60 @@ export function createBkashClient(options: BkashClientOptions) {
         // bKash refuses a request that leaves one out.
         reason: order.reason.slice(0, 255) || 'Refund',
       };
-      const answer = await refunds('refund', 'transaction', fields, refundAnswer);
-      const error = errorOf(answer);
-      // Only these say that nothing happened.
-      if (error && refusedRefunds.includes(error.code)) {
-        throw new GatewayRefusal(gateway, 'refund', error);
-      }
-      if (error || !answer.refundTrxId) {
-        throw new GatewayDown(gateway, 'refund', `code ${error?.code || 'missing'}`);
-      }
-      return toRefund(answer);
+      const answer = await send('refund', refundUrl('transaction'), fields, {
+        schema: refundAnswer,
+        moves: true,
+      });
+      if (answer.refundTrxId) return toRefund(answer);
+      const error = errorOf(answer) ?? { code: '', why: 'no refundTrxId' };
+      const isRefused = error.code
+        ? refusesRefund(error.code)
+        : /\binvalid\b|not found/i.test(error.why);
+      if (!isRefused) throw new GatewayDown(gateway, 'refund', sentenceOf(error));
+      throw new GatewayRefusal(gateway, 'refund', {
+        code: error.code,
+        why: sentenceOf({ ...error, code: '' }),
+      });
     },
 
     /** Every refund of a payment that bKash knows of. */
     async listRefunds(paymentId: string, trxId: string): Promise<BkashRefund[]> {
-      const answer = await refunds('list-refunds', 'status', { paymentId, trxId }, refundsAnswer);
+      const answer = await send(
+        'list-refunds',
+        refundUrl('status'),
+        { paymentId, trxId },
+        {
+          schema: refundsAnswer,
+        },
+      );
       refuse('list-refunds', answer);
       return answer.refundTransactions.map(toRefund);
     },
+
+    /** A transaction of the shop's wallet, a payment or a refund. */
+    async search(trxId: string): Promise<BkashTransaction> {
+      const url = checkoutUrl('general/searchTransaction');
+      const answer = await send('search', url, { trxID: trxId }, { schema: searchAnswer });
+      refuse('search', answer);
+      const { trxID, transactionStatus: status, amount } = answer;
+      return { trxId: trxID, status, amount: fromAmountText(amount) };
+    },
   };
+}
+
+/**
+ * What says that the token is not taken: HTTP 401; 403 of the host in front; or that host's message
+ * with status 200. Null: something else.
+ */
+function tokenRefusal({
+  status,
+  json,
+}: GatewayAnswer): 'unauthorized' | 'forbidden' | 'message' | null {
+  if (status === 401) return 'unauthorized';
+  const { message } = (json ?? {}) as { message?: unknown };
+  const isAboutToken = /^(forbidden|unauthorized|.*token has expired)/i.test(String(message ?? ''));
+  if (!isAboutToken) return null;
+  return status === 403 ? 'forbidden' : 'message';
 }
 
 function refuse(name: string, answer: Parameters<typeof errorOf>[0]): void {

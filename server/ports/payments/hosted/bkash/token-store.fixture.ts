@@ -4,20 +4,30 @@ import type { StoredToken, TokenStore } from './token-store.ts';
 export function memoryTokenStore(): TokenStore {
   let stored: StoredToken | null = null;
   let asked: number[] = [];
+  let lastProblem: string | null = null;
   return {
     read: async () => stored,
     async lease(now) {
       asked = asked.filter((at) => at > now.getTime() - 3_600_000);
-      if (asked.length >= 2) return 'spent';
+      if (asked.length >= 2) return { kind: 'spent', problem: lastProblem };
       asked.push(now.getTime());
-      return 'mine';
+      return { kind: 'mine' };
     },
     async keep(token) {
       stored = token;
     },
-    giveUp: async () => {},
+    async giveUp(problem) {
+      lastProblem = problem;
+    },
+    async uncount(leasedAt) {
+      asked = asked.filter((at) => at !== leasedAt.getTime());
+    },
+    async forgetRefresh(problem) {
+      lastProblem = problem;
+      if (stored) stored = { ...stored, refreshToken: null };
+    },
     async drop(token) {
-      if (stored?.token === token) stored = { ...stored, token: null };
+      if (stored?.token === token) stored = { ...stored, token: null, refreshToken: null };
     },
   };
 }

@@ -2,26 +2,46 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 
 type TokensTable = {
-  /** The app key's digest: another account has another token. */
+  /** The digest of the credentials: others have another token, and begin with no tries used. */
   account: string;
   id_token: string | null;
+  refresh_token: string | null;
   granted_at: Date | null;
   expires_at: Date | null;
   /** When tokens were asked for, newest last; at most the last hour's. */
   asked: Date[];
   /** Until then one process is asking. */
   asking_until: Date | null;
+  /** Tries in a row that bKash never saw, and until when nobody makes the next one. */
+  hiccups: number;
+  paused_until: Date | null;
+  /** Why the last try that counts gave no token. */
+  problem: string | null;
 };
 
 /** `token` is null after bKash has refused it. */
-export type StoredToken = { token: string | null; grantedAt: Date; expiresAt: Date };
+export type StoredToken = {
+  token: string | null;
+  refreshToken: string | null;
+  grantedAt: Date;
+  expiresAt: Date;
+};
+
+/**
+ * `mine`: this caller asks now, and its try is counted. `others`: another process is asking, or has
+ * got a token since `seen` was read. `pause`: bKash was not reached a moment ago. `spent`: this
+ * hour's tries are used; `problem` says why the last one gave no token.
+ */
+export type Lease =
+  | { kind: 'mine' | 'others' | 'pause' }
+  | { kind: 'spent'; problem: string | null };
 
 /** Longer than a call may take. */
 const leaseMs = 40_000;
 const hourMs = 3_600_000;
 
 /** bKash blocks the account for an hour when it is asked more often. */
-const grantsPerHour = 2;
+const tokensPerHour = 2;
 
 const tokens = (db: Db) => db.withTables<{ bkash_tokens: TokensTable }>();
 
@@ -37,24 +57,21 @@ export function createTokenStore(db: Db, account: string) {
     async read(): Promise<StoredToken | null> {
       const row = await tokens(db)
         .selectFrom('bkash_tokens')
-        .select(['id_token', 'granted_at', 'expires_at'])
+        .select(['id_token', 'refresh_token', 'granted_at', 'expires_at'])
         .where('account', '=', account)
         .executeTakeFirst();
       if (!row?.granted_at || !row.expires_at) return null;
-      return { token: row.id_token, grantedAt: row.granted_at, expiresAt: row.expires_at };
+      const { id_token: token, refresh_token: refreshToken } = row;
+      return { token, refreshToken, grantedAt: row.granted_at, expiresAt: row.expires_at };
     },
 
-    /**
-     * `mine`: this caller asks now, and its try is counted. `others`: another process is asking, or
-     * has got a token since `seen` was read. `spent`: this hour's tries are used. One statement, so
-     * that two processes cannot both ask.
-     */
-    async lease(now: Date, seen: StoredToken | null): Promise<'mine' | 'others' | 'spent'> {
+    /** One statement counts the try and takes the lease, so that two processes cannot both ask. */
+    async lease(now: Date, seen: StoredToken | null): Promise<Lease> {
       const grantedAt = seen?.grantedAt ?? null;
       const hourAgo = new Date(now.getTime() - hourMs);
       await tokens(db)
         .insertInto('bkash_tokens')
-        .values({ account, asked: sql`array[]::timestamptz[]` })
+        .values({ account, hiccups: 0, asked: sql`array[]::timestamptz[]` })
         .onConflict((conflict) => conflict.column('account').doNothing())
         .execute();
       const recent = sql`(select coalesce(array_agg(one), array[]::timestamptz[])
@@ -65,39 +82,68 @@ export function createTokenStore(db: Db, account: string) {
           asked: sql<Date[]>`${recent} || ${now}::timestamptz`,
         })
         .where(sql<SqlBool>`coalesce(asking_until, '-infinity') <= ${now}::timestamptz`)
+        .where(sql<SqlBool>`coalesce(paused_until, '-infinity') <= ${now}::timestamptz`)
         .where(sql<SqlBool>`granted_at is not distinct from ${grantedAt}::timestamptz`)
-        .where(sql<SqlBool>`cardinality(${recent}) < ${grantsPerHour}`)
+        .where(sql<SqlBool>`cardinality(${recent}) < ${tokensPerHour}`)
         .executeTakeFirst();
-      if (leased.numUpdatedRows > 0n) return 'mine';
+      if (leased.numUpdatedRows > 0n) return { kind: 'mine' };
       const row = await tokens(db)
         .selectFrom('bkash_tokens')
-        .select(['asking_until', 'granted_at'])
+        .select(['asking_until', 'paused_until', 'granted_at', 'problem'])
         .where('account', '=', account)
         .executeTakeFirst();
-      const isAsking = row?.asking_until && row.asking_until > now;
-      const isNewer = row?.granted_at?.getTime() !== grantedAt?.getTime();
-      return isAsking || isNewer ? 'others' : 'spent';
+      if (row?.granted_at?.getTime() !== grantedAt?.getTime()) return { kind: 'others' };
+      if (row?.asking_until && row.asking_until > now) return { kind: 'others' };
+      if (row?.paused_until && row.paused_until > now) return { kind: 'pause' };
+      return { kind: 'spent', problem: row?.problem ?? null };
     },
 
-    async keep({ token, grantedAt, expiresAt }: StoredToken): Promise<void> {
+    async keep({ token, refreshToken, grantedAt, expiresAt }: StoredToken): Promise<void> {
       await own()
         .set({
           id_token: token,
+          refresh_token: refreshToken,
           granted_at: grantedAt,
           expires_at: expiresAt,
           asking_until: null,
+          hiccups: 0,
+          problem: null,
         })
         .execute();
     },
 
-    /** After a try without a token. */
-    async giveUp(): Promise<void> {
-      await own().set({ asking_until: null }).execute();
+    /** bKash has answered to the try, and given no token. */
+    async giveUp(problem: string): Promise<void> {
+      await own().set({ asking_until: null, hiccups: 0, problem }).execute();
+    },
+
+    /**
+     * bKash has not seen the try that was leased at `leasedAt`, so it does not count. The first one
+     * in a row costs no pause; then 1, 3, 7 seconds follow, and at most a minute.
+     */
+    async uncount(leasedAt: Date, now: Date): Promise<void> {
+      const seconds = sql`least(60, power(2, least(hiccups, 10)) - 1)`;
+      await own()
+        .set({
+          asked: sql<Date[]>`array_remove(asked, ${leasedAt}::timestamptz)`,
+          asking_until: null,
+          hiccups: sql<number>`hiccups + 1`,
+          paused_until: sql<Date>`${now}::timestamptz + ${seconds} * interval '1 second'`,
+        })
+        .execute();
+    },
+
+    /** The refresh token is not taken any more; only a grant helps. */
+    async forgetRefresh(problem: string): Promise<void> {
+      await own().set({ asking_until: null, hiccups: 0, refresh_token: null, problem }).execute();
     },
 
     /** bKash does not take this token any more; a newer one stays. */
     async drop(token: string): Promise<void> {
-      await own().set({ id_token: null }).where('id_token', '=', token).execute();
+      await own()
+        .set({ id_token: null, refresh_token: null })
+        .where('id_token', '=', token)
+        .execute();
     },
   };
 }
