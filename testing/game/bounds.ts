@@ -30,7 +30,7 @@ export const bounds: Bound[] = [
   },
   {
     name: 'the buyer has phone or money',
-    rule: 'help, return-30: “A phone that is not as its listing described it goes back, and your money too.” A phone that turns out stolen after the cooling time of 3 days is beyond the shop.',
+    rule: 'help, return-30: “A phone that is not as its listing described it goes back, and your money too.” A phone that turns out stolen when its money has gone out, after the cooling time of 3 days, is beyond the shop.',
     async broken(t) {
       if (t.part !== 'sells' || t.world.stolenFound === 'too-late') return null;
       const { paid } = await booksOf(t);

@@ -42,6 +42,8 @@ export async function glance(t: Table): Promise<Glance> {
       union all select created_at + interval '14 days' from bookings
         where cancelled_at is null and paid_at is null
           and not exists (select from deals where booking_id = bookings.id)
+      -- From then on a batch may take the money.
+      union all select changed_at + interval '3 days' from deals where state = 'completed'
       -- What the provider has not sent back yet, it sends within some minutes.
       union all select greatest(ask_at, ${now}::timestamptz + interval '10 minutes')
         from payment_refunds where ask_at is not null

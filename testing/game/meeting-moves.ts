@@ -2,7 +2,7 @@ import type { Move } from './moves.ts';
 import { nameOf, type Table } from './table.ts';
 import type { World } from './world.ts';
 
-/** Help, money: “The seller’s money then waits 3 days with us.” */
+/** Help, money: “The seller’s money then waits 3 days with us”, and later what was not sent yet. */
 const coolingDays = 3;
 
 /** What two people do who meet, at the handover and when a phone goes back. */
@@ -90,14 +90,16 @@ function police(t: Table): Move[] {
     can: () => phone?.isStolen === true && phone.holder === 'honest',
     play: async () => {
       if (phone) phone.holder = 'police';
-      // The time that the help page promises, and not whether the money is there by chance.
-      const cooled = await t.db
+      // What the help page promises: money that leaves within those days was promised to stay.
+      const gone = await t.db
         .selectFrom('deals')
+        .innerJoin('payout_lines', 'payout_lines.payment_id', 'deals.payment_id')
         .select('booking_id')
-        .where('state', '=', 'completed')
+        .where('deals.state', '=', 'completed')
         .where('changed_at', '<=', new Date(t.now() - coolingDays * 24 * 3_600_000))
+        .where('payout_lines.state', 'in', ['waiting', 'sent'])
         .executeTakeFirst();
-      t.world.stolenFound = cooled ? 'too-late' : 'in-time';
+      t.world.stolenFound = gone ? 'too-late' : 'in-time';
       t.say(`The police fetch the phone from ${nameOf.honest}: it was stolen. He tells the shop.`);
       return true;
     },

@@ -68,12 +68,15 @@ async function dealWithTheft(t: Table): Promise<boolean> {
   return hasActed;
 }
 
-/** What is due and can be sent goes out in the evening. */
-export async function sendMoney(t: Table): Promise<void> {
+/** Payments whose money is due and can be sent. */
+export async function dueMoney(t: Table): Promise<string[]> {
   const { body: page } = await t.send('GET /payouts', 'admin', {});
-  const { due } = page as unknown as PayoutsPage;
-  if (due.lines.length === 0) return;
-  const lines = due.lines.map(({ _id }) => _id);
+  return (page as unknown as PayoutsPage).due.lines.map(({ _id }) => _id);
+}
+
+/** What was due goes out in the evening, unless the shop refuses it by then. */
+export async function sendMoney(t: Table, lines: string[]): Promise<void> {
+  if (lines.length === 0) return;
   const { status, body } = await t.send('POST /payouts', 'admin', {}, { lines });
   if (status !== 200) return;
   const id = String(body.insertedId);

@@ -1,6 +1,6 @@
 import { type Glance, glance } from './glance.ts';
 import { honestTurn } from './honest.ts';
-import { sendMoney, shopkeepersTurn } from './shopkeeper.ts';
+import { dueMoney, sendMoney, shopkeepersTurn } from './shopkeeper.ts';
 import { nameOf, type Table } from './table.ts';
 
 const hour = 3_600_000;
@@ -25,13 +25,15 @@ export async function passTime(t: Table): Promise<boolean> {
   const next = Math.min(seen.next ?? Infinity, evening);
   if (next === Infinity) return false;
   countAway(t, seen, (next - t.now()) / hour);
+  // An admin sees it, and sends it in the evening: what happens between is played too.
+  const due = seen.isDue ? await dueMoney(t) : [];
   t.say(said((next - t.now()) / hour));
   await t.advanceTo(next);
   await goToMeetings(t);
   if (!seen.isDue) t.world.evenings = 0;
   else if (t.world.evenings < mostEvenings) {
     t.world.evenings += 1;
-    if (t.world.evenings > 1) await sendMoney(t);
+    if (t.world.evenings > 1) await sendMoney(t, due);
   }
   return true;
 }

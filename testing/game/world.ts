@@ -13,7 +13,7 @@ export type World = {
   cash: number;
   /** Taka that the two have agreed to give back, as support was told. */
   agreedPart: number;
-  /** When the police came for the stolen phone: within the cooling time, or after it. */
+  /** When the police came for the stolen phone: `too-late`, its money had gone out after the cooling time. */
   stolenFound: 'in-time' | 'too-late' | null;
   /** Evenings on which money of completed deals was still in the shop. */
   evenings: number;
