@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { booksOf } from './books.ts';
 import { glance } from './glance.ts';
 import { feePercent, price, type Table } from './table.ts';
@@ -22,6 +23,8 @@ export const bounds: Bound[] = [
       const { owed, paidOut } = await booksOf(t);
       const [phone] = t.world.phones;
       const hasPhone = phone?.holder === 'honest';
+      // docs/deals.md, “What an honest person can lose”: the price, where the bank has taken it back.
+      if (t.world.takenBack === 'kept') return null;
       const got = owed + paidOut + t.world.cash;
       const least = (price - t.world.agreedPart) * (1 - feePercent / 100);
       if (hasPhone || got >= least || (await wasCashOnly(t))) return null;
@@ -36,17 +39,21 @@ export const bounds: Bound[] = [
       const { paid } = await booksOf(t);
       const [phone] = t.world.phones;
       const isWell = phone?.holder === 'honest' && fits(phone, texts['as-listed']);
-      if (isWell || paid.honest <= t.world.agreedPart * -1 || paid.honest <= 0) return null;
-      const has = phone?.holder === 'honest' ? 'a phone that is not what he booked' : 'no phone';
-      return `Karim has paid ${money(paid.honest)}, and has ${has}.`;
+      // One phone is worth one price, for however many orders it was sold to him.
+      if (paid.honest <= (isWell ? price : 0)) return null;
+      const wrong = phone?.holder === 'honest' ? 'a phone that is not what he booked' : 'no phone';
+      return `Karim has paid ${money(paid.honest)}, and has ${isWell ? 'one phone' : wrong}.`;
     },
   },
   {
     name: 'the shop pays nothing of its own',
-    rule: 'docs/deals.md, Money: kept → balance and fee, or → buyer. The gateway’s fees are the shop’s.',
+    rule: 'docs/deals.md, Money: kept → balance and fee, or → buyer. The gateway’s fees are the shop’s. Where a bank takes back what is the seller’s, the shop sends nothing of it any more; what it has sent, it loses.',
     async broken(t) {
       const { paid, owed, paidOut } = await booksOf(t);
-      const left = paid.cheat + paid.second + paid.honest - owed - paidOut;
+      const { takenBack } = t.world;
+      if (takenBack === 'sent') return null;
+      const due = takenBack === 'released' ? 0 : owed;
+      const left = paid.cheat + paid.second + paid.honest - due - paidOut;
       return left < 0 ? `The shop has paid out, or owes, ${money(-left)} of its own.` : null;
     },
   },
@@ -55,7 +62,11 @@ export const bounds: Bound[] = [
     rule: 'deal.acts.call-off: “The money goes back, and the phone is for sale again.”',
     async broken(t) {
       const [phone] = t.world.phones;
-      if (t.part !== 'buys' || phone?.holder !== 'honest') return null;
+      if (t.part !== 'buys') return null;
+      const { mostAway } = t.world;
+      if (mostAway > 1)
+        return `For ${mostAway} hours Karim could not sell it, and nobody bought it.`;
+      if (phone?.holder !== 'honest') return null;
       return (await glance(t)).sale === 'for-sale'
         ? null
         : 'Karim has the phone, nobody is buying it, and no act of his brings it back on sale.';
@@ -83,7 +94,28 @@ export const bounds: Bound[] = [
       return most > 1 ? `Karim went ${most} times in vain.` : null;
     },
   },
+  {
+    name: 'three call-offs in a week',
+    rule: 'too-many-call-offs: “You can pay for another one a week after the first of them.”',
+    async broken(t) {
+      if (t.part !== 'buys') return null;
+      return (await countPaidTooSoon(t)) > 0
+        ? 'Rahim has called off three times, and took the phone off the lists once more within a week.'
+        : null;
+    },
+  },
 ];
+
+/** Payments that began within 7 days of three call-offs or refusals of the same buyer. */
+async function countPaidTooSoon(t: Table): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deals d where d.payment_id is not null and 3 <= (
+      select count(*) from deals m join deal_events e on e.booking_id = m.booking_id
+      where m.buyer_id = d.buyer_id and m.booking_id <> d.booking_id and m.mark_of = 'buyer'
+        and e.event in ('call-off', 'refuse')
+        and e.at <= d.paid_at and e.at > d.paid_at - interval '7 days')`.execute(t.db);
+  return rows[0]?.count ?? 0;
+}
 
 /** The phone was only ever kept for cash, or is with the one for whom it was. */
 async function wasCashOnly(t: Table): Promise<boolean> {

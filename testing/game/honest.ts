@@ -2,7 +2,7 @@ import type { DealAct } from '#contract/orders/deal.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { type Glance, glance } from './glance.ts';
 import { nameOf, price, type Table } from './table.ts';
-import { fits, type Order, texts } from './world.ts';
+import { fits, isTheirs, type Order, texts } from './world.ts';
 
 /** What an honest one sees when it is their turn to think about an order. */
 export type Sight = {
@@ -33,13 +33,12 @@ const tap =
   async (sight: Sight): Promise<boolean> =>
     (await sight.t.act(sight.order, 'honest', event, fields(sight))).changed;
 
-/** Tomorrow at the same hour, within what can be proposed. */
-const inADay = ({ t, page }: Sight) => ({
-  place: 'Shahbagh',
-  at: new Date(
-    Math.min(t.now() + 24 * 3_600_000, Date.parse(page.meetBefore ?? '') || Infinity),
-  ).toISOString(),
-});
+/** Tomorrow at the same hour, within what can be proposed; of several orders one after the other. */
+const inADay = ({ t, order, page }: Sight) => {
+  const hours = 24 + (t.part === 'sells' ? 2 * order : 0);
+  const at = Math.min(t.now() + hours * 3_600_000, Date.parse(page.meetBefore ?? '') || Infinity);
+  return { place: 'Shahbagh', at: new Date(at).toISOString() };
+};
 
 const seen = ({ page }: Sight) => ({ at: page.meeting?.at });
 /** Went to a meeting of this order, and nobody came. */
@@ -68,6 +67,10 @@ const both: Rule[] = [
   },
 ];
 
+/** A right code that comes after the money has gone back hands nothing over. */
+const isHandedOver = ({ state }: Record<string, unknown>) =>
+  state === 'handed-over' || state === 'completed-cash';
+
 /** The other side has walked off with the phone. */
 const holdsOther = ({ t, phone }: Sight) => t.seller === 'honest' && phone.holder !== 'honest';
 
@@ -86,9 +89,9 @@ export const sellersPolicy: Rule[] = [
       (s.page.state !== 'reserved' || s.t.world.cash > 0),
     do: async (s) => {
       const code = codeFor(s, 'to-buyer', s.said.told === 'right');
-      const { changed } = await s.t.act(s.order, 'honest', 'hand-over', { code });
+      const { changed, body } = await s.t.act(s.order, 'honest', 'hand-over', { code });
       s.said.told = null;
-      if (changed && s.atMeeting) {
+      if (changed && isHandedOver(body) && s.atMeeting) {
         s.t.say(`${nameOf.honest} hands the phone over for good. They part.`);
         s.phone.holder = 'cheat';
         s.phone.isLent = false;
@@ -181,18 +184,18 @@ export const buyersPolicy: Rule[] = [
   },
   {
     follows: 'deal.acts.confirm-handover: “Yes, I have the phone”',
-    when: (s) => s.offers('confirm-handover') && s.phone.holder === 'honest',
+    when: (s) => s.offers('confirm-handover') && isTheirs(s.phone, s.order),
     do: tap('confirm-handover'),
   },
   {
     follows: 'deal.acts.deny: “No, I do not have it”',
-    when: (s) => s.offers('deny') && s.phone.holder !== 'honest' && !s.atMeeting,
+    when: (s) => s.offers('deny') && !isTheirs(s.phone, s.order) && !s.atMeeting,
     do: tap('deny'),
   },
   {
     follows: 'help, money: “Try everything now … otherwise report the problem in time.”',
     when: (s) => s.offers('report') && !s.atMeeting && !isWell(s),
-    do: tap('report', (s) => ({ problem: s.phone.holder === 'honest' ? 'battery' : 'other' })),
+    do: tap('report', (s) => ({ problem: isTheirs(s.phone, s.order) ? 'battery' : 'other' })),
   },
   {
     follows: 'deal.acts.confirm: “All is well”',
@@ -208,7 +211,8 @@ export const buyersPolicy: Rule[] = [
 ];
 
 /** What was booked was a phone like new. */
-const isWell = ({ phone }: Sight) => phone.holder === 'honest' && fits(phone, texts['as-listed']);
+const isWell = ({ phone, order }: Sight) =>
+  isTheirs(phone, order) && fits(phone, texts['as-listed']);
 
 const onTable = ({ t, atMeeting }: Sight) =>
   atMeeting && t.world.meeting?.cheatIsThere ? t.world.phones[t.world.meeting.phone] : undefined;
@@ -256,8 +260,8 @@ async function sendTyped(t: Table): Promise<boolean> {
   t.world.typed = typed.slice(1);
   const code = codeOf(t, entry.order, 'to-buyer', entry.isRight);
   t.say('There is a network again.');
-  const { changed } = await t.act(entry.order, 'honest', 'hand-over', { code });
-  if (changed && meeting?.cheatIsThere && phone.holder === 'honest') {
+  const { changed, body } = await t.act(entry.order, 'honest', 'hand-over', { code });
+  if (changed && isHandedOver(body) && meeting?.cheatIsThere && phone.holder === 'honest') {
     t.say(`${nameOf.honest} hands the phone over for good. They part.`);
     phone.holder = 'cheat';
     t.world.meeting = null;

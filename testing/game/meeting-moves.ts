@@ -67,12 +67,12 @@ function ofSeller(t: Table): Move[] {
     ...[...t.world.orders.entries()].map(
       ([order, said]): Move => ({
         id: `${order} take the phone back`,
-        can: () => t.world.phones[0]?.holder === 'honest' && said.buyer === 'honest',
+        can: () => t.world.phones[0]?.for === order && said.buyer === 'honest',
         play: async () => {
           const [own] = t.world.phones;
           // The buyer gives it when his page says so, and not before.
           if (!own || (await t.stateOf(order)) !== 'returning') return false;
-          own.holder = 'cheat';
+          Object.assign(own, { holder: 'cheat', for: null });
           said.toldBack = true;
           t.say(`${nameOf.honest} gives the phone back, and shows the code for it.`);
           return true;

@@ -12,8 +12,8 @@ export type Move = {
   play: (t: Table) => Promise<boolean>;
 };
 
-/** Orders of one game. */
-const mostOrders = 3;
+/** Orders of one game: one more than a buyer may call off in a week, and another. */
+const mostOrders = 5;
 
 /** All that the cheat can try in a position, in a fixed order. */
 export function movesOf(t: Table): Move[] {

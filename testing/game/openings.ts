@@ -4,6 +4,13 @@ import type { CheatsPart } from './table.ts';
 const paid = ['book cheat', '0 pay'];
 /** Karim proposes tomorrow at the same hour, and is there. */
 const theyMeet = ['wait', '0 cheat accept', 'wait', 'come'];
+/** Each leaves a mark: nobody had waited for a meeting in vain. */
+const callsOff = (order: number) => [
+  'book cheat',
+  `${order} pay`,
+  `${order} cheat call-off`,
+  'wait',
+];
 const karimPays = ['Karim books', 'wait'];
 const karimMeets = ['0 cheat accept', 'wait', 'come'];
 /** Karim shows the code, and has the phone in his hand. */
@@ -18,12 +25,18 @@ export const openings: Record<CheatsPart, Opening[]> = {
     {
       name: 'the buyer has walked off with it',
       phone: 'as-listed',
+      forTwoMoves: true,
       moves: [...paid, ...theyMeet, 'run'],
     },
     {
       name: 'it is handed over',
       phone: 'as-listed',
       moves: [...paid, ...theyMeet, 'tell right code', 'wait'],
+    },
+    {
+      name: 'it was called off three times',
+      phone: 'as-listed',
+      moves: [...callsOff(0), ...callsOff(1), ...callsOff(2), 'book cheat'],
     },
     {
       name: 'they meet for cash',
@@ -41,7 +54,7 @@ export const openings: Record<CheatsPart, Opening[]> = {
   ],
   sells: [
     { name: 'a good phone is booked', phone: 'as-listed', moves: ['Karim books'] },
-    { name: 'a good phone is paid', phone: 'as-listed', moves: karimPays },
+    { name: 'a good phone is paid', phone: 'as-listed', forTwoMoves: true, moves: karimPays },
     {
       name: 'they meet about a good phone',
       phone: 'as-listed',
@@ -52,9 +65,23 @@ export const openings: Record<CheatsPart, Opening[]> = {
       phone: 'as-listed',
       moves: [...karimPays, ...karimMeets, ...handedOver.slice(0, -1)],
     },
-    { name: 'a dummy is booked', phone: 'dummy', moves: ['Karim books'] },
-    { name: 'a dummy is paid', phone: 'dummy', moves: karimPays },
-    { name: 'a worn phone is booked', phone: 'worn', moves: ['Karim books'] },
+    {
+      name: 'one phone is paid in two listings',
+      phone: 'as-listed',
+      moves: [...karimPays, 'Karim books the second', 'wait'],
+    },
+    {
+      name: 'one phone is paid in two listings, and handed over in one',
+      phone: 'as-listed',
+      forTwoMoves: true,
+      moves: [
+        ...[...karimPays, 'Karim books the second', 'wait', '1 cheat accept'],
+        ...[...karimMeets, ...handedOver],
+      ],
+    },
+    { name: 'a dummy is booked', phone: 'dummy', forTwoMoves: true, moves: ['Karim books'] },
+    { name: 'a dummy is paid', phone: 'dummy', forTwoMoves: true, moves: karimPays },
+    { name: 'a worn phone is booked', phone: 'worn', forTwoMoves: true, moves: ['Karim books'] },
     {
       name: 'a worn phone is handed over',
       phone: 'worn',
@@ -78,6 +105,7 @@ export const openings: Record<CheatsPart, Opening[]> = {
     {
       name: 'it is handed over',
       phone: 'as-listed',
+      forTwoMoves: true,
       moves: ['book second', '0 pay', '0 cheat hand-over'],
     },
   ],

@@ -26,6 +26,7 @@ export async function playPart(part: CheatsPart, { depth, seconds }: PlayOptions
   const all: Played[] = [];
   try {
     for (const opening of openings[part]) {
+      if (opening.forTwoMoves && depth < 2) continue;
       const { found, tally } = await searchFrom(t, opening, {
         depth,
         until: Date.now() + seconds * 1000,

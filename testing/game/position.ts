@@ -41,10 +41,21 @@ const ignored = new Set([
 
 type Row = Record<string, unknown>;
 
-/** Times that are over, and from which a rule still counts. */
-function countsFrom(table: string, column: string, row: Row): boolean {
+const hour = 60;
+
+/**
+ * Times that are over, and from which a rule still counts. Of call-offs the limit of a week does (that
+ * of a network, twelve in a day, is out of reach here); of unpaid holds the pauses of a day.
+ */
+function countsFrom(table: string, column: string, row: Row, minutes: number): boolean {
   if (table === 'deals') {
-    return column === 'changed_at' && ['paid', 'reserved', 'completed'].includes(String(row.state));
+    if (column !== 'changed_at') return false;
+    const isCallOff = row.mark_of === 'buyer' && minutes > -7 * 24 * hour;
+    return isCallOff || ['paid', 'reserved', 'completed'].includes(String(row.state));
+  }
+  if (table === 'payments') {
+    const isUnpaid = row.state === 'released' && minutes > -24 * hour;
+    return isUnpaid && (column === 'created_at' || column === 'held_until');
   }
   return table === 'bookings' && column === 'created_at' && !row.paid_at && !row.cancelled_at;
 }
@@ -79,7 +90,7 @@ export async function positionOf(db: Db, world: World, now: number): Promise<str
     }
     if (!isTime.test(value)) return value;
     const minutes = Math.round((Date.parse(value) - now) / 60_000);
-    return minutes > 0 || countsFrom(table, column, row) ? minutes : 'over';
+    return minutes > 0 || countsFrom(table, column, row, minutes) ? minutes : 'over';
   };
   for (const { row } of rows) {
     for (const value of Object.values(row)) {

@@ -11,6 +11,8 @@ export type Opening = {
   name: string;
   phone: Quality;
   isStolen?: true;
+  /** By one move nothing comes of it that does not come of another opening, or it takes too long. */
+  forTwoMoves?: true;
   moves: readonly string[];
 };
 
@@ -123,6 +125,7 @@ export async function searchFrom(t: Table, opening: Opening, options: SearchOpti
 async function playMove(t: Table, id: string): Promise<boolean> {
   if (id === 'wait') await passTime(t);
   else if (id === 'Karim books') await t.book('honest');
+  else if (id === 'Karim books the second') await t.book('honest', true);
   else {
     const move = find(t, id);
     if (!move) return false;

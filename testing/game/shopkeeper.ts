@@ -1,7 +1,7 @@
 import type { PayoutsPage } from '#contract/payouts/calls.ts';
 import type { Glance } from './glance.ts';
 import { nameOf, type Table } from './table.ts';
-import { fits } from './world.ts';
+import { fits, isTheirs } from './world.ts';
 
 /**
  * The honest admin. Only cases that reach an admin are looked into. Then the admin finds out who
@@ -27,18 +27,19 @@ async function decide(t: Table, order: number): Promise<boolean> {
   if (!page || !phone) return false;
   const acts: readonly string[] = page.acts;
   const isSellers = phone.holder === t.seller;
+  // The phone of another order of theirs is not this one's.
+  const isBuyers = t.buyerOf(order) === 'honest' ? isTheirs(phone, order) : !isSellers;
   const reason = 'By what each of you has shown.';
   const decision = () => {
-    if (phone.holder === 'police') return 'order-refund';
-    if (isSellers) return 'order-refund';
+    if (phone.holder === 'police' || !isBuyers) return 'order-refund';
     return fits(phone, page.description) ? 'order-release' : 'order-return';
   };
   const event = acts.includes('order-refund') ? decision() : 'close-case';
   if (!acts.includes(event)) return false;
   t.say(
-    isSellers
-      ? `${nameOf.admin} finds that the seller has the phone.`
-      : `${nameOf.admin} finds that the buyer has the phone; the order's page says “${page.description}”`,
+    isBuyers
+      ? `${nameOf.admin} finds that the buyer has the phone; the order's page says “${page.description}”`
+      : `${nameOf.admin} finds that the buyer does not have the phone of this order.`,
   );
   return (await t.act(order, 'admin', event, { reason })).changed;
 }

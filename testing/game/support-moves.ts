@@ -1,6 +1,6 @@
 import { cardDesk, intentOf, settleCard } from '#testing/payments/paying.ts';
 import type { Move } from './moves.ts';
-import type { Table } from './table.ts';
+import { nameOf, type Table } from './table.ts';
 
 /** Taka that support is asked to give back while the deal goes on. */
 const askedPart = 4_000;
@@ -20,6 +20,7 @@ export function supportMoves(t: Table): Move[] {
     },
   });
   return [
+    ...[...t.world.orders.keys()].map((order) => takeBack(t, order)),
     agree('support: a part back', async (paymentId) => {
       const body = { reason: 'As the two have agreed.', part: askedPart };
       const { status } = await t.send(
@@ -54,4 +55,47 @@ export function supportMoves(t: Table): Move[] {
       return true;
     }),
   ];
+}
+
+/** The bank of the cheat takes all of a payment back that the shop has not given back (a chargeback). */
+function takeBack(t: Table, order: number): Move {
+  return {
+    id: `${order} the bank takes it back`,
+    can: () => t.world.takenBack === null && t.buyerOf(order) !== 'honest',
+    play: async () => {
+      const { world } = t;
+      const payment = await t.db
+        .selectFrom('payments')
+        .leftJoin('deals', 'deals.payment_id', 'payments.id')
+        .leftJoin('payout_lines', (join) =>
+          join
+            .onRef('payout_lines.payment_id', '=', 'payments.id')
+            .on('payout_lines.state', 'in', ['waiting', 'sent']),
+        )
+        .select(['payments.id', 'deals.state', 'payout_lines.id as line'])
+        .where('payments.booking_id', '=', t.orderId(order))
+        .where('payments.state', '=', 'paid')
+        .executeTakeFirst();
+      if (!payment) return false;
+      const intent = await intentOf(t.db, payment.id);
+      const desk = cardDesk(t.shop);
+      const isBack = await t.atTheProvider(async () => {
+        const found = await desk.find(intent);
+        const left = found ? found.amount - (found.refunded ?? 0) : 0;
+        if (left <= 0 || !(await desk.refund(intent, 'the bank', left).catch(() => null))) {
+          return false;
+        }
+        await settleCard(t.shop, intent);
+        return true;
+      });
+      if (!isBack) return false;
+      const [phone] = world.phones;
+      const isWithSeller = phone?.holder === t.seller && !phone.isLent;
+      if (payment.line) world.takenBack = 'sent';
+      else if (payment.state === 'completed') world.takenBack = 'released';
+      else world.takenBack = isWithSeller ? 'kept-unmet' : 'kept';
+      t.say(`${nameOf.cheat} has his bank take the payment back.`);
+      return true;
+    },
+  };
 }

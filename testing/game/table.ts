@@ -80,6 +80,10 @@ export async function openTable(part: CheatsPart) {
     description: texts['as-listed'],
     img,
   });
+  // What only a cheat does: one phone in two listings. Nobody looks at the second in other games.
+  const second = isCheatSelling
+    ? await shop.addProduct(people[seller], { ...firstListing, description: texts['as-listed'] })
+    : phone;
   await branches.begin(db);
 
   // The provider sends money back a while after it was asked: what happens meanwhile is played too.
@@ -215,19 +219,21 @@ export async function openTable(part: CheatsPart) {
       return { changed, ...answer };
     },
 
-    async book(who: Account) {
-      const body = { productId: phone, userNumber: '01812345678', meetLocation: 'Shahbagh' };
+    async book(who: Account, isSecond = false) {
+      const productId = isSecond ? second : phone;
+      const body = { productId, userNumber: '01812345678', meetLocation: 'Shahbagh' };
       const answer = await send('POST /booking', who, {}, body);
       const id = String(answer.body.insertedId ?? '');
       if (answer.status !== 200) {
         table.say(`${nameOf[who]} books; it is refused (${answer.body.code}).`);
         return false;
       }
-      table.say(`${nameOf[who]} books the phone.`);
+      table.say(`${nameOf[who]} books the phone${isSecond ? ' in its second listing' : ''}.`);
       if (orderIds.includes(id)) return true;
       orderIds = [...orderIds, id];
       world.orders.push({
         buyer: who,
+        isSecond,
         told: null,
         isCodeKnown: false,
         toldBack: false,

@@ -61,7 +61,7 @@ async function part(t: Table): Promise<void> {
   } else if (phone.isLent) {
     // Who has shown the code keeps the phone that they have tried in their hand.
     const isBuyers = t.seller === 'cheat' && said.told === 'right';
-    if (isBuyers) phone.holder = 'honest';
+    if (isBuyers) Object.assign(phone, { holder: 'honest', for: meeting.order });
     t.say(
       isBuyers ? `${nameOf.honest} goes home with the phone.` : 'The phone goes back. They part.',
     );
@@ -101,4 +101,5 @@ function countAway(t: Table, { sale }: Glance, hours: number): void {
   const isIdle = t.seller === 'honest' && phone?.holder === 'honest' && !t.world.meeting;
   const isAway = isIdle && sale === 'away';
   t.world.awayHours = isAway ? Math.min(48, t.world.awayHours + Math.round(hours)) : 0;
+  t.world.mostAway = Math.max(t.world.mostAway, t.world.awayHours);
 }

@@ -19,6 +19,13 @@ export type World = {
   evenings: number;
   /** Hours in a row in which the honest seller had the phone, no deal was alive, and it was not for sale. */
   awayHours: number;
+  /** The most hours in a row. */
+  mostAway: number;
+  /**
+   * What the money of a payment was when the buyer's bank took it back. `kept`: by the shop, and the
+   * seller has let the phone out of his hand. `released`: the seller's, and not sent yet.
+   */
+  takenBack: 'kept-unmet' | 'kept' | 'released' | 'sent' | null;
 };
 
 /** `worn` is seen at home only; a `dummy` at once. */
@@ -28,6 +35,8 @@ export type Phone = {
   is: Quality;
   isStolen: boolean;
   holder: Side | 'police';
+  /** The order for which it came to the honest buyer: it counts for no other one of theirs. */
+  for: number | null;
   /** In the other one's hand, to look at, with its owner beside it. */
   isLent: boolean;
 };
@@ -39,6 +48,8 @@ export type Account = Side | 'second';
 
 export type Order = {
   buyer: Account;
+  /** Of the second listing, by which a cheat sells the same phone once more. */
+  isSecond: boolean;
   /** Which code the buyer has told the seller at the meeting. */
   told: 'right' | 'wrong' | null;
   /** The cheat has the code, as the buyer or because it was shown. */
@@ -66,8 +77,8 @@ export type Meeting = {
 export function newWorld(holder: Side, is: Quality, isStolen: boolean): World {
   return {
     phones: [
-      { is, isStolen, holder, isLent: false },
-      { is: 'dummy', isStolen: false, holder: 'cheat', isLent: false },
+      { is, isStolen, holder, for: null, isLent: false },
+      { is: 'dummy', isStolen: false, holder: 'cheat', for: null, isLent: false },
     ],
     orders: [],
     meeting: null,
@@ -77,6 +88,8 @@ export function newWorld(holder: Side, is: Quality, isStolen: boolean): World {
     stolenFound: null,
     evenings: 0,
     awayHours: 0,
+    mostAway: 0,
+    takenBack: null,
   };
 }
 
@@ -90,3 +103,7 @@ export const texts: Record<Quality, string> = {
 /** Whether a phone is at least what a listing says. */
 export const fits = (phone: Phone, description: string) =>
   phone.is === 'as-listed' || description === texts[phone.is];
+
+/** Whether the honest buyer has the phone that came to them for an order. */
+export const isTheirs = ({ holder, for: whose }: Phone, order: number) =>
+  holder === 'honest' && whose === order;
