@@ -116,7 +116,7 @@ test('who does not answer keeps what was booked before their eyes, and so has th
   }
 });
 
-// sec T71
+// sec T71, T144
 test('a dummy is handed over for what was booked: the dispute is read and decided by the listing as booked', async () => {
   const seller = await shop.visit();
   const buyer = await shop.visit(undefined, { javaScriptEnabled: false });

@@ -7,9 +7,6 @@ import {
   twoDigits,
 } from '../format.ts';
 
-/** As it is dialled, which Bangla digits are not. */
-export const imeiCode = '*#06#';
-
 const inBangla = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 

@@ -131,6 +131,7 @@ test('the history says what was done, and not what a button would do', async () 
   expect(screen.getByText('Entered the code: handed over')).toBeTruthy();
 });
 
+// sec T143
 test('after the money has gone back a seller is not sent to hand anything over for a code', async () => {
   const acts: OrderPage['acts'] = ['hand-over', 'list-again'];
   open({ ...order, state: 'refunded', role: 'seller', acts, phase: 'at-handover' }, null);
@@ -142,6 +143,7 @@ test('after the money has gone back a seller is not sent to hand anything over f
   expect(screen.getByText('Everybody can read it on the phone’s page.')).toBeTruthy();
 });
 
+// sec T144
 test('who decides or answers reads what happened before the buttons, and nobody else', async () => {
   const acts: OrderPage['acts'] = ['order-refund', 'order-release'];
   const before = async (order: OrderPage) => {

@@ -1,6 +1,9 @@
 import type { messages as en } from '#web/i18n/en/orders/deal.ts';
-import { imeiCode, numberBn } from '../format.ts';
+import { numberBn } from '../format.ts';
 import { conductTexts } from './conduct.ts';
+
+/** As it is dialled, which Bangla digits are not. */
+const imeiCode = '*#06#';
 
 export const messages: typeof en = {
   deal: {

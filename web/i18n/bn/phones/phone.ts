@@ -1,6 +1,9 @@
 import type { messages as en } from '#web/i18n/en/phones/phone.ts';
-import { imeiCode, numberBn } from '../format.ts';
+import { numberBn } from '../format.ts';
 import { conductTexts } from '../orders/conduct.ts';
+
+/** As it is dialled, which Bangla digits are not. */
+const imeiCode = '*#06#';
 
 const months = (count: number) => `${numberBn(count)} মাস`;
 
