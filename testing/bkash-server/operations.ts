@@ -19,9 +19,15 @@ export type Merchant = { username: string; password: string; appKey: string; app
 /** How the host in front refuses a token; 401 is one of three ways that were seen. */
 export type TokenRefusal = '401' | '403' | 'message';
 
+export type Behaviour = {
+  tokenRefusal: TokenRefusal;
+  /** What refunds are answered with although nothing is wrong with them; `isMade`: after making them. */
+  refundRefusal: { code: string; message: string; isMade: boolean } | null;
+};
+
 type Context = {
   book: Book;
-  behaviour: { tokenRefusal: TokenRefusal };
+  behaviour: Behaviour;
   desk: ReturnType<typeof openTokenDesk>;
   merchant: Merchant;
   pageBase: () => string;
@@ -153,12 +159,17 @@ export function findApiCall(
   function refund(order: Fields): object {
     const needed = ['paymentId', 'trxId', 'refundAmount', 'sku', 'reason'];
     if (!needed.every((name) => order[name])) return { message: 'Invalid request body' };
+    const { refundRefusal } = behaviour;
+    if (refundRefusal && !refundRefusal.isMade) {
+      throw new BkashError(refundRefusal.code, refundRefusal.message);
+    }
     const made = book.refund({
       paymentID: order.paymentId ?? '',
       trxID: order.trxId ?? '',
       amount: poishaOf(order.refundAmount ?? ''),
       sku: order.sku ?? '',
     });
+    if (refundRefusal) throw new BkashError(refundRefusal.code, refundRefusal.message);
     return { originalTrxId: order.trxId, currency: 'BDT', ...shownRefund(made) };
   }
 }

@@ -6,7 +6,7 @@ import {
   startStandInServer,
 } from '../gateways/stand-in-server.ts';
 import { openBook } from './book.ts';
-import { findApiCall, type Merchant, type Operation, type TokenRefusal } from './operations.ts';
+import { type Behaviour, findApiCall, type Merchant, type Operation } from './operations.ts';
 import { openTokenDesk } from './token-desk.ts';
 
 export type BkashStandIn = Awaited<ReturnType<typeof startBkashStandIn>>;
@@ -38,7 +38,7 @@ export async function startBkashStandIn({
 } = {}) {
   const book = openBook(clock);
   const desk = openTokenDesk(clock);
-  const behaviour: { tokenRefusal: TokenRefusal } = { tokenRefusal: '401' };
+  const behaviour: Behaviour = { tokenRefusal: '401', refundRefusal: null };
   let pagesAt = '';
   const server = await startStandInServer<Operation>({
     port,

@@ -121,3 +121,60 @@ test('R6: an early or forged success ends nothing: the true approval pays', asyn
   await world.send(0, desk.back(page, 'paid'));
   expect(await states()).toEqual(['paid']);
 });
+
+/** A sale by bKash that an admin gives back; what the admin reads of the refund afterwards. */
+async function openSold() {
+  const booked = await openBooked();
+  const { desk, world, shop, open, states } = booked;
+  const { page } = await open();
+  desk.approve(page, null);
+  await world.send(0, desk.back(page, 'paid'));
+  expect(await states()).toEqual(['paid']);
+  const { id } = await shop.deps.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const refund = () =>
+    world.call(0, `/api/payments/${id}/refund`, { reason: 'A scratch' }, world.people.admin);
+  const read = () =>
+    shop.deps.db
+      .selectFrom('payment_refunds')
+      .select(['state', 'problem'])
+      .where('payment_id', '=', id)
+      .execute();
+  return { ...booked, refund, read };
+}
+
+test('R1: a refund that is refused by an unknown code is refused at once, with the code to read', async () => {
+  const { desk, refund, read } = await openSold();
+  desk.refuseRefunds({ code: '2071', message: 'refund period over', isMade: false });
+  await refund();
+  expect(await read()).toEqual([
+    {
+      state: 'failed',
+      problem: 'GatewayRefusal: bKash refuses refund: 2071 refund period over',
+    },
+  ]);
+});
+
+test('R1: a refund that is refused and in the list all the same is done', async () => {
+  const { desk, refund, read } = await openSold();
+  desk.refuseRefunds({ code: '2071', message: 'refund period over', isMade: true });
+  await refund();
+  expect(await read()).toMatchObject([{ state: 'done' }]);
+});
+
+test('D2: a refund whose token fails is due again, and made without an admin', async () => {
+  const { desk, shop, refund, read } = await openSold();
+  const bkash = shop.deps.payments.named('bkash');
+  const { refund: send } = bkash;
+  // The tokens end between the look at the payment and the refund.
+  bkash.refund = (...order) => {
+    bkash.refund = send;
+    desk.endTokens();
+    desk.plan('grant', 'error-before');
+    return send(...order);
+  };
+  await refund();
+  expect(await read()).toEqual([{ state: 'due', problem: null }]);
+  shop.clock.advance({ minutes: 2 });
+  await reconcilePayments(shop.deps);
+  expect(await read()).toEqual([{ state: 'done', problem: null }]);
+});

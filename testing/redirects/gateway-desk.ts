@@ -1,3 +1,4 @@
+import type { Behaviour } from '../bkash-server/operations.ts';
 import { startBkashStandIn } from '../bkash-server/start.ts';
 import { startSslcommerzStandIn } from '../sslcommerz-server/start.ts';
 import type { Fault } from '../stripe-server/faults.ts';
@@ -105,6 +106,8 @@ type BkashDesk = GatewayDesk & {
   approve: (id: string, refusal: string | null) => void;
   /** bKash takes no token any more that it has given. */
   endTokens: () => void;
+  /** How bKash answers to refunds, as `behaviour.refundRefusal` of the stand-in. */
+  refuseRefunds: (refusal: Behaviour['refundRefusal']) => void;
 };
 
 export async function openBkashDesk(): Promise<BkashDesk> {
@@ -131,6 +134,9 @@ export async function openBkashDesk(): Promise<BkashDesk> {
       book.approve(id, { wallet: `wallet ${wallets}`, refusal });
     },
     endTokens: () => standIn.desk.revokeAll(),
+    refuseRefunds(refusal) {
+      standIn.behaviour.refundRefusal = refusal;
+    },
     refuse: (id) => void book.leave(id, 'failed'),
     back: (id, claim) => callback(id, claim === 'paid' ? 'success' : 'failure'),
     notice: () => null,

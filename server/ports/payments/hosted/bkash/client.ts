@@ -230,11 +230,13 @@ export function createBkashClient(options: BkashClientOptions) {
         moves: true,
       });
       if (answer.refundTrxId) return toRefund(answer);
-      const error = errorOf(answer) ?? { code: '', why: 'no refundTrxId' };
+      const error = errorOf(answer) ?? { code: '', why: '' };
       const isRefused = error.code
         ? refusesRefund(error.code)
-        : /\binvalid\b|not found/i.test(error.why);
-      if (!isRefused) throw new GatewayDown(gateway, 'refund', sentenceOf(error));
+        : error.why !== '' && !/time.?out|timed out/i.test(error.why);
+      if (!isRefused) {
+        throw new GatewayDown(gateway, 'refund', sentenceOf(error) || 'no refundTrxId');
+      }
       throw new GatewayRefusal(gateway, 'refund', {
         code: error.code,
         why: sentenceOf({ ...error, code: '' }),
