@@ -690,7 +690,7 @@ export const calls = {
     access: 'admin',
     params: byId,
     output: deleted,
-    errors: ['not-found'],
+    errors: ['not-found', 'own-matter'],
   },
   'GET /allsellers': {
     summary: 'All sellers, newest first, 100 at a time',
@@ -704,7 +704,7 @@ export const calls = {
     access: 'admin',
     params: byId,
     output: deleted,
-    errors: ['not-found'],
+    errors: ['not-found', 'own-matter'],
   },
   'PUT /verifyseller/:email': {
     summary: 'Give a seller the verified badge, which says what was checked',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallKey } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
+import { dealActs, dealTable } from '#contract/orders/deal.ts';
 import { buildTestApp } from '../test-app.ts';
 import { type AdminCall, buildOwnMatters, ownMatters } from './own-matters.ts';
 
@@ -27,13 +28,56 @@ test('no admin decides, refunds, verifies, approves, holds or pays in a matter o
     }
   }
   expect(wrong).toEqual([]);
-  // By hand: 7 of payouts, 2 of the badge, 5 of phones and reports, 4 of payments.
-  expect(tried).toBe(18);
+  // By hand: 7 of payouts, 2 of the badge, 5 of phones and reports, 4 of payments, 2 removals.
+  expect(tried).toBe(20);
 }, 120_000);
 
 test('each call of an admin has its answer', () => {
   const keys = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].access === 'admin');
   expect(Object.keys(ownMatters).sort()).toEqual(keys.sort());
+});
+
+// sec T111, T137
+test('in a deal of their own an admin has none of the acts of admins', async () => {
+  const shop = await buildTestApp();
+  const { self, deals } = await buildOwnMatters(shop);
+  const acts = dealActs.filter((event) =>
+    dealTable.every((row) => row.event !== event || row.by.every((by) => by === 'admin')),
+  );
+  // By hand: what only an admin does, in a decision, in a case, or of a completed deal.
+  expect([...acts].sort()).toEqual(
+    ['close-case', 'order-part', 'order-refund', 'order-release', 'order-return', 'reopen'].sort(),
+  );
+  for (const id of Object.values(deals)) {
+    // Any state: who may never do it is refused before the state is looked at.
+    for (const state of ['paid', 'decision', 'completed'] as const) {
+      await shop.deps.db
+        .updateTable('deals')
+        .set({ state })
+        .where('booking_id', '=', id)
+        .execute()
+        .catch(() => null);
+      for (const event of acts) {
+        const body = { event, reason: 'It is mine.', taka: 100 };
+        const { status } = await shop.call('POST /order/:id', { params: { id }, body }, self);
+        expect([event, state, status]).toEqual([event, state, 403]);
+      }
+      expect((await shop.ok('GET /order/:id', { params: { id } }, self)).acts).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^order-|^close-case$|^reopen$/)]),
+      );
+    }
+  }
+});
+
+// sec T111
+test('no admin removes themselves, or another admin, by a call', async () => {
+  const shop = await buildTestApp();
+  const { self, other } = await buildOwnMatters(shop);
+  for (const key of ['DELETE /allbuyers/:id', 'DELETE /allsellers/:id'] as const) {
+    for (const { userId: id } of [self, other]) {
+      expect((await shop.call(key, { params: { id } }, self)).body.code).toBe('not-found');
+    }
+  }
 });
 
 test('pages are told what is the own matter of who reads them', async () => {
@@ -50,6 +94,6 @@ test('pages are told what is the own matter of who reads them', async () => {
     expect((await shop.ok('GET /waitingwords', {}, by)).map((each) => each.own)).toEqual([isOwn]);
     const { payments } = await shop.ok('GET /payments', { query: {} }, by);
     expect(new Set(payments.map((each) => each.own))).toEqual(new Set([isOwn]));
-    expect(payments.filter(({ refundable }) => refundable)).toHaveLength(isOwn ? 0 : 2);
+    expect(payments.filter(({ refundable }) => refundable)).toHaveLength(isOwn ? 0 : 4);
   }
 });

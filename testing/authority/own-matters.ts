@@ -15,8 +15,6 @@ type Matter = { nobody: string } | ((own: OwnMatters) => ValidRequest[]);
 const reads: Matter = { nobody: 'reads, and changes nothing' };
 const catalogue: Matter = { nobody: 'the catalogue is of no person' };
 const places: Matter = { nobody: 'a public place is of no person' };
-/** `DELETE` answers `not-found` for an admin, so that nobody removes themselves. */
-const removal: Matter = { nobody: 'no admin is removed by a call' };
 const reason = 'It is mine, and I say so.';
 
 /**
@@ -46,8 +44,6 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /ledger/check': reads,
   'GET /auditlog': reads,
   'GET /overview': reads,
-  'DELETE /allbuyers/:id': removal,
-  'DELETE /allsellers/:id': removal,
 
   // The money of the seller.
   'POST /payouts': ({ due }) => [{ body: { lines: [due] } }],
@@ -87,6 +83,11 @@ export const ownMatters: Record<AdminCall, Matter> = {
     warned.map((id) => ({ params: { id }, body: { accept: true, reason } })),
   'POST /payments/:id/refund': ({ paid }) =>
     paid.map((id) => ({ params: { id }, body: { reason } })),
+
+  // Somebody with whom the admin has an open deal: their money is held, and an admin takes their side.
+  // Of themselves: an admin is `not-found` for both.
+  'DELETE /allbuyers/:id': ({ buyerOfMine }) => [{ params: { id: buyerOfMine } }],
+  'DELETE /allsellers/:id': ({ sellerOfMine }) => [{ params: { id: sellerOfMine } }],
 };
 
 export type OwnMatters = Awaited<ReturnType<typeof buildOwnMatters>>;
@@ -153,7 +154,18 @@ export async function buildOwnMatters(shop: TestShop) {
   await shop.addProduct(self, { description: 'Call 01712345678 on WhatsApp' });
   const [waiting] = await shop.ok('GET /waitingwords', {}, other);
   if (!waiting) throw new Error('No phone waits for a look at its words.');
+  const counterparts = {
+    buyer: await shop.signUp(),
+    seller: await shop.signUp({ title: 'seller' }),
+  };
+  const deals = {
+    asSeller: await buy(shop, counterparts.buyer, await shop.addProduct(self)),
+    asBuyer: await buy(shop, self, await shop.addProduct(counterparts.seller)),
+  };
   return {
+    buyerOfMine: counterparts.buyer.userId,
+    sellerOfMine: counterparts.seller.userId,
+    deals,
     self: await renewed(shop, self),
     other: await renewed(shop, other),
     due: await complete(),

@@ -81,8 +81,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /addproduct': { statements: 11, rows: 20 },
   // Whether the account or the network has looked at the phone within half an hour.
   'POST /products/:id/view': { statements: 3, rows: 15 },
-  // The booking that is there, and the listing as it is booked.
-  'POST /booking': { statements: 10, rows: 20 },
+  // The booking that is there, the listing as it is booked, and a notice of the day that leads there.
+  'POST /booking': { statements: 11, rows: 20 },
   'POST /reportitem': { statements: 6, rows: 10 },
   'PUT /notices/read': { statements: 3, rows: 10 },
   'PUT /notices/settings': { statements: 9, rows: 15 },

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { bookingForm } from '#contract/forms.ts';
-import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { usePublicConfig } from '#web/api/page-settings.ts';
@@ -12,7 +10,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { rememberedNumber } from '#web/session/remembered-number.ts';
 import type { Session } from '#web/session/session.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ResendForm } from '#web/shop/resend-form.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
@@ -95,11 +94,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
           {t.booking.submit}
         </Button>
       </form>
-      {refused.code === 'address-unconfirmed' && (
-        <Link to={confirmAddressPath} className={buttonClass('quiet')}>
-          {t.booking.confirmAddress}
-        </Link>
-      )}
+      {refused.code === 'address-unconfirmed' && <ResendForm />}
       {isUnconfirmed(booking.error) && (
         <LazyBoundary>
           <ConfirmAddress email={buyer.email} onConfirmed={send} />

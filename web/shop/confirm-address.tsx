@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
@@ -59,7 +60,7 @@ export function SendAgain() {
   return (
     <form
       method="post"
-      action={confirmAddressPath}
+      action={useHref(confirmAddressPath)}
       className="grid justify-items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();

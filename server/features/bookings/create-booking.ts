@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { dayOf } from '#server/lib/dhaka.ts';
-import { notify } from '../notices/notify.ts';
+import { leadNotice, notify } from '../notices/notify.ts';
 import { lockMember } from '../users/lock-member.ts';
 import { priceNow } from './ask-again.ts';
 import { keepVersion } from './listing-version.ts';
@@ -81,6 +81,8 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
   const event = `${caller.userId} ${productId} ${dayOf(now)}`;
   const about = { event, productId, bookingId: id, memberId: phone.seller_id };
   const facts = { taka: toTaka(phone.selling_price) };
+  // Who cancelled and booked again has another order: the notice, and a mail that waits, lead there.
+  await leadNotice(trx, { kind: 'booked', ...about, facts });
   await notify(trx, { kind: 'booked', ...about, facts }, deps);
   return id;
 }

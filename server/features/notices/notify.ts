@@ -43,6 +43,16 @@ export async function notify(
   await insertNotice(trx, { ...notice, adminId: null }, deps);
 }
 
+/** Leads a notice that was told before to the order that lives now, with the facts of now. */
+export async function leadNotice(
+  trx: Db,
+  notice: Pick<NewNotice, 'memberId' | 'kind' | 'event' | 'facts'> & { bookingId: string },
+): Promise<void> {
+  const { memberId, kind, event, bookingId, facts = {} } = notice;
+  await sql`update notices set booking_id = ${bookingId}::uuid, facts = ${JSON.stringify(facts)}::jsonb
+    where member_id = ${memberId} and kind = ${kind} and event = ${event}`.execute(trx);
+}
+
 /** `notify` for what an admin has decided. */
 export async function insertNotice(
   trx: Db,

@@ -15,6 +15,7 @@ import { holdPayoutsOf } from '../payouts/hold-payouts.ts';
 import { blockAddress } from './blocked-addresses.ts';
 import { keepLeftAddress } from './left-addresses.ts';
 import { lockAdmin } from './lock-member.ts';
+import { refuseOwnCounterpart } from './own-matter.ts';
 
 /**
  * Locks the phones that a removal is about, in the order of their ids: a member's own unsold ones,
@@ -89,7 +90,7 @@ type Removal = {
 /**
  * Removes a member with their unsold phones, for an admin. Nothing delays it: the rows are marked, so
  * that nobody books or holds any more. The address is blocked, payouts are held, and who has a deal with
- * them is told. Throws `not-found` for an admin and for a member with another title. After the commit the account is removed by `removeAccount`, and the holds
+ * them is told. Throws `not-found` for an admin and for a member with another title, and `own-matter` where the admin has an open deal with them. After the commit the account is removed by `removeAccount`, and the holds
  * that are returned are ended by `endHolds`: money that was faster goes back.
  */
 export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
@@ -103,6 +104,8 @@ export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member || (title && member.title !== title)) throw new Problem('not-found');
+  // A removal holds their payouts, and an admin takes their side in open deals.
+  await refuseOwnCounterpart(trx, adminId, userId);
   const own = await lockPhones(trx, userId);
   const expired = await retireMember(trx, userId, own, deps.clock());
   await blockAddress(trx, member, deps);

@@ -59,6 +59,32 @@ test('a client that has the newest list gets 304, and the next list when it chan
   expect(still.statusCode).toBe(304);
 });
 
+// A list without a token is public; these are not, whatever a client says that it has.
+test.each([
+  ['/api/myproducts', 401],
+  ['/api/notices', 401],
+  ['/api/payments', 401],
+  ['/api/allsellers', 401],
+])('a conditional request without access to %s gets no 304', async (url, status) => {
+  const { shop, add } = await openShop();
+  await add();
+  const buyer = await shop.signUp();
+  const admin = await shop.signUp({ admin: true });
+  const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const { statusCode, headers } = await get(shop, as(admin), url);
+  expect([url, statusCode]).toEqual([url, 200]);
+  const tags = ['*', 'W/"x"', String(headers.etag ?? '*')];
+  for (const tag of tags) {
+    const stranger = await get(shop, { 'if-none-match': tag }, url);
+    expect([tag, stranger.statusCode, stranger.headers.etag]).toEqual([tag, status, undefined]);
+    const wrong = { authorization: 'Bearer nonsense', 'if-none-match': tag };
+    expect((await get(shop, wrong, url)).statusCode).toBe(status);
+    if (url !== '/api/payments' && url !== '/api/allsellers') continue;
+    const other = await get(shop, { ...as(buyer), 'if-none-match': tag }, url);
+    expect([tag, other.statusCode, other.headers.etag]).toEqual([tag, 403, undefined]);
+  }
+});
+
 test('a list is sent in the encoding that the client accepts', async () => {
   const { shop, add } = await openShop();
   for (let n = 0; n < 4; n += 1) await add();

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { isUnconfirmed } from '#web/api/server-errors.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -11,7 +9,8 @@ import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts
 import { PhotosProgress } from '#web/providers/image-host/photos/photos-field.tsx';
 import { UploadProblem } from '#web/providers/image-host/upload-status.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ResendForm } from '#web/shop/resend-form.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
@@ -46,7 +45,7 @@ const sellingMessages = messagesPart('selling');
 
 /** The form for a phone, step by step; a draft is stored on this device until it is sent. */
 export function AddProductForm() {
-  const { addProduct: text, booking } = useMessages(sellingMessages, formsMessages);
+  const { addProduct: text } = useMessages(sellingMessages, formsMessages);
   const session = useSession();
   const { steps: stepText } = useMessages(listingMessages);
   const form = useForm<TypedProduct, unknown, CheckedProduct>({
@@ -143,11 +142,7 @@ export function AddProductForm() {
           <StepButtons steps={steps} onNext={next} />
         </div>
       </form>
-      {refused.code === 'address-unconfirmed' && (
-        <Link to={confirmAddressPath} className={buttonClass('quiet')}>
-          {booking.confirmAddress}
-        </Link>
-      )}
+      {refused.code === 'address-unconfirmed' && <ResendForm />}
       {session && isUnconfirmed(addProduct.error) && (
         <LazyBoundary>
           <ConfirmAddress email={session.email} onConfirmed={send} />

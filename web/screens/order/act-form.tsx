@@ -9,6 +9,7 @@ import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
+import { ResendForm } from '#web/shop/resend-form.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
@@ -66,28 +67,31 @@ const grave = new Set<DealAct>([
 /** The form of one act, posted by the browser itself. */
 export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
   const { label, hint } = useActText({ order, act });
-  const { sentence } = useFormRefusal(act);
+  const { sentence, code } = useFormRefusal(act);
   const { isBusy, notSent, onSubmit } = useSubmitAct(order, act);
   const queued = useQueuedAct(order, act);
   const refusal = notSent ?? sentence;
   const variant: ButtonVariant = grave.has(act) ? 'danger' : isFirst ? 'primary' : 'quiet';
   return (
-    <form
-      method="post"
-      encType={takesPhotos(act) ? 'multipart/form-data' : undefined}
-      onSubmit={onSubmit}
-      className="grid gap-4"
-    >
-      <input type="hidden" name="act" value={act} />
-      <p className="text-muted">{hint}</p>
-      <ActFields order={order} act={act} />
-      {refusal && <Alert>{refusal}</Alert>}
-      <QueuedRefusal queued={queued} />
-      {isQueueable(act) && <WaitingAct queued={queued} />}
-      <Button type="submit" variant={variant} busy={isBusy}>
-        {label}
-      </Button>
-    </form>
+    <>
+      <form
+        method="post"
+        encType={takesPhotos(act) ? 'multipart/form-data' : undefined}
+        onSubmit={onSubmit}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="act" value={act} />
+        <p className="text-muted">{hint}</p>
+        <ActFields order={order} act={act} />
+        {refusal && <Alert>{refusal}</Alert>}
+        <QueuedRefusal queued={queued} />
+        {isQueueable(act) && <WaitingAct queued={queued} />}
+        <Button type="submit" variant={variant} busy={isBusy}>
+          {label}
+        </Button>
+      </form>
+      {code === 'address-unconfirmed' && <ResendForm />}
+    </>
   );
 }
 

@@ -230,3 +230,38 @@ test('what is kept for cash says where to meet, what to do there, and that the m
     screen.getByText('Show it when you have tried the phone, and have paid for it.'),
   ).toBeTruthy();
 });
+
+// sec T80, T136
+test('who asks for cash with an unconfirmed address gets the mail again by a button, also without script', async () => {
+  open(
+    { ...order, state: 'booked', phase: 'before-handover', acts: ['ask-cash'], cash: true },
+    {
+      act: 'ask-cash',
+      values: {},
+      errors: {},
+      sentence: 'Confirm your email address first.',
+      code: 'address-unconfirmed',
+    },
+  );
+  expect(await screen.findByText('Confirm your email address first.')).toBeDefined();
+  const again = screen.getByRole('button', { name: 'Send the mail again' }) as HTMLButtonElement;
+  const { form } = again;
+  // The browser posts it by itself to the page of the link, whose action sends the mail.
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/confirm-address']);
+  expect([...new FormData(form ?? undefined)]).toEqual([['act', 'again']]);
+});
+
+test('another refusal of it offers no mail', async () => {
+  open(
+    { ...order, state: 'booked', phase: 'before-handover', acts: ['ask-cash'], cash: true },
+    {
+      act: 'ask-cash',
+      values: {},
+      errors: {},
+      sentence: 'The phone is sold.',
+      code: 'product-sold',
+    },
+  );
+  expect(await screen.findByText('The phone is sold.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+});
