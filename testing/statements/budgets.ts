@@ -118,8 +118,9 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /advertize/:id': { statements: 9, rows: 14 },
   // With the phones and the searches that the member had saved, each a statement of its own.
   // Holds their payouts, and looks for deals whose other side is told.
-  'DELETE /allbuyers/:id': { statements: 18, rows: 25 },
-  'DELETE /allsellers/:id': { statements: 18, rows: 25 },
+  // With the open deals of the admin, in which they would be a party.
+  'DELETE /allbuyers/:id': { statements: 19, rows: 26 },
+  'DELETE /allsellers/:id': { statements: 19, rows: 26 },
   'DELETE /deleteReportItem/:itemId': { statements: 16, rows: 40 },
   'GET /myproducts/:id': { statements: 4, rows: 12 },
   'PUT /myproducts/:id': { statements: 12, rows: 25 },

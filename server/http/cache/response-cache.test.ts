@@ -61,7 +61,7 @@ test('a client that has the newest list gets 304, and the next list when it chan
 
 // A list without a token is public; these are not, whatever a client says that it has.
 test.each([
-  ['/api/myproducts', 401],
+  ['/api/me', 401],
   ['/api/notices', 401],
   ['/api/payments', 401],
   ['/api/allsellers', 401],
