@@ -56,18 +56,23 @@ export function noticeMail(
   const parts = languagesOf(notice.language).map((language) =>
     partOf(notice, language, publicUrl ?? '', unsubscribeUrl),
   );
-  const subject = parts.map(({ title }) => title).join(' / ');
+  const { phone } = notice;
   return {
     to: notice.to,
-    subject:
-      notice.phone && mayBeQuoted(notice.phone) ? `${parts[0]?.title}: ${notice.phone}` : subject,
-    text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
-    html: mailHtml(parts),
+    ...textsOf(parts),
+    ...(phone && mayBeQuoted(phone) && { subject: `${parts[0]?.title}: ${phone}` }),
     ...(unsubscribeUrl && publicUrl && { unsubscribeUrl }),
     messageId: `notice-${notice.id}`,
     expiresAt: usefulUntil(notice.kind, notice.at),
   };
 }
+
+/** Of all languages of a mail. */
+const textsOf = (parts: MailPart[]) => ({
+  subject: parts.map(({ title }) => title).join(' / '),
+  text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
+  html: mailHtml(parts),
+});
 
 const languagesOf = (chosen: Language | null): Language[] =>
   chosen ? [chosen] : [marketLanguage, ...allLanguages.filter((each) => each !== marketLanguage)];
@@ -103,9 +108,7 @@ export function digestMail(
   });
   return {
     to,
-    subject: parts.map(({ title }) => title).join(' / '),
-    text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
-    html: mailHtml(parts),
+    ...textsOf(parts),
     ...(publicUrl && { unsubscribeUrl }),
     messageId: `notice-${id}`,
     expiresAt: usefulUntil('saved-match', at),
@@ -136,9 +139,7 @@ export function bundleMail(
   });
   return {
     to,
-    subject: parts.map(({ title }) => title).join(' / '),
-    text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
-    html: mailHtml(parts),
+    ...textsOf(parts),
     messageId: `notice-${id}`,
     expiresAt: usefulUntil('booked', at),
   };
