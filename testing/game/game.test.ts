@@ -11,7 +11,7 @@ const hours = 3_600_000;
 
 const reached = new Set<string>();
 
-// sec T127
+// sec T127, T141
 test.each(parts)('nobody honest loses to a cheat: %s', { timeout: 6 * hours }, async (part) => {
   const played = await playPart(part, { depth, seconds });
   for (const state of played.flatMap(({ states }) => states)) reached.add(state);

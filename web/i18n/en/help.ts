@@ -62,6 +62,7 @@ export const messages = {
                 `The seller’s money then waits ${countedEn(coolingDays, 'day', 'days')} with us, so that a fraud is found in time.`,
               ]),
           'If a deal turns out to be a fraud, such as with a stolen phone, while that money is here and in no payout, we open the deal again and decide anew; both read why. Money that was sent to the seller we cannot take back.',
+          'A buyer’s bank can take a card payment back, also after the handover. What is not here any more we cannot send to the seller; until that is settled, nothing of this payment goes out.',
           'Nobody of us decides, gives back or pays out in a deal of their own. If we hold a seller’s money, they read why, and can answer below.',
           `Cash at the meeting, where the seller takes it: the phone is kept for you for ${time(hours.reserved)}. That money never passes us, so we can neither keep it nor give it back.`,
         ],

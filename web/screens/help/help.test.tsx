@@ -52,6 +52,7 @@ test('the promises say the rules of deals that no setting has changed', async ()
     'The seller’s money then waits 3 days with us',
     'while that money is here and in no payout, we open the deal again and decide anew',
     'Money that was sent to the seller we cannot take back',
+    'A buyer’s bank can take a card payment back, also after the handover',
     'Nobody of us decides, gives back or pays out in a deal of their own',
   ]) {
     expect(text).toContain(rule);
