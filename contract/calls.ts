@@ -13,6 +13,7 @@ import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
 import type { ErrorCode } from './errors.ts';
 import { answerForm, brandNumber, reasonForm, supportForm } from './forms.ts';
 import {
+  buyersQuery,
   confirmation,
   newProfile,
   newUser,
@@ -20,6 +21,7 @@ import {
   ownRecord,
   sellerFacts,
   sellerRecord,
+  sellersQuery,
   session,
   userRecord,
 } from './members/users.ts';
@@ -158,7 +160,7 @@ export const calls = {
     params: byEmail,
     body: sellerFacts,
     output: modified,
-    errors: ['not-allowed'],
+    errors: ['not-allowed', 'badge-at-stake'],
   },
   'GET /jwt': {
     summary: 'An access token of 15 minutes for the address that is logged in',
@@ -681,7 +683,7 @@ export const calls = {
   'GET /allbuyers': {
     summary: 'All buyers, newest first, 100 at a time',
     access: 'admin',
-    query: listQuery,
+    query: buyersQuery,
     output: z.array(userRecord),
     paged: true,
   },
@@ -695,7 +697,7 @@ export const calls = {
   'GET /allsellers': {
     summary: 'All sellers, newest first, 100 at a time',
     access: 'admin',
-    query: listQuery,
+    query: sellersQuery,
     output: z.array(sellerRecord),
     paged: true,
   },
@@ -715,7 +717,7 @@ export const calls = {
     errors: ['not-found', 'own-matter'],
   },
   'POST /unverifyseller/:email': {
-    summary: 'Take the badge away again; the seller is told the reason',
+    summary: 'Take the badge away, or leave a lost one away; the seller is told the reason',
     access: 'admin',
     params: byEmail,
     body: z.object(reasonForm.shape),
@@ -918,7 +920,7 @@ export const calls = {
     rateLimit: 'members',
     body: newProfile,
     output: modified,
-    errors: ['not-allowed', 'upload-expired'],
+    errors: ['not-allowed', 'badge-at-stake', 'upload-expired'],
   },
   'GET /me/export': {
     summary: 'Everything that is stored about you',

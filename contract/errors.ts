@@ -61,6 +61,11 @@ export const errors = {
       'More than one of your bookings has this price. Say which one by bookingId, or cancel the others by DELETE /myorders/{id}.',
   },
   'booking-paid': { status: 409, message: 'This booking is already paid.' },
+  'badge-at-stake': {
+    status: 409,
+    message:
+      'Your badge was given for another name, number or place. Say that you know that this change costs it, and save again.',
+  },
   'adverts-full': {
     status: 409,
     message:

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { profileForm, sellerForm, title } from '../forms.ts';
+import { listQuery } from '../paging.ts';
 import { email, id, limits } from '../rules.ts';
+import { badgeFacts, sharedNumberKinds } from './badge.ts';
 import { shownName, shownPlace } from './names.ts';
 
 /** `POST /users`. A password in the payload is dropped: only the identity provider stores it. */
@@ -11,8 +13,22 @@ export const newUser = z.object({
   title,
 });
 
+/** A seller's word that the change may cost the badge (`badgeFacts`). */
+const losesBadge = z
+  .boolean()
+  .default(false)
+  .describe('true: I know that the change costs my badge; else `badge-at-stake` where it would');
+
 /** `PUT /users/seller/:email`. */
-export const sellerFacts = z.object({ ...sellerForm.shape, location: shownPlace });
+export const sellerFacts = z.object({ ...sellerForm.shape, location: shownPlace, losesBadge });
+
+/** A number or payout account that a removed member had as well: a reason to look, and no more. */
+const sharedNumber = z.object({
+  kind: z.enum(sharedNumberKinds),
+  removedName: z.string(),
+  removedAt: z.string().describe('ISO 8601, UTC'),
+});
+export type SharedNumber = z.output<typeof sharedNumber>;
 
 /** A buyer or seller as the admin reads it. */
 export const userRecord = z.object({
@@ -21,14 +37,25 @@ export const userRecord = z.object({
   email: z.string(),
   img: z.string(),
   isVerified: z.boolean(),
+  shared: z
+    .array(sharedNumber)
+    .describe('with members whom an admin has removed and not let in again'),
 });
 export type UserRecord = z.output<typeof userRecord>;
 
 /** With the number of phones that are removed together with the seller. */
 export const sellerRecord = userRecord.extend({
   unsold: z.number().int().describe('phones of theirs that are for sale'),
+  badgeLost: z
+    .object({ at: z.string(), changed: z.array(z.enum(badgeFacts)) })
+    .nullable()
+    .describe('by a change of their own; null once an admin has looked'),
 });
 export type SellerRecord = z.output<typeof sellerRecord>;
+
+/** Of `GET /allbuyers` and `GET /allsellers`: only those with `shared`, or with `badgeLost`. */
+export const buyersQuery = listQuery.extend({ only: z.optional(z.enum(['shared'])) });
+export const sellersQuery = listQuery.extend({ only: z.optional(z.enum(['shared', 'badge'])) });
 
 /** A login session, as its own user reads it. */
 export const session = z.object({
@@ -67,6 +94,7 @@ export const newProfile = z.object({
   ...profileForm.shape,
   name: shownName,
   img: z.string().max(limits.photoUrl),
+  losesBadge,
 });
 
 /** `GET /me/export`: what is stored about a member, a list of rows for each kind. */

@@ -4,7 +4,7 @@ import { id } from '../rules.ts';
 /**
  * What can wait for somebody, in the order in which the dashboard lists it. `buyer-…` and `seller-…`
  * are deals in a state where it is that person's turn (`turns` in `deal.ts`), `meeting` without an
- * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. The last six are for admins.
+ * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. The last seven are for admins.
  */
 export const waitingKinds = [
   'buyer-claimed',
@@ -28,6 +28,8 @@ export const waitingKinds = [
   'payments',
   'reports',
   'words',
+  /** Sellers whose badge fell by a change of theirs. */
+  'badges',
   'approvals',
   'payouts',
 ] as const;

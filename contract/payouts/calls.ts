@@ -91,6 +91,9 @@ export const dueLine = z.object({
   heldUntil: z.string().nullable().describe('when that is over by itself'),
   reason: z.string().describe('of a hold'),
   own: z.boolean().describe('a matter of the caller, who neither pays nor holds it'),
+  shared: z
+    .array(z.string())
+    .describe('names of removed members who had a number or account of the seller'),
 });
 export type DueLine = z.output<typeof dueLine>;
 
@@ -108,6 +111,15 @@ export type PayoutHold = z.output<typeof payoutHold>;
 
 const sums = { deals: z.number().int(), taka };
 
+/** A seller whose payouts an admin may want to hold, with or without money that is due. */
+export const payoutSeller = z.object({
+  memberId: id,
+  name: z.string(),
+  held: z.boolean().describe('already'),
+  own: z.boolean().describe("the caller's own matter, so another admin holds it"),
+});
+export type PayoutSeller = z.output<typeof payoutSeller>;
+
 export const payoutsPage = z.object({
   due: z.object({ ...sums, sellers: z.number().int(), lines: z.array(dueLine) }),
   held: z.object({ ...sums, lines: z.array(dueLine) }).describe('due, but not to be sent now'),
@@ -117,11 +129,15 @@ export const payoutsPage = z.object({
     secondAdmin: z.boolean().describe('there is somebody to approve a larger batch'),
   }),
   holds: z.array(payoutHold),
+  seller: payoutSeller.nullable().describe('of the query; null without one'),
   batches: z.array(payoutBatch),
   next,
 });
 export type PayoutsPage = z.output<typeof payoutsPage>;
-export const payoutsQuery = z.object(pageBefore);
+export const payoutsQuery = z.object({
+  ...pageBefore,
+  seller: z.optional(id).describe('a seller whose payouts may be held'),
+});
 
 export const newBatch = z.object({
   lines: z

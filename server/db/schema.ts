@@ -11,6 +11,7 @@ import type {
   Title,
 } from '#contract/constants.ts';
 import type { Language } from '#contract/languages.ts';
+import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type { DealMark } from '#contract/orders/conduct.ts';
 import type {
@@ -31,6 +32,7 @@ export type Database = {
   members: MembersTable;
   blocked_addresses: BlockedAddressesTable;
   left_addresses: LeftAddressesTable;
+  member_numbers: MemberNumbersView;
   images: ImagesTable;
   categories: CategoriesTable;
   models: ModelsTable;
@@ -87,6 +89,10 @@ type MembersTable = {
   is_verified: Generated<boolean>;
   /** What an admin has checked before the badge; empty without a list. */
   verified_checks: Generated<SellerCheck[]>;
+  /** When the badge fell by a change, until an admin has looked; else null. */
+  badge_lost_at: Generated<Date | null>;
+  /** With it: what changed; else empty. */
+  badge_lost_by: Generated<BadgeFact[]>;
   created_at: CreatedAt;
   removed_at: Date | null;
   /** When they proved that the address is theirs; null before. */
@@ -107,6 +113,13 @@ type LeftAddressesTable = {
   hash: string;
   member_id: string;
   left_at: Date;
+};
+
+/** A view: the phone numbers and payout accounts of members, written so that equal ones are the same. */
+type MemberNumbersView = {
+  member_id: string;
+  kind: SharedNumberKind;
+  number: string;
 };
 
 /** Keyed hashes of addresses that cannot register again (`features/users/blocked-addresses.ts`). */

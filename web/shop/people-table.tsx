@@ -9,6 +9,8 @@ type PeopleTableProps<Person> = {
   people: Person[];
   /** The actions of an admin on a person. */
   actions: (person: Person) => ReactNode;
+  /** Below the name: what an admin should know of a person. */
+  notes: (person: Person) => ReactNode;
 };
 
 /** Buyers or sellers in the admin view, with the same columns (specification, section 2). */
@@ -16,6 +18,7 @@ export function PeopleTable<Person extends UserRecord>({
   caption,
   people,
   actions,
+  notes,
 }: PeopleTableProps<Person>) {
   const t = useMessages();
   return (
@@ -26,7 +29,12 @@ export function PeopleTable<Person extends UserRecord>({
       columns={[
         {
           heading: t.common.name,
-          cell: ({ img, name }) => <NamedPicture round src={img} name={name} />,
+          cell: (person) => (
+            <>
+              <NamedPicture round src={person.img} name={person.name} />
+              {notes(person)}
+            </>
+          ),
         },
         {
           heading: t.common.email,

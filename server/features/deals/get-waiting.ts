@@ -127,7 +127,7 @@ async function adminCounts(
   adminId: string,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { db } = deps;
-  type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'approvals', number>;
+  type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals', number>;
   const { rows } = await sql<Counts>`select
     (select count(*)::int from deals
       where (state = 'decision' or (late_code_at is not null and case_closed_at is null))
@@ -137,6 +137,8 @@ async function adminCounts(
     (select count(*)::int from products where hidden_by = 'words' and removed_at is null)
       + (select count(*)::int from products where stands_last and paid_at is null
         and removed_at is null and hidden_at is null) as words,
+    (select count(*)::int from members where badge_lost_at is not null and removed_at is null
+      and title = 'seller' and not is_admin) as badges,
     (select count(*)::int from payout_batches where needs_approval and approved_by is null
       and dissolved_at is null and created_by <> ${adminId}
       and not exists (select from payout_lines where batch_id = payout_batches.id

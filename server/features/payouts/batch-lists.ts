@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import type { SharedNumber } from '#contract/members/users.ts';
 import { toTaka } from '#contract/money.ts';
-import type { PayoutBatch, PayoutHold, PayoutLine } from '#contract/payouts/calls.ts';
+import type { PayoutBatch, PayoutHold, PayoutLine, PayoutSeller } from '#contract/payouts/calls.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 import { counterpartsOf } from '../users/own-matter.ts';
+import { readSharedNumbers } from '../users/shared-numbers.ts';
 import { readAllowance } from './create-batch.ts';
 import { type DueLine, findDueLines } from './due-lines.ts';
+import { findHold } from './hold-payouts.ts';
 import { payoutCsv } from './payout-csv.ts';
 
 /**
@@ -24,26 +27,31 @@ export const getPayouts: Handler<'GET /payouts'> = async ({ query, caller, deps 
   const others = await counterpartsOf(db, adminId);
   const isOwn = (memberId: string) => memberId === adminId || others.has(memberId);
   const lines = await findDueLines(db, deps, { adminId });
+  const shared = await readSharedNumbers(db, [...new Set(lines.map((line) => line.seller_id))]);
+  const summed = (some: readonly DueLine[]) => sumUp(some, { isOwn, shared });
   const due = lines.filter(({ held }) => held === null);
   return {
-    due: { ...summed(due, isOwn), sellers: new Set(due.map(({ seller_id }) => seller_id)).size },
-    held: summed(
-      lines.filter(({ held }) => held !== null),
-      isOwn,
-    ),
+    due: { ...summed(due), sellers: new Set(due.map(({ seller_id }) => seller_id)).size },
+    held: summed(lines.filter(({ held }) => held !== null)),
     alone: {
       limit: toTaka(payouts.secondAdminAbove),
       left: toTaka(await readAllowance(db, adminId, deps)),
       secondAdmin: await hasOtherAdmin(db, adminId),
     },
     holds: await readHolds(db, isOwn),
+    seller: query.seller ? await readSeller(db, query.seller, isOwn) : null,
     batches: page.map((row) => toBatch(row, adminId)),
     next,
   };
 };
 
+type Looks = {
+  isOwn: (memberId: string) => boolean;
+  shared: ReadonlyMap<string, readonly SharedNumber[]>;
+};
+
 /** The sums of all, and the first of them. */
-function summed(lines: readonly DueLine[], isOwn: (memberId: string) => boolean) {
+function sumUp(lines: readonly DueLine[], { isOwn, shared }: Looks) {
   return {
     deals: lines.length,
     taka: toTaka(lines.reduce((sum, { amount }) => sum + amount, 0)),
@@ -59,6 +67,7 @@ function summed(lines: readonly DueLine[], isOwn: (memberId: string) => boolean)
       heldUntil: line.held_until?.toISOString() ?? null,
       reason: line.hold_reason,
       own: isOwn(line.seller_id),
+      shared: [...new Set(shared.get(line.seller_id)?.map(({ removedName }) => removedName) ?? [])],
     })),
   };
 }
@@ -73,6 +82,24 @@ async function hasOtherAdmin(db: Db, adminId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Of a seller who is there; the removal of the others holds their money already. */
+async function readSeller(
+  db: Db,
+  memberId: string,
+  isOwn: (memberId: string) => boolean,
+): Promise<PayoutSeller | null> {
+  const member = await db
+    .selectFrom('members')
+    .select('name')
+    .where('id', '=', memberId)
+    .where('title', '=', 'seller')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!member) return null;
+  const hold = await findHold(db, memberId);
+  return { memberId, name: member.name, held: hold !== undefined, own: isOwn(memberId) };
 }
 
 /** The newest first, at most as many as lines. */

@@ -377,6 +377,37 @@ describe('payouts to a member are held', () => {
     expect(await wrong(shop)).toEqual([]);
   });
 
+  // sec T133
+  test('also when nothing is due yet: the page names the seller and whether it can be done', async () => {
+    const { shop, people } = await openShop();
+    const fresh = await shop.signUp({ title: 'seller', name: 'Karim' });
+    const pageOf = async (by: Person, { userId: seller }: Person) =>
+      (await shop.ok('GET /payouts', { query: { seller } }, by)).seller;
+    const named = { memberId: fresh.userId, name: 'Karim' };
+    expect(await pageOf(people.admin, fresh)).toEqual({ ...named, held: false, own: false });
+    expect((await shop.ok('GET /payouts', { query: {} }, people.admin)).seller).toBeNull();
+    expect(await pageOf(people.admin, people.buyer)).toBeNull();
+    expect(await hold(shop, people.admin, fresh)).toMatchObject({ body: { modifiedCount: 1 } });
+    expect(await pageOf(people.admin, fresh)).toEqual({ ...named, held: true, own: false });
+
+    // What comes later is held from the first moment.
+    await nameDestination(shop, fresh);
+    const phone = await shop.addProduct(fresh, { name: 'Vivo V30', selingPrice: 10_000 });
+    await completeDeal(shop, { seller: fresh, buyer: people.buyer }, phone);
+    const { due, held } = await shop.ok('GET /payouts', { query: {} }, people.admin);
+    expect(due.lines.map(({ sellerName }) => sellerName)).not.toContain('Karim');
+    expect(held.lines).toContainEqual(
+      expect.objectContaining({ sellerName: 'Karim', held: 'hold', reason: because.reason }),
+    );
+
+    // An admin who has a deal with them reads that another one does it.
+    await buy(shop, people.second, await shop.addProduct(people.seller));
+    expect(await pageOf(people.second, people.seller)).toMatchObject({ held: false, own: true });
+    expect(await hold(shop, people.second, people.seller)).toMatchObject(
+      refused(403, 'own-matter'),
+    );
+  });
+
   test('with a reason, of a member, and not by who has a deal with them', async () => {
     const { shop, people } = await openShop();
     const params = { id: people.seller.userId };

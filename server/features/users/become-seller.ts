@@ -7,7 +7,8 @@ import { dropBadge } from './drop-badge.ts';
 /**
  * Makes a buyer a seller, who may go on buying, and keeps their number and place; a seller changes
  * these by it. Idempotent: `modifiedCount` is 1 only for a new seller (decision 0073). Throws
- * `not-allowed` for whoever is no member.
+ * `not-allowed` for whoever is no member, and `badge-at-stake` for a seller who has not accepted that
+ * the change costs the badge.
  */
 export const becomeSeller: Handler<'PUT /users/seller/:email'> = async ({ body, caller, deps }) => {
   return await transact(deps.db, async (trx) => {
@@ -19,8 +20,9 @@ export const becomeSeller: Handler<'PUT /users/seller/:email'> = async ({ body, 
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!member) throw new Problem('not-allowed');
-    const { phoneNumber: phone_number, location } = body;
-    await dropBadge(trx, caller.userId, { phone_number, location }, deps);
+    const { phoneNumber: phone_number, location, losesBadge } = body;
+    const change = { memberId: caller.userId, now: { phone_number, location } };
+    await dropBadge(trx, { ...change, isAccepted: losesBadge }, deps);
     await trx
       .updateTable('members')
       .set({ title: 'seller', phone_number, location })

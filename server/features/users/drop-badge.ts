@@ -1,23 +1,30 @@
+import { type BadgeFact, badgeFacts } from '#contract/members/badge.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notices/notify.ts';
 
-/** What an admin has looked at before giving the badge; null: not told. */
-type Checked = { name?: string; phone_number?: string | null; location?: string | null };
+type Change = {
+  memberId: string;
+  /** What is written; null: taken away. A fact that is missing stays as it is. */
+  now: Partial<Record<BadgeFact, string | null>>;
+  /** The seller knows that it costs the badge. */
+  isAccepted: boolean;
+};
 
 /** Case, spaces and the width of letters are no other name. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
  * Takes the badge of a seller whose name, number or place is another one than it was given for, and
- * tells them: an admin looks again. What was empty before was not looked at. Call it in the
- * transaction of the change, after the member's row is locked and before it is written.
+ * tells them: an admin looks again. What was empty before was not looked at. Throws `badge-at-stake`
+ * before the seller has accepted that. Call it in the transaction of the change, after the member's row
+ * is locked and before it is written.
  */
 export async function dropBadge(
   trx: Db,
-  memberId: string,
-  now: Checked,
+  { memberId, now, isAccepted }: Change,
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
   const before = await trx
@@ -26,13 +33,20 @@ export async function dropBadge(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (!before.is_verified) return;
-  const changed = (Object.keys(now) as (keyof Checked)[]).filter(
-    (field) => before[field] && folded(before[field]) !== folded(now[field] ?? ''),
+  const changed = badgeFacts.filter(
+    (fact) =>
+      now[fact] !== undefined && before[fact] && folded(before[fact]) !== folded(now[fact] ?? ''),
   );
   if (changed.length === 0) return;
+  if (!isAccepted) throw new Problem('badge-at-stake');
   await trx
     .updateTable('members')
-    .set({ is_verified: false, verified_checks: [] })
+    .set({
+      is_verified: false,
+      verified_checks: [],
+      badge_lost_at: deps.clock(),
+      badge_lost_by: changed,
+    })
     .where('id', '=', memberId)
     .execute();
   await notify(trx, { memberId, kind: 'badge-dropped', event: deps.newId() }, deps);

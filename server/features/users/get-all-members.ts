@@ -1,24 +1,35 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Title } from '#contract/constants.ts';
-import type { UserRecord } from '#contract/members/users.ts';
+import type { SharedNumber, UserRecord } from '#contract/members/users.ts';
 import type { ListQuery } from '#contract/paging.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
+import { haveSharedNumbers, readSharedNumbers } from './shared-numbers.ts';
 
+/** What an admin wants to look at: `shared` numbers with removed members, or a lost `badge`. */
+type Only = 'shared' | 'badge' | undefined;
+type MembersQuery = ListQuery & { only?: Only };
+
+/** Buyers, each with what they have in common with removed members. */
 export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, deps }) => {
   const rows = await selectMembers(deps.db, 'buyer', query).execute();
+  const shared = await readSharedNumbers(deps.db, idsOf(rows));
   return toListPage({
     query,
-    fetched: rows.map((row) => toUserRecord(row, deps.imageHost)),
-    count: () => countMembers(deps.db, 'buyer'),
+    fetched: rows.map((row) => toUserRecord(row, shared, deps.imageHost)),
+    count: () => countMembers(deps.db, 'buyer', query.only),
   });
 };
 
-/** Sellers, each with the number of phones that would be removed together with them. */
+/**
+ * Sellers, each with the number of phones that would be removed together with them, and with what an
+ * admin has to look at.
+ */
 export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, deps }) => {
   const rows = await selectMembers(deps.db, 'seller', query)
+    .select(['badge_lost_at', 'badge_lost_by'])
     .select(({ selectFrom, fn }) =>
       selectFrom('products')
         .select(fn.countAll<string>().as('phones'))
@@ -28,29 +39,38 @@ export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, deps })
         .as('unsold'),
     )
     .execute();
+  const shared = await readSharedNumbers(deps.db, idsOf(rows));
   const fetched = rows.map((row) => ({
-    ...toUserRecord(row, deps.imageHost),
+    ...toUserRecord(row, shared, deps.imageHost),
     unsold: Number(row.unsold),
+    badgeLost: row.badge_lost_at && {
+      at: row.badge_lost_at.toISOString(),
+      changed: row.badge_lost_by,
+    },
   }));
-  return toListPage({ query, fetched, count: () => countMembers(deps.db, 'seller') });
+  return toListPage({ query, fetched, count: () => countMembers(deps.db, 'seller', query.only) });
 };
 
 /** The members with this title, without admins and removed ones. */
-function listedMembers(db: Db, title: Title) {
-  return db
+function listedMembers(db: Db, title: Title, only: Only) {
+  const members = db
     .selectFrom('members')
     .where('title', '=', title)
     .where('is_admin', '=', false)
     .where('removed_at', 'is', null);
+  if (only === 'badge') return members.where('badge_lost_at', 'is not', null);
+  if (only === 'shared') return members.where(sql<SqlBool>`id in (${haveSharedNumbers})`);
+  return members;
 }
 
-function countMembers(db: Db, title: Title): Promise<number> {
-  return countOf(listedMembers(db, title).select(({ fn }) => fn.countAll<string>().as('rows')));
+function countMembers(db: Db, title: Title, only: Only): Promise<number> {
+  const members = listedMembers(db, title, only);
+  return countOf(members.select(({ fn }) => fn.countAll<string>().as('rows')));
 }
 
 /** A page of them, newest first, and one row more. */
-function selectMembers(db: Db, title: Title, { before: cursor, limit }: ListQuery) {
-  const members = listedMembers(db, title)
+function selectMembers(db: Db, title: Title, { before: cursor, limit, only }: MembersQuery) {
+  const members = listedMembers(db, title, only)
     .select(['id', 'name', 'email', 'image_id', 'photo_url', 'is_verified'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -63,12 +83,19 @@ function selectMembers(db: Db, title: Title, { before: cursor, limit }: ListQuer
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
 
-function toUserRecord(row: MemberRow, imageHost: ImageHost): UserRecord {
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+function toUserRecord(
+  row: MemberRow,
+  shared: ReadonlyMap<string, SharedNumber[]>,
+  imageHost: ImageHost,
+): UserRecord {
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
     img: row.image_id ? imageHost.urlOf(row.image_id) : (row.photo_url ?? ''),
     isVerified: row.is_verified,
+    shared: shared.get(row.id) ?? [],
   };
 }

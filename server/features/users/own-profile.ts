@@ -38,17 +38,18 @@ export const getMe: Handler<'GET /me'> = async ({ caller, deps }) => {
 /**
  * Changes the caller's name, photo and number, here and at the identity provider. Phones that are
  * listed show the new name at once; orders keep the name they were made with. A photo that is
- * replaced expires, unless something else shows it. Throws `not-allowed` as above, and what
- * `claimImages` throws.
+ * replaced expires, unless something else shows it. Throws `not-allowed` as above, `badge-at-stake` for
+ * a seller who has not accepted that the change costs the badge, and what `claimImages` throws.
  */
 export const updateMe: Handler<'PUT /me'> = async ({ body, caller, deps }) => {
   const { userId, member } = caller;
   if (!member) throw new Problem('not-allowed');
-  const { name, phoneNumber, img } = body;
+  const { name, phoneNumber, img, losesBadge } = body;
   await transact(deps.db, async (trx) => {
     await lockMember(trx, userId, 'alone');
     const photo = await replacePhoto(trx, userId, img, deps);
-    await dropBadge(trx, userId, { name, phone_number: phoneNumber }, deps);
+    const now = { name, phone_number: phoneNumber };
+    await dropBadge(trx, { memberId: userId, now, isAccepted: losesBadge }, deps);
     const profile = { name, phone_number: phoneNumber || null, ...photo };
     await trx.updateTable('members').set(profile).where('id', '=', userId).execute();
   });

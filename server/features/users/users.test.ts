@@ -84,7 +84,9 @@ describe('POST /users', () => {
         email: person.email,
         img: '',
         isVerified: false,
+        shared: [],
         unsold: 0,
+        badgeLost: null,
       },
     ]);
   });

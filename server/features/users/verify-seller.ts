@@ -28,7 +28,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
     if (seller.is_verified && isSame) return { acknowledged: true, modifiedCount: 0 };
     await trx
       .updateTable('members')
-      .set({ is_verified: true, verified_checks: checks })
+      .set({ is_verified: true, verified_checks: checks, badge_lost_at: null, badge_lost_by: [] })
       .where('id', '=', seller.id)
       .execute();
     const detail: Act['detail'] = checks.length > 0 ? { checks: checks.join(', ') } : {};
@@ -43,7 +43,10 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   });
 };
 
-/** Takes the badge away, and tells the seller why; `modifiedCount` is 0 without a badge. */
+/**
+ * Takes the badge away, or leaves away one that fell by a change, and tells the seller why; then nothing
+ * waits for an admin any more. `modifiedCount` is 0 where there is neither.
+ */
 export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
   params,
   body,
@@ -55,10 +58,12 @@ export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
     await lockAdmin(trx, caller.userId);
     const seller = await lockSeller(trx, params.email);
     refuseOwnMatter(caller.userId, seller.id);
-    if (!seller.is_verified) return { acknowledged: true, modifiedCount: 0 };
+    if (!seller.is_verified && !seller.badge_lost_at) {
+      return { acknowledged: true, modifiedCount: 0 };
+    }
     await trx
       .updateTable('members')
-      .set({ is_verified: false, verified_checks: [] })
+      .set({ is_verified: false, verified_checks: [], badge_lost_at: null, badge_lost_by: [] })
       .where('id', '=', seller.id)
       .execute();
     const by = { adminId: caller.userId, memberIds: [seller.id], productId: null };
@@ -72,7 +77,7 @@ export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
 async function lockSeller(trx: Db, email: string) {
   const seller = await trx
     .selectFrom('members')
-    .select(['id', 'is_verified', 'verified_checks'])
+    .select(['id', 'is_verified', 'verified_checks', 'badge_lost_at'])
     .where('email', '=', email)
     .where('title', '=', 'seller')
     .where('removed_at', 'is', null)

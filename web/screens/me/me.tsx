@@ -38,14 +38,14 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction({
   profile: async ({ api, fetchApi, file, read, sessionChanged, token }) => {
-    const { name, phoneNumber, photo, removePhoto } = read(profileWithPhoto, {
+    const { name, phoneNumber, photo, removePhoto, losesBadge } = read(profileWithPhoto, {
       photo: file('photo'),
     });
     const kept = async () => (removePhoto ? '' : (await api('GET /me')).img);
     const img = photo
       ? await uploadFromForm(photo, { api, fetchApi, token: await token() })
       : await kept();
-    await api('PUT /me', { body: { name, phoneNumber, img } });
+    await api('PUT /me', { body: { name, phoneNumber, img, losesBadge: Boolean(losesBadge) } });
     sessionChanged();
     return withNotice('/dashboard/me', 'profile-saved');
   },

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { OwnRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
-import { setServerErrors } from '#web/api/server-errors.ts';
+import { isBadgeAtStake, setServerErrors } from '#web/api/server-errors.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
@@ -14,7 +15,7 @@ import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { currentToken, renewToken } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
+import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { type Profile, profileWithPhoto } from './profile-values.ts';
@@ -23,7 +24,10 @@ import { meQuery } from './queries.ts';
 const formsMessages = messagesPart('forms');
 const profileMessages = messagesPart('profile');
 
-/** Name, number and photo. A seller's photo can be replaced, and not taken away. */
+/**
+ * Name, number and photo. A seller's photo can be replaced, and not taken away. Who has the badge reads
+ * what costs it; when the server finds that a change would, it is saved once they say that they know.
+ */
 export function ProfileForm({ own }: { own: OwnRecord }) {
   const t = useMessages(formsMessages, profileMessages);
   const { profile: text } = t.me;
@@ -35,11 +39,22 @@ export function ProfileForm({ own }: { own: OwnRecord }) {
   const photo = useController({ control: form.control, name: 'photo' });
   const send = form.handleSubmit((profile) =>
     save.mutate(profile, {
-      onError: (error) => setServerErrors(error, ['name', 'phoneNumber'], form.setError),
+      onError: (error) => {
+        setServerErrors(error, ['name', 'phoneNumber'], form.setError);
+        if (isBadgeAtStake(error)) setAsked('by-script');
+      },
+      onSuccess: () => setAsked(null),
     }),
   );
   const { errors, isSubmitted } = form.formState;
   const refused = useFormRefusal('profile', () => !isSubmitted);
+  const isRefusedForBadge = refused.code === 'badge-at-stake' || 'losesBadge' in refused.values;
+  const [asked, setAsked] = useState<'by-page' | 'by-script' | null>(
+    isRefusedForBadge ? 'by-page' : null,
+  );
+  useEffect(() => {
+    if (asked === 'by-script') form.setFocus('losesBadge');
+  }, [asked, form.setFocus]);
   return (
     <form
       noValidate
@@ -50,6 +65,7 @@ export function ProfileForm({ own }: { own: OwnRecord }) {
     >
       <input type="hidden" name="act" value="profile" />
       <NamedPicture src={own.img} name={own.name} round />
+      {own.isVerified && <Notice>{text.badge}</Notice>}
       <TextField
         label={text.name}
         hint={text.nameHint}
@@ -89,6 +105,18 @@ export function ProfileForm({ own }: { own: OwnRecord }) {
         </label>
       )}
       {refused.sentence && <Alert>{refused.sentence}</Alert>}
+      {refused.act && <p>{text.photoAgain}</p>}
+      {asked && (
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-brand"
+            defaultChecked={'losesBadge' in refused.values}
+            {...form.register('losesBadge')}
+          />
+          {text.losesBadge}
+        </label>
+      )}
       <UploadProgress {...save.photo} />
       <UploadProblem error={save.error} onRetry={send} />
       <Button type="submit" busy={save.isPending} className="justify-self-start">
@@ -104,10 +132,10 @@ function useSaveProfile(own: OwnRecord, onSaved: () => void) {
   const queryClient = useQueryClient();
   const { upload, sent, cancel } = usePhotoUpload();
   const save = useMutation({
-    mutationFn: async ({ name, phoneNumber, photo, removePhoto }: Profile) => {
+    mutationFn: async ({ name, phoneNumber, photo, removePhoto, losesBadge }: Profile) => {
       const kept = removePhoto ? '' : own.img;
       const img = photo ? await upload(photo, await currentToken(own.email)) : kept;
-      await api('PUT /me', { body: { name, phoneNumber, img } });
+      await api('PUT /me', { body: { name, phoneNumber, img, losesBadge: Boolean(losesBadge) } });
       return { displayName: name, photoURL: img };
     },
     onSuccess: async (shown) => {

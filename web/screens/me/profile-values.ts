@@ -6,5 +6,6 @@ import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
 export const profileWithPhoto = z.extend(profileForm, {
   photo: z.optional(photoSchema),
   removePhoto: z.optional(z.union([z.boolean(), z.literal('on')])),
+  losesBadge: z.optional(z.union([z.boolean(), z.literal('on')])),
 });
 export type Profile = z.output<typeof profileWithPhoto>;

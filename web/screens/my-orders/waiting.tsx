@@ -32,6 +32,7 @@ const lists: Partial<Record<WaitingKind, string>> = {
   payments: '/dashboard/payments',
   reports: '/dashboard/reporteditems',
   words: '/dashboard/words',
+  badges: '/dashboard/allseller?only=badge',
   approvals: '/dashboard/payouts',
   payouts: '/dashboard/payouts',
 };

@@ -19,6 +19,7 @@ const lineOf = (taka: number): DueLine => ({
   heldUntil: null,
   reason: '',
   own: false,
+  shared: [],
 });
 const lines = [60_000, 50_000, 40_000, 1_000].map(lineOf);
 
@@ -39,6 +40,28 @@ test('chooses the longest waiting that one admin alone can send, and never more'
   expect(chosenAtFirst(lines, 61_000)).toEqual(['of-60000', 'of-1000']);
   expect(chosenAtFirst(lines, 999)).toEqual([]);
   expect(chosenAtFirst(lines, 151_000)).toHaveLength(4);
+});
+
+// sec T132
+test('does not choose what there is a reason to look at, and names it', async () => {
+  const [first, ...rest] = lines;
+  if (!first) throw new Error('no lines');
+  const looked = [{ ...first, shared: ['Karim'] }, ...rest];
+  expect(chosenAtFirst(looked, 100_000)).toEqual(['of-50000', 'of-40000', 'of-1000']);
+  render(
+    <MemoryRouter>
+      <DueForm
+        due={{ deals: 4, sellers: 1, taka: 151_000, lines: looked }}
+        alone={{ limit: 100_000, left: 100_000, secondAdmin: false }}
+      />
+    </MemoryRouter>,
+  );
+  await screen.findByText(
+    'Look first: same phone number or payout account as a removed member (Karim).',
+  );
+  // It can still be chosen.
+  await userEvent.click(screen.getByRole('checkbox', { name: /Phone of 60000/ }));
+  screen.getByText('Chosen: 4 deals, Tk 1,51,000');
 });
 
 // spec D1-95

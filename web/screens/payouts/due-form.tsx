@@ -17,12 +17,13 @@ const formsMessages = messagesPart('forms');
 /** The boxes stand beside other forms, so they name the form that they belong to. */
 const formId = 'batch';
 
-/** The longest waiting first, as long as one admin alone can send them. */
+/** The longest waiting first, as long as one admin alone can send them and nothing is to be looked at. */
 export function chosenAtFirst(lines: readonly DueLine[], left: number): string[] {
   const chosen: string[] = [];
   let sum = 0;
-  for (const { _id, taka } of lines) {
-    if (sum + taka > left) continue;
+  for (const { _id, taka, shared } of lines) {
+    // Nobody is paid by habit where there is a reason to look first.
+    if (shared.length > 0 || sum + taka > left) continue;
     sum += taka;
     chosen.push(_id);
   }
@@ -132,6 +133,11 @@ export function LineText({ line }: { line: DueLine }) {
         <span className="block text-sm text-muted">
           {t.payouts.completed(t.date(line.completedAt))}
         </span>
+        {line.shared.length > 0 && (
+          <span className="block text-sm font-semibold">
+            {t.payouts.shared(line.shared.join(', '))}
+          </span>
+        )}
       </span>
       <span className="font-bold whitespace-nowrap">{t.price(line.taka)}</span>
     </span>

@@ -1,4 +1,4 @@
-import type { DueLine, PayoutHold } from '#contract/payouts/calls.ts';
+import type { DueLine, PayoutHold, PayoutSeller } from '#contract/payouts/calls.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -17,10 +17,12 @@ type ReasonFormProps = {
   /** Several lines may be of one seller: only one of their forms shows a refusal. */
   line: string;
   name: string;
+  /** It is what the page was opened for. */
+  isOpen?: boolean;
 };
 
 /** Why an admin holds somebody's money, or lets it go. */
-function ReasonForm({ act, memberId, line, name }: ReasonFormProps) {
+function ReasonForm({ act, memberId, line, name, isOpen = false }: ReasonFormProps) {
   const { payouts: text } = useMessages(moneyMessages, formsMessages);
   const {
     act: refused,
@@ -29,7 +31,7 @@ function ReasonForm({ act, memberId, line, name }: ReasonFormProps) {
     sentence,
   } = useFormRefusal(act, (sent) => sent.line === line);
   return (
-    <details open={refused !== ''} className="min-w-0 open:basis-full">
+    <details open={isOpen || refused !== ''} className="min-w-0 open:basis-full">
       <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
         {act === 'hold' ? text.hold : text.lift}
         <span className="sr-only">: {name}</span>
@@ -56,6 +58,22 @@ function ReasonForm({ act, memberId, line, name }: ReasonFormProps) {
 
 export function HoldForm({ line }: { line: DueLine }) {
   return <ReasonForm act="hold" memberId={line.sellerId} line={line._id} name={line.sellerName} />;
+}
+
+/** One seller whose payouts can be held, also while nothing of theirs is due. */
+export function HoldSeller({ seller }: { seller: PayoutSeller }) {
+  const { payouts: text } = useMessages(moneyMessages);
+  return (
+    <Section id="seller" title={text.holdOf(seller.name)}>
+      {seller.held ? (
+        <p>{text.isHeld}</p>
+      ) : seller.own ? (
+        <p>{text.own}</p>
+      ) : (
+        <ReasonForm act="hold" memberId={seller.memberId} line="seller" name={seller.name} isOpen />
+      )}
+    </Section>
+  );
 }
 
 /** To whom nothing is sent for now, and why. */

@@ -7,6 +7,7 @@ import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
+import { addressQuery } from '#web/api/list-query.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -19,20 +20,19 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { DueForm, LineMore, LineText } from './due-form.tsx';
-import { Holds } from './hold-forms.tsx';
+import { HoldSeller, Holds } from './hold-forms.tsx';
 
 const moneyMessages = messagesPart('money');
 
-const payoutsQuery = (api: Api, before: string | null) =>
-  queryOptions({
-    queryKey: ['payouts', before],
-    queryFn: () => api('GET /payouts', { query: before ? { before } : {} }),
-  });
+/** The page of the batches, and the seller whose payouts an admin came to hold. */
+const askedBy = (search: URLSearchParams) => addressQuery(search, ['before', 'seller']);
+
+const payoutsQuery = (api: Api, query: ReturnType<typeof askedBy>) =>
+  queryOptions({ queryKey: ['payouts', query], queryFn: () => api('GET /payouts', { query }) });
 
 const load = async (screen: ScreenLoad) => {
   await requireAdmin(screen);
-  const before = screen.search.get('before');
-  await screen.queryClient.prefetchQuery(payoutsQuery(screen.api, before));
+  await screen.queryClient.prefetchQuery(payoutsQuery(screen.api, askedBy(screen.search)));
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -58,16 +58,17 @@ export const action = formAction({
 export default function Payouts() {
   const t = useMessages(moneyMessages);
   const { payouts: text } = t;
-  const before = useSearchParams()[0].get('before');
-  const payouts = useQuery({ ...payoutsQuery(api, before), retryOnMount: false });
+  const asked = askedBy(useSearchParams()[0]);
+  const payouts = useQuery({ ...payoutsQuery(api, asked), retryOnMount: false });
   return (
     <FormAnswers>
       <title>{t.pageTitle(text.title)}</title>
       <meta name="description" content={text.description} />
       <PageHeading>{text.title}</PageHeading>
       <Loaded query={payouts} skeleton={<CardsSkeleton label={t.common.loading} />}>
-        {({ due, held, alone, holds, batches, next }) => (
+        {({ due, held, alone, holds, seller, batches, next }) => (
           <div className="grid max-w-3xl gap-6">
+            {seller && <HoldSeller seller={seller} />}
             <DueForm key={due.lines.map(({ _id }) => _id).join()} due={due} alone={alone} />
             {held.deals > 0 && <HeldLines held={held} />}
             {holds.length > 0 && <Holds holds={holds} />}

@@ -3,16 +3,24 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
-import { type ListPage, listPageOf } from '#web/api/list-query.ts';
+import { listPageOf } from '#web/api/list-query.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { BuyerTable } from './buyer-table.tsx';
+import { OnlyFilter, onlyOf } from './only-filter.tsx';
 import { guard, PeopleScreen } from './people-screen.tsx';
 
 const adminMessages = messagesPart('admin');
 
-const buyersQuery = (api: Api, page: ListPage) =>
+const offered = ['shared'] as const;
+
+const pageOf = (search: URLSearchParams) => {
+  const only = onlyOf(search, offered);
+  return { ...listPageOf(search), ...(only && { only }) };
+};
+
+const buyersQuery = (api: Api, page: ReturnType<typeof pageOf>) =>
   queryOptions({
     queryKey: ['buyers', page],
     queryFn: () => api('GET /allbuyers', { query: page }),
@@ -20,7 +28,7 @@ const buyersQuery = (api: Api, page: ListPage) =>
 
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
-  await screen.queryClient.prefetchQuery(buyersQuery(screen.api, listPageOf(screen.search)));
+  await screen.queryClient.prefetchQuery(buyersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
 export const action = formAction({
@@ -33,10 +41,15 @@ export const action = formAction({
 /** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {
   const t = useMessages(adminMessages);
-  const buyers = useQuery(buyersQuery(api, listPageOf(useSearchParams()[0])));
+  const page = pageOf(useSearchParams()[0]);
+  const buyers = useQuery(buyersQuery(api, page));
   return (
-    <PeopleScreen text={t.buyers} query={buyers}>
-      {(page) => <BuyerTable buyers={page} />}
+    <PeopleScreen
+      text={t.buyers}
+      query={buyers}
+      filter={<OnlyFilter offered={offered} current={page.only} />}
+    >
+      {(rows) => <BuyerTable buyers={rows} />}
     </PeopleScreen>
   );
 }

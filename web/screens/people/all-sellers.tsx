@@ -4,17 +4,25 @@ import type { Api } from '#contract/client.ts';
 import { checksForm, reasonForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
-import { type ListPage, listPageOf } from '#web/api/list-query.ts';
+import { listPageOf } from '#web/api/list-query.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { OnlyFilter, onlyOf } from './only-filter.tsx';
 import { guard, PeopleScreen } from './people-screen.tsx';
 import { SellerTable } from './seller-table.tsx';
 
 const adminMessages = messagesPart('admin');
 
-const sellersQuery = (api: Api, page: ListPage) =>
+const offered = ['badge', 'shared'] as const;
+
+const pageOf = (search: URLSearchParams) => {
+  const only = onlyOf(search, offered);
+  return { ...listPageOf(search), ...(only && { only }) };
+};
+
+const sellersQuery = (api: Api, page: ReturnType<typeof pageOf>) =>
   queryOptions({
     queryKey: ['sellers', page],
     queryFn: () => api('GET /allsellers', { query: page }),
@@ -22,7 +30,7 @@ const sellersQuery = (api: Api, page: ListPage) =>
 
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
-  await screen.queryClient.prefetchQuery(sellersQuery(screen.api, listPageOf(screen.search)));
+  await screen.queryClient.prefetchQuery(sellersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
 export const action = formAction({
@@ -42,17 +50,25 @@ export const action = formAction({
   },
 });
 
-/** Sellers, with verify and delete actions (specification, section 2). */
+/** Sellers, with verify, hold and delete actions (specification, section 2), and whom to look at. */
 export default function AllSellers() {
   const t = useMessages(adminMessages);
-  const sellers = useQuery(sellersQuery(api, listPageOf(useSearchParams()[0])));
+  const page = pageOf(useSearchParams()[0]);
+  const sellers = useQuery(sellersQuery(api, page));
   return (
-    <PeopleScreen text={t.sellers} query={sellers}>
-      {(page) =>
-        page.length > 0 ? (
-          <SellerTable sellers={page} />
+    <PeopleScreen
+      text={t.sellers}
+      query={sellers}
+      filter={<OnlyFilter offered={offered} current={page.only} />}
+    >
+      {(rows) =>
+        rows.length > 0 ? (
+          <SellerTable sellers={rows} />
         ) : (
-          <EmptyState title={t.sellers.empty} hint={t.nothing.sellers} />
+          <EmptyState
+            title={t.sellers.empty}
+            hint={page.only ? t.people.nobody : t.nothing.sellers}
+          />
         )
       }
     </PeopleScreen>

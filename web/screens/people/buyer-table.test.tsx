@@ -12,6 +12,7 @@ const nadia: UserRecord = {
   email: 'nadia@example.test',
   img: '/images/0197a3c0.webp',
   isVerified: false,
+  shared: [],
 };
 
 // spec S2.7-9

@@ -16,6 +16,7 @@ export const guard = (screen: ScreenLoad) => requireAdmin(screen);
 type PeopleScreenProps<Person> = {
   text: { title: string; description: string };
   query: UseQueryResult<Person[]>;
+  filter: ReactNode;
   children: (people: Person[]) => ReactNode;
 };
 
@@ -23,6 +24,7 @@ type PeopleScreenProps<Person> = {
 export function PeopleScreen<Person extends UserRecord>({
   text,
   query,
+  filter,
   children,
 }: PeopleScreenProps<Person>) {
   const t = useMessages();
@@ -32,6 +34,7 @@ export function PeopleScreen<Person extends UserRecord>({
       <meta name="description" content={text.description} />
       <PageHeading>{text.title}</PageHeading>
       <RefusalAlert acts={['verify']} />
+      {filter}
       <Loaded query={query} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page, next } = pageOf(rows, ({ _id }) => _id);

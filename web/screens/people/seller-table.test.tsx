@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { SellerRecord } from '#contract/members/users.ts';
 import { SellerTable } from './seller-table.tsx';
@@ -13,19 +14,48 @@ const rahim: SellerRecord = {
   img: '/images/0197a3c0.webp',
   isVerified: false,
   unsold: 3,
+  shared: [],
+  badgeLost: null,
 };
 
 // spec S2.7-7
 test.each([
-  [false, 'VerifyDelete'],
-  [true, 'VerifiedTake badge awayDelete'],
+  [false, 'VerifyHold payoutsDelete'],
+  [true, 'VerifiedTake badge awayHold payoutsDelete'],
 ])('name with avatar, email, and what can be done when verified is %s', (isVerified, actions) => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <SellerTable sellers={[{ ...rahim, isVerified }]} />
+      <MemoryRouter>
+        <SellerTable sellers={[{ ...rahim, isVerified }]} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['Rahim', 'rahim@example.test', actions]);
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(rahim.img);
+});
+
+// sec T131, T132
+test('below the name: which change has cost the badge, and what a removed member had as well', () => {
+  const removedAt = '2026-11-03T06:00:00.000Z';
+  const seller: SellerRecord = {
+    ...rahim,
+    badgeLost: { at: '2026-11-24T06:00:00.000Z', changed: ['name', 'phone_number'] },
+    shared: [
+      { kind: 'number', removedName: 'Karim', removedAt },
+      { kind: 'account', removedName: 'Karim', removedAt },
+    ],
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SellerTable sellers={[seller]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  screen.getByText(/^Lost the badge on 24 Nov.* 2026. Changed: name, phone number$/);
+  screen.getByText(/^Same phone number as Karim, who was removed on 3 Nov.* 2026$/);
+  screen.getByText(/^Same payout account as Karim, who was removed on 3 Nov.* 2026$/);
+  const link = screen.getByRole('link', { name: 'Hold the payouts of Rahim' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/payouts?seller=${rahim._id}`);
 });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SellerRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
@@ -5,7 +6,9 @@ import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeopleTable } from '#web/shop/people-table.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { LostBadge, SharedNumbers } from './reasons-to-look.tsx';
 import { Verification } from './verification.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
@@ -14,13 +17,27 @@ const adminMessages = messagesPart('admin');
 export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
   const { title } = useMessages(adminMessages).sellers;
   const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
-  return <PeopleTable caption={title} people={sellers} actions={actions} />;
+  const notes = (seller: SellerRecord) => (
+    <>
+      <LostBadge seller={seller} />
+      <SharedNumbers person={seller} />
+    </>
+  );
+  return <PeopleTable caption={title} people={sellers} actions={actions} notes={notes} />;
 }
 
 function SellerActions({ seller }: { seller: SellerRecord }) {
+  const { sellers: text } = useMessages(adminMessages);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Verification seller={seller} />
+      <Link
+        to={`/dashboard/payouts?seller=${seller._id}`}
+        aria-label={text.holdPayoutsOf(seller.name)}
+        className={buttonClass('quiet', true)}
+      >
+        {text.holdPayouts}
+      </Link>
       <DeleteButton seller={seller} />
     </div>
   );

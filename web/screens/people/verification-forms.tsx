@@ -58,8 +58,8 @@ export function VerifyForm({ seller: { _id, email }, toastDone, onDone }: Verify
   );
 }
 
-/** The seller is told the reason. */
-export function UnverifyForm({ seller: { _id, email }, onDone }: FormProps) {
+/** Takes the badge away, or leaves a lost one away. The seller is told the reason. */
+export function UnverifyForm({ seller: { _id, email, isVerified }, onDone }: FormProps) {
   const t = useMessages(reportsMessages, formsMessages);
   const { verification: text } = t;
   // No default values, so that text typed before hydration stays.
@@ -67,7 +67,7 @@ export function UnverifyForm({ seller: { _id, email }, onDone }: FormProps) {
   const unverify = useMutationWithToast({
     mutationFn: (body: { reason: string }) =>
       api('POST /unverifyseller/:email', { params: { email }, body }),
-    done: text.toastRemoved,
+    done: isVerified ? text.toastRemoved : text.toastLeft,
     changes: [['sellers'], ['products']],
   });
   const { errors, isSubmitted } = form.formState;
@@ -92,7 +92,7 @@ export function UnverifyForm({ seller: { _id, email }, onDone }: FormProps) {
       />
       {refused.sentence && <Alert>{refused.sentence}</Alert>}
       <Button type="submit" variant="danger" busy={unverify.isPending}>
-        {text.remove}
+        {isVerified ? text.remove : text.leave}
       </Button>
     </form>
   );

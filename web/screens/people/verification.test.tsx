@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import type { SellerRecord } from '#contract/members/users.ts';
 import { Verification } from './verification.tsx';
 
 const seller = {
@@ -9,16 +10,18 @@ const seller = {
   email: 'rafiqul@phonehaat.test',
   img: '',
   unsold: 0,
+  shared: [],
+  badgeLost: null,
 };
 
-function show(isVerified: boolean) {
+function show(facts: Pick<SellerRecord, 'isVerified'> & Partial<SellerRecord>) {
   onTestFinished(cleanup);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Verification seller={{ ...seller, isVerified }} />
+      <Verification seller={{ ...seller, ...facts }} />
     </QueryClientProvider>,
   );
-  return screen.getByRole<HTMLButtonElement>('button');
+  return screen.getAllByRole<HTMLButtonElement>('button');
 }
 
 // What was checked, and why it ends: neither act goes without it.
@@ -26,11 +29,22 @@ test.each([
   [false, 'verify'],
   [true, 'unverify'],
 ])('before any script the page is asked for the question first (badge: %s)', (badge, act) => {
-  const button = show(badge);
+  const [button] = show({ isVerified: badge });
+  if (!button) throw new Error('no button');
   expect(Object.fromEntries(new FormData(button.form ?? undefined))).toEqual({});
   expect([button.form?.method, button.name, button.value]).toEqual([
     'get',
     'confirm',
     `${act}.${seller._id}`,
+  ]);
+});
+
+// sec T131
+test('a badge that fell by a change is given again, or left away', () => {
+  const badgeLost = { at: '2026-11-24T06:00:00.000Z', changed: ['name' as const] };
+  const buttons = show({ isVerified: false, badgeLost });
+  expect(buttons.map((one) => [one.value, one.getAttribute('aria-label')])).toEqual([
+    [`verify.${seller._id}`, 'Verify Rafiqul Islam'],
+    [`unverify.${seller._id}`, 'Leave Rafiqul Islam without the badge'],
   ]);
 });

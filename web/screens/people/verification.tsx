@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SellerRecord } from '#contract/members/users.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { KeptParameters } from '#web/ui/dialogs/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -18,17 +19,70 @@ const UnverifyForm = lazyComponent(() =>
   import('./verification-forms.tsx').then((file) => file.UnverifyForm),
 );
 
-/** The badge with its way back, or the way to it: each asks first. */
+/**
+ * The badge with its way back, or the way to it: each asks first. Where the badge fell by a change, the
+ * admin gives it again or leaves it away.
+ */
 export function Verification({ seller }: { seller: SellerRecord }) {
   const t = useMessages(adminMessages, reportsMessages);
   const { verification: text } = t;
-  const { isVerified, name } = seller;
-  const question = useConfirmForm(isVerified ? 'unverify' : 'verify', seller._id);
+  const { isVerified, badgeLost, name } = seller;
+  const unverify = (onDone: () => void) => <UnverifyForm seller={seller} onDone={onDone} />;
+  return (
+    <>
+      {isVerified && <Badge>{t.sellers.verified}</Badge>}
+      {/* One question for both keeps the focus. */}
+      <Question
+        act={isVerified ? 'unverify' : 'verify'}
+        id={seller._id}
+        label={isVerified ? text.remove : t.sellers.verify}
+        fullLabel={isVerified ? text.removeFrom(name) : t.sellers.verifySeller(name)}
+        title={isVerified ? text.removeTitle(name) : text.title(name)}
+        variant={isVerified ? 'quiet' : 'primary'}
+      >
+        {(close) =>
+          isVerified ? (
+            unverify(close)
+          ) : (
+            <VerifyForm seller={seller} toastDone={t.sellers.toastVerified} onDone={close} />
+          )
+        }
+      </Question>
+      {badgeLost && (
+        <Question
+          act="unverify"
+          id={seller._id}
+          label={text.leave}
+          fullLabel={text.leaveOf(name)}
+          title={text.leaveTitle(name)}
+          variant="quiet"
+        >
+          {unverify}
+        </Question>
+      )}
+    </>
+  );
+}
+
+type QuestionProps = {
+  act: 'verify' | 'unverify';
+  id: string;
+  label: string;
+  /** The accessible name, which includes the subject of the row. */
+  fullLabel: string;
+  title: string;
+  variant: ButtonVariant;
+  /** The form that answers it. */
+  children: (close: () => void) => ReactNode;
+};
+
+function Question({ act, id, label, fullLabel, title, variant, children }: QuestionProps) {
+  const t = useMessages();
+  const question = useConfirmForm(act, id);
   const [isOpen, setIsOpen] = useState(question.isAsked);
   const close = () => setIsOpen(false);
   return (
     <>
-      {isVerified && <Badge>{t.sellers.verified}</Badge>}
       {/* Without script it leads to the same question. */}
       <form
         onSubmit={(event) => {
@@ -36,31 +90,21 @@ export function Verification({ seller }: { seller: SellerRecord }) {
           setIsOpen(true);
         }}
       >
-        {/* One button for both keeps the focus. */}
+        <KeptParameters kept={question.kept} />
         <Button
           type="submit"
           name="confirm"
-          value={`${question.act}.${question.id}`}
-          variant={isVerified ? 'quiet' : 'primary'}
+          value={`${act}.${id}`}
+          variant={variant}
           small
-          aria-label={isVerified ? text.removeFrom(name) : t.sellers.verifySeller(name)}
+          aria-label={fullLabel}
         >
-          {isVerified ? text.remove : t.sellers.verify}
+          {label}
         </Button>
       </form>
       {isOpen && (
-        <Dialog
-          title={isVerified ? text.removeTitle(name) : text.title(name)}
-          closeLabel={t.common.close}
-          onClose={close}
-        >
-          <LazyBoundary>
-            {isVerified ? (
-              <UnverifyForm seller={seller} onDone={close} />
-            ) : (
-              <VerifyForm seller={seller} toastDone={t.sellers.toastVerified} onDone={close} />
-            )}
-          </LazyBoundary>
+        <Dialog title={title} closeLabel={t.common.close} onClose={close}>
+          <LazyBoundary>{children(close)}</LazyBoundary>
         </Dialog>
       )}
     </>

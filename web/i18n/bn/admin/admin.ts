@@ -175,6 +175,8 @@ export const messages: typeof en = {
     deleteSeller: (name) => `${name}-এর অ্যাকাউন্ট মুছুন`,
     confirmDelete: (name) => `${name}-এর অ্যাকাউন্ট মুছে ফেলবেন?`,
     toastVerified: 'বিক্রেতা যাচাই হয়েছে',
+    holdPayouts: 'টাকা আটকান',
+    holdPayoutsOf: (name) => `${name}-এর টাকা আটকে রাখুন`,
     toastDeleted: 'বিক্রেতার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
   },
   buyers: {
@@ -183,6 +185,24 @@ export const messages: typeof en = {
     deleteBuyer: (name) => `${name}-এর অ্যাকাউন্ট মুছুন`,
     confirmDelete: (name) => `${name}-এর অ্যাকাউন্ট মুছে ফেলবেন?`,
     toastDeleted: 'ক্রেতার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
+  },
+  people: {
+    filter: 'কাদের দেখাবে',
+    all: 'সবাই',
+    only: { badge: 'যাচাই চিহ্ন হারিয়েছেন', shared: 'সরানো কারও সঙ্গে মিল আছে' },
+    onlyMeans: {
+      badge:
+        'যে তথ্য দেখে যাচাই চিহ্ন দেওয়া হয়েছিল, এঁরা তা বদলেছেন। আবার দেখে যাচাই করুন, নইলে চিহ্ন ছাড়া রাখুন; ততক্ষণ এখানেই থাকবেন।',
+      shared:
+        'এঁদের মোবাইল নম্বর বা টাকা নেওয়ার অ্যাকাউন্ট সরানো কোনো সদস্যেরও ছিল। পরিবারের সবাই এক ফোন চালান, নম্বরও হাতবদল হয়: তাই এটি খোঁজ নেওয়ার কারণ, প্রমাণ নয়।',
+    },
+    nobody: 'এখানে এখন কাউকে দেখার নেই।',
+    badgeLost: (day, changed) => `${day} তারিখে যাচাই চিহ্ন হারিয়েছেন। বদলেছে: ${changed}`,
+    facts: { name: 'নাম', phone_number: 'মোবাইল নম্বর', location: 'এলাকা' },
+    shared: {
+      number: (name, day) => `${day} তারিখে সরানো ${name}-এরও এই মোবাইল নম্বর ছিল`,
+      account: (name, day) => `${day} তারিখে সরানো ${name}-এরও টাকা নেওয়ার এই অ্যাকাউন্ট ছিল`,
+    },
   },
   reports: {
     title: 'রিপোর্ট করা ফোন',

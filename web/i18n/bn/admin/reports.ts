@@ -103,5 +103,9 @@ export const messages: typeof en = {
     removeFrom: (name) => `${name}-এর যাচাই চিহ্ন সরান`,
     removeTitle: (name) => `${name}-এর যাচাই চিহ্ন সরাবেন?`,
     toastRemoved: 'চিহ্ন সরানো হয়েছে, জানানোও হয়েছে',
+    leave: 'চিহ্ন ছাড়া রাখুন',
+    leaveOf: (name) => `${name}-কে যাচাই চিহ্ন ছাড়া রাখুন`,
+    leaveTitle: (name) => `${name}-কে যাচাই চিহ্ন ছাড়া রাখবেন?`,
+    toastLeft: 'চিহ্ন ছাড়া রাখা হয়েছে, জানানোও হয়েছে',
   },
 };

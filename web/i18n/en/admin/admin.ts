@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { PaymentState } from '#contract/constants.ts';
+import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import { countedEn } from '../format.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
@@ -185,6 +186,8 @@ export const messages = {
     deleteSeller: (name: string) => `Delete ${name}`,
     confirmDelete: (name: string) => `Do you want to delete the account of ${name}?`,
     toastVerified: 'Seller verified',
+    holdPayouts: 'Hold payouts',
+    holdPayoutsOf: (name: string) => `Hold the payouts of ${name}`,
     toastDeleted: 'Seller deleted',
   },
   buyers: {
@@ -193,6 +196,31 @@ export const messages = {
     deleteBuyer: (name: string) => `Delete ${name}`,
     confirmDelete: (name: string) => `Do you want to delete the account of ${name}?`,
     toastDeleted: 'Buyer deleted',
+  },
+  /** Of both lists: whom an admin has a reason to look at. */
+  people: {
+    filter: 'Whom to show',
+    all: 'All',
+    only: { badge: 'Lost the badge', shared: 'Something of a removed member' } as Record<
+      'badge' | 'shared',
+      string
+    >,
+    onlyMeans: {
+      badge:
+        'They changed what their badge was given for. Look again, then verify them or leave them without the badge; until you do, they wait here.',
+      shared:
+        'They have a phone number or payout account that a removed member had. Families share phones, and numbers change hands: it is a reason to look, and no proof.',
+    } as Record<'badge' | 'shared', string>,
+    nobody: 'Nobody waits for a look here.',
+    badgeLost: (day: string, changed: string) => `Lost the badge on ${day}. Changed: ${changed}`,
+    facts: { name: 'name', phone_number: 'phone number', location: 'place' } as Record<
+      BadgeFact,
+      string
+    >,
+    shared: {
+      number: (name, day) => `Same phone number as ${name}, who was removed on ${day}`,
+      account: (name, day) => `Same payout account as ${name}, who was removed on ${day}`,
+    } as Record<SharedNumberKind, (name: string, day: string) => string>,
   },
   reports: {
     title: 'Reported Items',

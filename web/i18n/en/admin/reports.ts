@@ -108,5 +108,9 @@ export const messages = {
     removeFrom: (name: string) => `Take badge away from ${name}`,
     removeTitle: (name: string) => `Take the badge of ${name} away?`,
     toastRemoved: 'Badge taken away, and told',
+    leave: 'Leave without badge',
+    leaveOf: (name: string) => `Leave ${name} without the badge`,
+    leaveTitle: (name: string) => `Leave ${name} without the badge?`,
+    toastLeft: 'Left without the badge, and told',
   },
 };

@@ -91,6 +91,10 @@ export const messages = {
     heldBy: (name: string) => `Held by ${name}`,
     byRemoval: 'Because the account was removed.',
     hold: 'Hold the money',
+    holdOf: (name: string) => `Hold the payouts of ${name}`,
+    isHeld: 'Their payouts are held already: see below.',
+    shared: (names: string) =>
+      `Look first: same phone number or payout account as a removed member (${names}).`,
     holdHint: 'Nothing is sent to them any more. They read your reason.',
     holdReason: 'Why',
     holdSubmit: 'Hold',

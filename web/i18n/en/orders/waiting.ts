@@ -30,6 +30,7 @@ export const messages = {
       payments: 'Payments that their provider warns of',
       reports: 'Reported phones',
       words: 'Descriptions to look at',
+      badges: 'Sellers who lost their badge by a change: look again',
       approvals: 'Payouts to approve',
       payouts: 'Payouts to make',
     } as Record<WaitingKind, string>,

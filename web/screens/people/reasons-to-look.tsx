@@ -1,0 +1,27 @@
+import type { SellerRecord, UserRecord } from '#contract/members/users.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+
+const adminMessages = messagesPart('admin');
+
+/** What somebody has in common with members who were removed; nothing for nearly all. */
+export function SharedNumbers({ person: { shared } }: { person: UserRecord }) {
+  const t = useMessages(adminMessages);
+  return shared.map(({ kind, removedName, removedAt }) => (
+    <p key={`${kind} ${removedName} ${removedAt}`} className="mt-1 text-sm wrap-anywhere">
+      {t.people.shared[kind](removedName, t.date(removedAt))}
+    </p>
+  ));
+}
+
+/** Since when a seller is without the badge because of a change of theirs, and what changed. */
+export function LostBadge({ seller: { badgeLost } }: { seller: SellerRecord }) {
+  const t = useMessages(adminMessages);
+  if (!badgeLost) return null;
+  const changed = badgeLost.changed.map((fact) => t.people.facts[fact]).join(', ');
+  return (
+    <p className="mt-1 text-sm font-semibold">
+      {t.people.badgeLost(t.date(badgeLost.at), changed)}
+    </p>
+  );
+}
