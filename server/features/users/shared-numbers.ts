@@ -4,17 +4,21 @@ import type { SharedNumber } from '#contract/members/users.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**
- * Members whom an admin has removed, and whose address is still blocked: lifting the block lifts this,
- * too. Nothing more is kept of them than the rows that deals and books need (decision 0143).
+ * The numbers of members whom an admin has removed, and whose address is still blocked: lifting the block
+ * lifts this, too. Nothing more is kept of them than the rows that deals and books need (decision 0143).
  */
-const removed = sql`blocked_addresses join members as gone on gone.id = blocked_addresses.member_id
-  and gone.removed_at is not null`;
+const theirs = sql`theirs as materialized (
+  select distinct gone.id, gone.name, gone.removed_at, number
+  from blocked_addresses
+  join members gone on gone.id = blocked_addresses.member_id and gone.removed_at is not null
+  join member_numbers on member_numbers.member_id = gone.id
+)`;
 
 /** Ids of members that have a number or payout account which a removed member had as well. */
 export const haveSharedNumbers: RawBuilder<string> = sql`
-  select own.member_id from ${removed}
-  join member_numbers theirs on theirs.member_id = gone.id
-  join member_numbers own on own.number = theirs.number and own.member_id <> gone.id`;
+  with ${theirs}
+  select own.member_id from theirs
+  join member_numbers own on own.number = theirs.number and own.member_id <> theirs.id`;
 
 /** What each of these members has in common with removed ones; the last removed first. */
 export async function readSharedNumbers(
@@ -25,11 +29,13 @@ export async function readSharedNumbers(
   if (memberIds.length === 0) return found;
   type Row = { member_id: string; kind: SharedNumberKind; name: string; removed_at: Date };
   const { rows } = await sql<Row>`
-    select distinct own.member_id, own.kind, gone.id, gone.name, gone.removed_at from ${removed}
-    join member_numbers theirs on theirs.member_id = gone.id
-    join member_numbers own on own.number = theirs.number and own.member_id <> gone.id
-    where own.member_id = any (${memberIds}::uuid[])
-    order by gone.removed_at desc, gone.id, own.kind`.execute(db);
+    with ${theirs}, own as materialized (
+      select distinct member_id, kind, number from member_numbers
+      where member_id = any (${memberIds}::uuid[])
+    )
+    select distinct own.member_id, own.kind, theirs.id, theirs.name, theirs.removed_at
+    from own join theirs on theirs.number = own.number and theirs.id <> own.member_id
+    order by theirs.removed_at desc, theirs.id, own.kind`.execute(db);
   for (const { member_id, kind, name, removed_at } of rows) {
     const shared = found.get(member_id) ?? [];
     shared.push({ kind, removedName: name, removedAt: removed_at.toISOString() });
