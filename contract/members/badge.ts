@@ -3,7 +3,7 @@
  * admin has looked again. What was empty was not looked at, so it costs nothing to fill it in. Without
  * Zod, because screens need it.
  */
-export const badgeFacts = ['name', 'phone_number', 'location'] as const;
+export const badgeFacts = ['name', 'phoneNumber', 'location'] as const;
 export type BadgeFact = (typeof badgeFacts)[number];
 
 /** What a member may have in common with one who was removed: a phone number, or a payout account. */

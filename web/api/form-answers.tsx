@@ -21,23 +21,15 @@ type Answers = {
   refusal: FormRefusal | undefined;
   /** The question that is asked, as `{act}.{id}`. */
   question: string | null;
-  /** The other parameters of the page, such as its filter: a question is asked on the same page. */
-  kept: [name: string, value: string][];
 };
 
-const AnswersContext = createContext<Answers>({
-  refusal: undefined,
-  question: null,
-  kept: [],
-});
+const AnswersContext = createContext<Answers>({ refusal: undefined, question: null });
 
 /** Around a screen whose route has an `action`: its forms find their answers in it. */
 export function FormAnswers({ children }: { children: ReactNode }) {
   const refusal = useActionData() as FormRefusal | undefined;
-  const search = useSearchParams()[0];
-  const question = search.get('confirm');
-  const kept = [...search].filter(([name]) => name !== 'confirm' && name !== 'done');
-  return <AnswersContext value={{ refusal, question, kept }}>{children}</AnswersContext>;
+  const question = useSearchParams()[0].get('confirm');
+  return <AnswersContext value={{ refusal, question }}>{children}</AnswersContext>;
 }
 
 const none: FormRefusal = { act: '', values: {}, errors: {}, sentence: null };
@@ -70,8 +62,7 @@ export function RefusalAlert({ acts }: { acts: readonly string[] }) {
  * the address of the screen when its forms cannot go to the page's own.
  */
 export function useConfirmForm(act: string, id = '', at?: string) {
-  const { question, kept } = useContext(AnswersContext);
+  const { question } = useContext(AnswersContext);
   const { sentence } = useFormRefusal(act, (values) => (values.id ?? '') === id);
-  const isAsked = question === `${act}.${id}`;
-  return { act, id, at, kept: at ? [] : kept, isAsked, refusal: sentence };
+  return { act, id, at, isAsked: question === `${act}.${id}`, refusal: sentence };
 }

@@ -15,10 +15,6 @@ export function setServerErrors<Values extends FieldValues>(
   return named.length > 0;
 }
 
-/** Whether a change was not saved because it would cost the badge, and the seller has not said so. */
-export const isBadgeAtStake = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem.code === 'badge-at-stake';
-
 /** Whether a call was refused because its caller has not confirmed their address. */
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.code === 'address-unconfirmed';

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint members_badge_not_both check (badge_lost_at is null or not is_verified)`,
     // Fallen before this release: the last thing that happened to the badge is a change by its owner.
     sql`update members set badge_lost_at = last.at,
-        badge_lost_by = string_to_array(last.detail ->> 'changed', ', ')
+        badge_lost_by = string_to_array(replace(last.detail ->> 'changed', 'phone_number', 'phoneNumber'), ', ')
       from (
         select distinct on (target) target, at, detail from audit_log
         where action in ('seller-verified', 'seller-unverified')

@@ -20,12 +20,12 @@ export const becomeSeller: Handler<'PUT /users/seller/:email'> = async ({ body, 
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!member) throw new Problem('not-allowed');
-    const { phoneNumber: phone_number, location, losesBadge } = body;
-    const change = { memberId: caller.userId, now: { phone_number, location } };
+    const { phoneNumber, location, losesBadge } = body;
+    const change = { memberId: caller.userId, now: { phoneNumber, location } };
     await dropBadge(trx, { ...change, isAccepted: losesBadge }, deps);
     await trx
       .updateTable('members')
-      .set({ title: 'seller', phone_number, location })
+      .set({ title: 'seller', phone_number: phoneNumber, location })
       .where('id', '=', caller.userId)
       .execute();
     if (member.title === 'seller') return { acknowledged: true, modifiedCount: 0 };

@@ -13,6 +13,8 @@ type Change = {
   isAccepted: boolean;
 };
 
+const columns = { name: 'name', phoneNumber: 'phone_number', location: 'location' } as const;
+
 /** Case, spaces and the width of letters are no other name. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -33,10 +35,10 @@ export async function dropBadge(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (!before.is_verified) return;
-  const changed = badgeFacts.filter(
-    (fact) =>
-      now[fact] !== undefined && before[fact] && folded(before[fact]) !== folded(now[fact] ?? ''),
-  );
+  const changed = badgeFacts.filter((fact) => {
+    const was = before[columns[fact]];
+    return now[fact] !== undefined && was && folded(was) !== folded(now[fact] ?? '');
+  });
   if (changed.length === 0) return;
   if (!isAccepted) throw new Problem('badge-at-stake');
   await trx
@@ -51,5 +53,6 @@ export async function dropBadge(
     .execute();
   await notify(trx, { memberId, kind: 'badge-dropped', event: deps.newId() }, deps);
   const act = { action: 'seller-unverified', actorId: memberId, target: memberId } as const;
-  await recordAct(trx, { ...act, detail: { changed: changed.join(', ') } }, deps);
+  const detail = { changed: changed.map((fact) => columns[fact]).join(', ') };
+  await recordAct(trx, { ...act, detail }, deps);
 }

@@ -68,7 +68,7 @@ test('a lost badge waits for an admin, with what changed, until they give it aga
       _id: seller.userId,
       name: 'Rahim Phones',
       isVerified: false,
-      badgeLost: { at, changed: ['name', 'phone_number'] },
+      badgeLost: { at, changed: ['name', 'phoneNumber'] },
     },
   ]);
   const all = await shop.ok('GET /allsellers', {}, admin);

@@ -48,7 +48,7 @@ export const updateMe: Handler<'PUT /me'> = async ({ body, caller, deps }) => {
   await transact(deps.db, async (trx) => {
     await lockMember(trx, userId, 'alone');
     const photo = await replacePhoto(trx, userId, img, deps);
-    const now = { name, phone_number: phoneNumber };
+    const now = { name, phoneNumber };
     await dropBadge(trx, { memberId: userId, now, isAccepted: losesBadge }, deps);
     const profile = { name, phone_number: phoneNumber || null, ...photo };
     await trx.updateTable('members').set(profile).where('id', '=', userId).execute();

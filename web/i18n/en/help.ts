@@ -1,5 +1,6 @@
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealRules } from '#contract/orders/deal.ts';
+import { limits } from '#contract/rules.ts';
 import { countedEn } from './format.ts';
 
 /** A length of time in hours, in days where that is easier: 48 hours, 10 days. */
@@ -76,6 +77,31 @@ export const messages = {
           'If you cannot come to a meeting for cash, cancel before its time. Afterwards it counts as called off, and the other side can still say that you did not come.',
           'If the other side does not come, say so on the page of the order after the agreed time. That is no call-off of yours.',
           `If somebody says that you did not come, answer within ${time(conductRules.answerDays * 24)}: others then see that it is disputed.`,
+        ],
+      },
+      {
+        id: 'address',
+        title: 'Your address and our mails',
+        meaning:
+          'After you register we send you one mail with a link. Opening it confirms that the address is yours. Before that you can look around and save phones, but not book, and not list a phone.',
+        steps: [
+          `Open the link within ${countedEn(limits.confirmationSeconds / 86_400, 'day', 'days')}, on any device. If no mail came, look among the spam, or have it sent again: press “Me”, then “Send the mail again”.`,
+          'Who signs in by Google has nothing to confirm.',
+          'Each mail ends with why you get it, and with a link that stops this kind. What guards your account, such as a new payout number or a lost badge, always comes.',
+          'If we have decided something, the mail names our reason. The reason that another member wrote is only on the page that the mail opens.',
+          'No mail of ours asks you to tell a password or a code.',
+        ],
+      },
+      {
+        id: 'badge',
+        title: 'What the verified badge says',
+        meaning:
+          'One of us has looked at this seller: at an identity paper, the phone number, the place or the phones. The phone’s page says what was checked. It is no guarantee for a phone: try it at the meeting all the same.',
+        steps: [
+          'The badge is given for one name, one phone number and one place. A seller who changes one of them loses it until we have looked again; before the change, the page “Me” warns them.',
+          'A new photo costs nothing, nor does a number or place where there was none before.',
+          'We also take it away when something was not honest, and say why.',
+          'Nobody can buy the badge. If somebody asks you for money for it, write to us.',
         ],
       },
       {

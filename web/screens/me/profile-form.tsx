@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { ApiError } from '#contract/client.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { OwnRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
-import { isBadgeAtStake, setServerErrors } from '#web/api/server-errors.ts';
+import { setServerErrors } from '#web/api/server-errors.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
@@ -24,6 +26,9 @@ import { meQuery } from './queries.ts';
 const formsMessages = messagesPart('forms');
 const profileMessages = messagesPart('profile');
 
+/** Why a change that costs the badge is not saved yet. */
+const badgeAtStake: ErrorCode = 'badge-at-stake';
+
 /**
  * Name, number and photo. A seller's photo can be replaced, and not taken away. Who has the badge reads
  * what costs it; when the server finds that a change would, it is saved once they say that they know.
@@ -41,14 +46,14 @@ export function ProfileForm({ own }: { own: OwnRecord }) {
     save.mutate(profile, {
       onError: (error) => {
         setServerErrors(error, ['name', 'phoneNumber'], form.setError);
-        if (isBadgeAtStake(error)) setAsked('by-script');
+        if (error instanceof ApiError && error.problem.code === badgeAtStake) setAsked('by-script');
       },
       onSuccess: () => setAsked(null),
     }),
   );
   const { errors, isSubmitted } = form.formState;
   const refused = useFormRefusal('profile', () => !isSubmitted);
-  const isRefusedForBadge = refused.code === 'badge-at-stake' || 'losesBadge' in refused.values;
+  const isRefusedForBadge = refused.code === badgeAtStake || 'losesBadge' in refused.values;
   const [asked, setAsked] = useState<'by-page' | 'by-script' | null>(
     isRefusedForBadge ? 'by-page' : null,
   );

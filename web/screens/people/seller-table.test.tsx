@@ -40,7 +40,7 @@ test('below the name: which change has cost the badge, and what a removed member
   const removedAt = '2026-11-03T06:00:00.000Z';
   const seller: SellerRecord = {
     ...rahim,
-    badgeLost: { at: '2026-11-24T06:00:00.000Z', changed: ['name', 'phone_number'] },
+    badgeLost: { at: '2026-11-24T06:00:00.000Z', changed: ['name', 'phoneNumber'] },
     shared: [
       { kind: 'number', removedName: 'Karim', removedAt },
       { kind: 'account', removedName: 'Karim', removedAt },

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SellerRecord } from '#contract/members/users.ts';
 import { Verification } from './verification.tsx';
@@ -18,7 +19,9 @@ function show(facts: Pick<SellerRecord, 'isVerified'> & Partial<SellerRecord>) {
   onTestFinished(cleanup);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Verification seller={{ ...seller, ...facts }} />
+      <MemoryRouter>
+        <Verification seller={{ ...seller, ...facts }} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return screen.getAllByRole<HTMLButtonElement>('button');

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { SellerRecord } from '#contract/members/users.ts';
 import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { KeptParameters } from '#web/ui/dialogs/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -79,6 +79,7 @@ type QuestionProps = {
 function Question({ act, id, label, fullLabel, title, variant, children }: QuestionProps) {
   const t = useMessages();
   const question = useConfirmForm(act, id);
+  const kept = [...useSearchParams()[0]].filter(([field]) => ['before', 'only'].includes(field));
   const [isOpen, setIsOpen] = useState(question.isAsked);
   const close = () => setIsOpen(false);
   return (
@@ -90,7 +91,10 @@ function Question({ act, id, label, fullLabel, title, variant, children }: Quest
           setIsOpen(true);
         }}
       >
-        <KeptParameters kept={question.kept} />
+        {/* The question is asked on the same page of the list. */}
+        {kept.map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
         <Button
           type="submit"
           name="confirm"

@@ -6,7 +6,7 @@ beforeEach(() => {
   onTestFinished(cleanup);
 });
 
-const form = { act: 'delete', id: 'p1', kept: [], isAsked: false, refusal: null };
+const form = { act: 'delete', id: 'p1', isAsked: false, refusal: null };
 
 const show = (busy: boolean) => {
   const onConfirm = vi.fn();

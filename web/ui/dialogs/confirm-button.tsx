@@ -10,19 +10,12 @@ import { Button } from '../button.tsx';
 import { Alert } from '../feedback/notice.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** In a form that asks its question by the address, so that the page stays the same one. */
-export function KeptParameters({ kept }: Pick<ConfirmForm, 'kept'>) {
-  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
 /** How it works while no script runs: the page asks, and a form acts. */
 export type ConfirmForm = {
   act: string;
   id: string;
   /** The address of the screen, when it is not the page's own. */
   at?: string | undefined;
-  /** Parameters of the page that its question keeps. */
-  kept: readonly (readonly [name: string, value: string])[];
   /** The page asks this question. */
   isAsked: boolean;
   /** Why it was refused. */
@@ -69,7 +62,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   return (
     <span ref={place} className="contents">
       <form action={form.at} className="contents">
-        <KeptParameters kept={form.kept} />
         <Button
           type="submit"
           name="confirm"

@@ -198,7 +198,7 @@ export const messages: typeof en = {
     },
     nobody: 'এখানে এখন কাউকে দেখার নেই।',
     badgeLost: (day, changed) => `${day} তারিখে যাচাই চিহ্ন হারিয়েছেন। বদলেছে: ${changed}`,
-    facts: { name: 'নাম', phone_number: 'মোবাইল নম্বর', location: 'এলাকা' },
+    facts: { name: 'নাম', phoneNumber: 'মোবাইল নম্বর', location: 'এলাকা' },
     shared: {
       number: (name, day) => `${day} তারিখে সরানো ${name}-এরও এই মোবাইল নম্বর ছিল`,
       account: (name, day) => `${day} তারিখে সরানো ${name}-এরও টাকা নেওয়ার এই অ্যাকাউন্ট ছিল`,

@@ -213,7 +213,7 @@ export const messages = {
     } as Record<'badge' | 'shared', string>,
     nobody: 'Nobody waits for a look here.',
     badgeLost: (day: string, changed: string) => `Lost the badge on ${day}. Changed: ${changed}`,
-    facts: { name: 'name', phone_number: 'phone number', location: 'place' } as Record<
+    facts: { name: 'name', phoneNumber: 'phone number', location: 'place' } as Record<
       BadgeFact,
       string
     >,
