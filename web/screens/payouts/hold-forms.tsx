@@ -64,7 +64,10 @@ export function HoldForm({ line }: { line: DueLine }) {
 export function HoldSeller({ seller }: { seller: PayoutSeller }) {
   const { payouts: text } = useMessages(moneyMessages);
   return (
-    <Section id="seller" title={text.holdOf(seller.name)}>
+    <section aria-labelledby="seller" className="grid gap-3">
+      <h2 id="seller" className="text-xl font-bold wrap-anywhere">
+        {text.holdOf(seller.name)}
+      </h2>
       {seller.held ? (
         <p>{text.isHeld}</p>
       ) : seller.own ? (
@@ -72,7 +75,7 @@ export function HoldSeller({ seller }: { seller: PayoutSeller }) {
       ) : (
         <ReasonForm act="hold" memberId={seller.memberId} line="seller" name={seller.name} isOpen />
       )}
-    </Section>
+    </section>
   );
 }
 
