@@ -655,6 +655,7 @@ export const calls = {
       'payment-under-way',
       'payment-not-finished',
       'method-not-offered',
+      'method-down',
       'temporarily-down',
     ],
   },

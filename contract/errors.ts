@@ -112,6 +112,11 @@ export const errors = {
     status: 409,
     message: 'This phone cannot be paid in this way. Choose another one.',
   },
+  'method-down': {
+    status: 503,
+    message:
+      'This way of paying does not work at the moment, and no money was taken. Choose another one: the phone is kept for you meanwhile.',
+  },
   'payment-not-refundable': {
     status: 409,
     message: 'Only money that was received, and not given back yet, can be refunded.',

@@ -100,5 +100,6 @@ export const ledgerCheck = z.object({
   disagreements: z
     .array(z.string())
     .describe('payments whose state and entries differ, one sentence each'),
+  troubles: z.array(z.string()).describe('providers that open no payments now, one sentence each'),
 });
 export type LedgerCheck = z.output<typeof ledgerCheck>;

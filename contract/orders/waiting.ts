@@ -24,6 +24,8 @@ export const waitingKinds = [
   'order',
   /** The seller's money has no destination. */
   'destination',
+  /** Providers that open no payments now. */
+  'ways',
   'cases',
   'payments',
   'reports',

@@ -45,6 +45,7 @@ import * as sharedNumbers from './migrations/0044-shared-numbers.ts';
 import * as oldSales from './migrations/0046-old-sales.ts';
 import * as calledOff from './migrations/0047-called-off.ts';
 import * as lostBadges from './migrations/0048-lost-badges.ts';
+import * as providerTroubles from './migrations/0050-provider-troubles.ts';
 import * as bkashRefresh from './migrations/0052-bkash-refresh.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0046-old-sales': oldSales,
   '0047-called-off': calledOff,
   '0048-lost-badges': lostBadges,
+  '0050-provider-troubles': providerTroubles,
   '0052-bkash-refresh': bkashRefresh,
 };
 

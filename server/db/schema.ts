@@ -68,6 +68,7 @@ export type Database = {
   audit_log: AuditLogTable;
   payment_events: PaymentEventsTable;
   payment_mismatches: PaymentMismatchesTable;
+  provider_troubles: ProviderTroublesTable;
   product_views: ProductViewsTable;
   recent_looks: RecentLooksTable;
   report_days: ReportDaysTable;
@@ -763,6 +764,15 @@ type PaymentMismatchesTable = {
   provider_id: string;
   sentence: string;
   seen_at: Date;
+};
+
+/** Providers that open no payments now; `provider-troubles.ts` writes it. */
+type ProviderTroublesTable = {
+  provider: string;
+  kind: 'down' | 'refused';
+  sentence: string;
+  since: Date;
+  times: number;
 };
 
 /** A day in Dhaka, `YYYY-MM-DD`. Never selected, because the driver would return a time. */

@@ -196,13 +196,15 @@ function chooseEmbedded(parts: Parts): Chosen {
   return { providers: [cards, wallet], extensions: [cards.routes, wallet.routes] };
 }
 
-/** The gateway's own, unless the settings name another one. */
+/** The gateway's own, with further hosts of its pages; or a stand-in's. */
 function placeOf(
   own: Record<GatewayMode, GatewayPlace>,
   { mode, apiUrl, pageOrigins }: GivenPlace,
 ): GatewayPlace {
   return {
     apiUrl: apiUrl ?? own[mode].apiUrl,
-    pageOrigins: pageOrigins ?? own[mode].pageOrigins,
+    pageOrigins: apiUrl
+      ? (pageOrigins ?? [])
+      : [...new Set([...own[mode].pageOrigins, ...(pageOrigins ?? [])])],
   };
 }

@@ -110,12 +110,34 @@ describe('the gateways of Bangladesh', () => {
 
   test('a stand-in needs both its addresses', () => {
     const api = { SSLCOMMERZ_API_URL: 'http://127.0.0.1:12112/' };
-    expect(complaintAbout({ ...sslcommerz, ...api })).toContain('belong together');
+    expect(complaintAbout({ ...sslcommerz, ...api })).toContain('needs SSLCOMMERZ_PAGE_ORIGINS');
     const both = { ...api, SSLCOMMERZ_PAGE_ORIGINS: 'http://localhost:12112' };
     expect(readConfig({ ...sslcommerz, ...both }).sslcommerz).toMatchObject({
       apiUrl: 'http://127.0.0.1:12112',
       pageOrigins: ['http://localhost:12112'],
     });
+  });
+
+  test("further hosts of a gateway's pages can be allowed, live too", () => {
+    const hosts = 'https://seamless-epay.sslcommerz.com, https://epay.sslcommerz.com';
+    expect(readConfig({ ...live, SSLCOMMERZ_PAGE_ORIGINS: hosts }).sslcommerz).toMatchObject({
+      apiUrl: null,
+      pageOrigins: ['https://seamless-epay.sslcommerz.com', 'https://epay.sslcommerz.com'],
+    });
+    const bkashHosts = { BKASH_PAGE_ORIGINS: 'https://new.payment.bkash.com,https://pay.bka.sh' };
+    expect(readConfig({ ...bkash, ...bkashHosts }).bkash?.pageOrigins).toHaveLength(2);
+  });
+
+  test.each([
+    'http://epay.sslcommerz.com',
+    'https://sslcommerz.com.evil.example',
+    'https://evilsslcommerz.com',
+    'https://epay.sslcommerz.com:8443',
+    'https://pay.bkash.com',
+  ])('but none that is not below its own domain, by https: %s', (host) => {
+    expect(complaintAbout({ ...live, SSLCOMMERZ_PAGE_ORIGINS: host })).toContain(
+      `SSLCOMMERZ_PAGE_ORIGINS: ${host} is not one of the gateway's.`,
+    );
   });
 
   test.each([

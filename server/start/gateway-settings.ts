@@ -26,8 +26,9 @@ export const gatewayVariables = {
   SSLCOMMERZ_MODE: mode,
   SSLCOMMERZ_STORE_ID: z.string().optional(),
   SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
-  /** Other hosts than SSLCommerz's own, such as a stand-in's; in sandbox mode only. */
+  /** A stand-in's, in sandbox mode only. */
   SSLCOMMERZ_API_URL: z.url(wholeAddress).optional(),
+  /** With it the hosts of its pages; alone further ones of the gateway, also live. */
   SSLCOMMERZ_PAGE_ORIGINS: pageOrigins.optional(),
   /** bKash Checkout (URL): these five, or none. */
   BKASH_MODE: mode,
@@ -48,8 +49,12 @@ type Variables = z.output<typeof schema>;
 export type GivenPlace = {
   mode: 'sandbox' | 'live';
   apiUrl: string | null;
+  /** Instead of the gateway's own with `apiUrl`, else besides them. */
   pageOrigins: readonly string[] | null;
 };
+
+/** Whose hosts a page to pay at may be on, by the vendor's own domains. */
+const vendorDomains = { SSLCOMMERZ: ['sslcommerz.com'], BKASH: ['bkash.com', 'bka.sh'] };
 
 export type GatewaySettings = {
   sslcommerz: (GivenPlace & { storeId: string; storePassword: string }) | null;
@@ -117,14 +122,31 @@ function readPlace(
       `PUBLIC_URL: ${gateway}_MODE needs it, because buyers come back from the payment page to it.`,
     );
   }
-  if ((apiUrl === null) !== (pageOrigins === null)) {
+  if (apiUrl !== null && pageOrigins === null) {
     throw new ConfigError(
-      `${gateway}_API_URL and ${gateway}_PAGE_ORIGINS belong together: set both, or neither for ` +
-        "the gateway's own.",
+      `${gateway}_API_URL needs ${gateway}_PAGE_ORIGINS: the hosts of its pages. Set both, or ` +
+        "neither for the gateway's own.",
     );
   }
+  if (apiUrl === null) requireVendors(gateway, pageOrigins ?? []);
   if (chosen === 'live') requireLive(value, gateway, { publicUrl, account, apiUrl });
   return { mode: chosen, apiUrl, pageOrigins };
+}
+
+/** Buyers are sent to these hosts, so nobody else's may be among them. */
+function requireVendors(gateway: keyof typeof vendorDomains, origins: readonly string[]): void {
+  const domains = vendorDomains[gateway];
+  const isVendors = (origin: string) => {
+    const { protocol, hostname, port } = new URL(origin);
+    const isBelow = domains.some((domain) => hostname.endsWith(`.${domain}`));
+    return protocol === 'https:' && port === '' && isBelow;
+  };
+  const other = origins.find((origin) => !isVendors(origin));
+  if (other === undefined) return;
+  throw new ConfigError(
+    `${gateway}_PAGE_ORIGINS: ${other} is not one of the gateway's. Without ${gateway}_API_URL give ` +
+      `origins like https://pay.${domains[0]}, by https and below ${domains.join(' or ')}.`,
+  );
 }
 
 function requireLive(

@@ -103,6 +103,7 @@ export async function startBkashStandIn({
   return {
     url: `${server.url}/v1.2.0-beta`,
     faults: server.faults,
+    setTrouble: server.setTrouble,
     requests: server.requests,
     book,
     behaviour,

@@ -22,6 +22,12 @@ export type StandInCall<Operation extends string> = {
   run: () => StandInAnswer;
 };
 
+/** Answers instead of `run`, or around it; `down`: as in the gateway's own outage. */
+export type Trouble<Operation extends string> = (
+  operation: Operation,
+  run: () => StandInAnswer,
+) => StandInAnswer | 'down';
+
 type Options<Operation extends string> = {
   /** 0 for any free port. */
   port: number;
@@ -36,6 +42,7 @@ export async function startStandInServer<Operation extends string>(options: Opti
   const { port, find, outage } = options;
   const faults = planFaults<Operation>();
   const requests: Operation[] = [];
+  let trouble: Trouble<Operation> | null = null;
   const server = createServer(async (incoming, response) => {
     const request = await read(incoming).catch(() => undefined);
     const call = request && find(request);
@@ -55,13 +62,14 @@ export async function startStandInServer<Operation extends string>(options: Opti
     if (fault === 'drop-before') return void incoming.socket.destroy();
     if (fault === 'hang-before') return;
     if (fault === 'error-before' || fault === 'rate-limit') return send(outage);
-    let answer: StandInAnswer;
+    let answer: StandInAnswer | 'down';
     try {
-      answer = call.run();
+      answer = trouble?.(call.operation, call.run) ?? call.run();
     } catch (error) {
       // A mistake of the stand-in, which would otherwise end the program that started it.
       return void response.writeHead(500).end(String(error));
     }
+    if (answer === 'down') return send(outage);
     if (fault === 'drop-after') return void incoming.socket.destroy();
     if (fault === 'hang-after') return;
     send(fault === 'error-after' ? outage : answer);
@@ -75,6 +83,10 @@ export async function startStandInServer<Operation extends string>(options: Opti
     /** Another host name of the same server: for browsers another site than 127.0.0.1. */
     otherUrl: `http://localhost:${taken}`,
     faults,
+    /** Lasts until it is set to null. */
+    setTrouble(lasting: Trouble<Operation> | null): void {
+      trouble = lasting;
+    },
     /** All requests in order, including failed ones. */
     requests: (): readonly Operation[] => requests,
     async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../bkash-server/operations.ts';
 import { startBkashStandIn } from '../bkash-server/start.ts';
+import type { StandInAnswer } from '../gateways/stand-in-server.ts';
 import { startSslcommerzStandIn } from '../sslcommerz-server/start.ts';
 import type { Fault } from '../stripe-server/faults.ts';
 
@@ -13,6 +14,12 @@ export type Odd = {
   /** The gateway takes it for a fraud; bKash has no such warning. */
   risk?: boolean;
 };
+
+/**
+ * What lasts at a gateway. `wrong-password`: it refuses the store's, as after a typing mistake in the
+ * settings; `other-host`: its pages are on a host of its own that the settings do not have.
+ */
+export type LastingTrouble = 'down' | 'wrong-password' | 'other-host';
 
 /** What a test does at a gateway, in the buyer's place or as its operator; the same for both. */
 export type GatewayDesk = {
@@ -33,6 +40,9 @@ export type GatewayDesk = {
   forged: (id: string, other: string) => Sent[];
   operations: readonly string[];
   plan: (operation: string, fault: Fault) => void;
+  troubles: readonly LastingTrouble[];
+  /** Until it is set to null. */
+  setTrouble: (trouble: LastingTrouble | null) => void;
   clearFaults: () => void;
   injected: () => number;
   /** Brings refunds that were accepted to their end. */
@@ -41,6 +51,17 @@ export type GatewayDesk = {
   moneyOf: (ref: string) => { taken: number; back: number };
   close: () => Promise<void>;
 };
+
+const newSslHost = 'https://seamless-epay.sslcommerz.com';
+const newBkashHost = 'https://new.payment.bkash.com';
+
+/** The same answer, with the page to pay at on another host. */
+function withPageAt(answer: StandInAnswer, field: string, origin: string): StandInAnswer {
+  const { [field]: page } = ('json' in answer ? answer.json : {}) as Record<string, unknown>;
+  if (!('json' in answer) || typeof page !== 'string') return answer;
+  const { pathname } = new URL(page);
+  return { ...answer, json: { ...(answer.json as object), [field]: origin + pathname } };
+}
 
 const lastPart = (pageUrl: string) => new URL(pageUrl).pathname.split('/').at(-1) ?? '';
 const pathOf = (address: string) => {
@@ -93,6 +114,19 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
       ...['session', 'validate', 'query-session', 'query-reference', 'refund', 'follow-refund'],
     ],
     plan: (operation, fault) => faults.plan(operation as 'session', fault),
+    troubles: ['down', 'wrong-password', 'other-host'],
+    setTrouble(trouble) {
+      standIn.setTrouble(
+        trouble &&
+          ((operation, run) => {
+            if (trouble === 'down') return 'down';
+            if (operation === 'page' || operation === 'act') return run();
+            if (trouble === 'other-host') return withPageAt(run(), 'GatewayPageURL', newSslHost);
+            const failedreason = 'Store Credential Error Or Store is De-active';
+            return { json: { APIConnect: 'FAILED', status: 'FAILED', failedreason } };
+          }),
+      );
+    },
     clearFaults: faults.clear,
     injected: () => faults.injected,
     finishRefunds: () => book.finishRefunds(),
@@ -150,6 +184,14 @@ export async function openBkashDesk(): Promise<BkashDesk> {
     },
     operations: ['create', 'execute', 'query', 'refund', 'list-refunds'],
     plan: (operation, fault) => faults.plan(operation as 'create', fault),
+    troubles: ['down', 'other-host'],
+    setTrouble(trouble) {
+      standIn.setTrouble(
+        trouble &&
+          ((_operation, run) =>
+            trouble === 'down' ? 'down' : withPageAt(run(), 'bkashURL', newBkashHost)),
+      );
+    },
     clearFaults: faults.clear,
     injected: () => faults.injected,
     finishRefunds: () => {},

@@ -86,6 +86,7 @@ export async function startSslcommerzStandIn({ port = 0 }: { port?: number } = {
   return {
     url: server.url,
     faults: server.faults,
+    setTrouble: server.setTrouble,
     requests: server.requests,
     notices,
     book,

@@ -93,10 +93,11 @@ function stateOf(row: {
   review: string | null;
   reason: unknown;
   capturing_at: unknown;
+  facts: Record<string, string>;
 }): AttemptState {
   if (row.review === 'risk') return 'review';
   if (row.reason) return 'declined';
-  return row.capturing_at ? 'confirming' : 'open';
+  return row.capturing_at || row.facts.claimed ? 'confirming' : 'open';
 }
 
 /** What a buyer has chosen last, also for another phone. */

@@ -127,8 +127,12 @@ async function adminCounts(
   adminId: string,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { db } = deps;
-  type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals', number>;
+  type Counts = Record<
+    'ways' | 'cases' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals',
+    number
+  >;
   const { rows } = await sql<Counts>`select
+    (select count(*)::int from provider_troubles) as ways,
     (select count(*)::int from deals
       where (state = 'decision' or (late_code_at is not null and case_closed_at is null))
       and ${adminId} not in (buyer_id, seller_id)) as cases,

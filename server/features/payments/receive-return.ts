@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { PaymentProviderDown, type Return } from '#server/ports/payments/port.ts';
-import { findAttempt } from './attempts/attempt-rows.ts';
+import { findAttempt, rememberClaim } from './attempts/attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
@@ -21,6 +21,10 @@ export async function receiveReturn(
   try {
     await settleAttempt(deps, { ref: attempt.ref }, { mayCapture: back?.hint === 'paid' });
   } catch (error) {
+    // Where only the shop takes the money, it knows by itself that nothing was taken.
+    const takesByItself = deps.payments.named(provider).can.cancel === 'no';
+    const isUnasked = error instanceof PaymentProviderDown && back?.hint === 'paid' && takesByItself;
+    if (isUnasked) await rememberClaim(deps.db, attempt);
     const isExpected = error instanceof PaymentProviderDown || error instanceof Problem;
     if (!isExpected)
       deps.log.error({ err: error, ref: attempt.ref }, 'a return could not be settled');

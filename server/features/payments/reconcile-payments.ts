@@ -1,7 +1,8 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { findAttempt, findPaidAttempt } from './attempts/attempt-rows.ts';
-import { closeAttempt, nextLook } from './attempts/close-attempt.ts';
+import { closeAttempt } from './attempts/close-attempt.ts';
+import { nextLook } from './attempts/leave-attempt.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { endHold } from './holds/end-hold.ts';
 
@@ -11,8 +12,11 @@ const batchSize = 100;
 /** Before that the buyer's page is likely still at work; after it the event may have been lost. */
 const staleSeconds = 90;
 
+/** Providers that have not answered in this run, so that each is waited for once. */
+type Down = Set<string>;
+
 /** Whether something is finished now. */
-type Step = () => Promise<boolean>;
+type Step = (down: Down) => Promise<boolean>;
 
 /**
  * Finishes what no page or notification has finished, by the provider's state: paid holds are
@@ -24,26 +28,31 @@ type Step = () => Promise<boolean>;
 export async function reconcilePayments(deps: Deps): Promise<number> {
   let finished = 0;
   const failures: unknown[] = [];
-  const isDown = new Set<string>();
+  const down: Down = new Set();
   const steps = [
     ...(await findHolds(deps)),
     ...(await findRefundsToFollow(deps)),
     ...(await findWatched(deps)),
   ];
-  for (const { provider, step } of steps) {
-    if (isDown.has(provider)) continue;
+  for (const { provider, step, goesOnWithout } of steps) {
+    if (down.has(provider) && !goesOnWithout) continue;
     try {
-      if (await step()) finished += 1;
+      if (await step(down)) finished += 1;
     } catch (error) {
       failures.push(error);
-      if (error instanceof PaymentProviderDown) isDown.add(provider);
+      if (error instanceof PaymentProviderDown) down.add(provider);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are still open');
   return finished;
 }
 
-type ToDo = { provider: string; step: Step };
+type ToDo = {
+  provider: string;
+  step: Step;
+  /** It may be of use although the provider is down. */
+  goesOnWithout?: boolean;
+};
 
 async function findHolds(deps: Deps): Promise<ToDo[]> {
   const { db, clock } = deps;
@@ -71,13 +80,22 @@ async function findHolds(deps: Deps): Promise<ToDo[]> {
     .execute();
   return holds.map(({ id, held_until: heldUntil, provider }) => ({
     provider: provider ?? '',
-    async step() {
+    goesOnWithout: heldUntil <= now && canEndWithout(deps, provider),
+    async step(down) {
       await db.updateTable('payments').set({ asked_at: now }).where('id', '=', id).execute();
-      if (heldUntil <= deps.clock()) return endHold(deps, id);
+      if (heldUntil <= deps.clock()) {
+        const isDown = down.has(provider ?? '');
+        return endHold(deps, id, { isDown, onDown: () => down.add(provider ?? '') });
+      }
       const open = await findAttempt(db, { openOf: id });
       return open ? isSettled(deps, open.ref) : false;
     },
   }));
+}
+
+/** A hold at a provider that cannot end an attempt does not wait for its answer. */
+function canEndWithout({ payments }: Deps, name: string | null): boolean {
+  return payments.all.find((each) => each.name === name)?.can.cancel !== 'final';
 }
 
 async function findRefundsToFollow(deps: Deps): Promise<ToDo[]> {
@@ -143,7 +161,7 @@ async function findWatched(deps: Deps): Promise<ToDo[]> {
       const open = closed_at ? undefined : await findAttempt(db, { openOf: payment_id });
       const settled =
         open?.ref === ref
-          ? (await closeAttempt(deps, open)) !== 'processing'
+          ? (await closeAttempt(deps, open, { at: 'end' })) !== 'processing'
           : await isSettled(deps, ref);
       await db
         .updateTable('payment_attempts')

@@ -113,6 +113,9 @@ export type StoredRefund = NewRefund & {
   startedAt: Date;
 };
 
+/** Milliseconds after its opening that a phone waits for money whose taking nobody answered to (decision 0092). */
+export const captureDoubtMs = 3_600_000;
+
 /** What differs between providers; the conformance suite asks each for what it states here. */
 export type Capabilities = {
   /**

@@ -5,8 +5,26 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 
 const adminMessages = messagesPart('admin');
 
-/** The result of the ledger check: one line if all is well, otherwise all disagreements in red. */
-export function LedgerLine({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {
+/**
+ * The result of the ledger check: one line if all is well, otherwise all disagreements in red. Above
+ * it the providers that buyers cannot pay by.
+ */
+export function LedgerLine({ check }: { check: LedgerCheck }) {
+  const t = useMessages(adminMessages);
+  return (
+    <>
+      {check.troubles.length > 0 && (
+        <div className="grid gap-2">
+          <Alert>{t.payments.troubles}</Alert>
+          <Sentences sentences={check.troubles} />
+        </div>
+      )}
+      <Balance check={check} />
+    </>
+  );
+}
+
+function Balance({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {
   const t = useMessages(adminMessages);
   if (sum === 0 && disagreements.length === 0) {
     return <p className="text-muted">{t.payments.balanced(entries, t.price(sum))}</p>;
@@ -17,15 +35,21 @@ export function LedgerLine({ check: { entries, sum, disagreements } }: { check: 
       {disagreements.length > 0 && (
         <>
           <Alert>{t.payments.disagreeing(disagreements.length)}</Alert>
-          <ul className="grid list-inside list-disc gap-1 px-4 text-danger">
-            {disagreements.map((sentence) => (
-              <li key={sentence} className="wrap-anywhere">
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          <Sentences sentences={disagreements} />
         </>
       )}
     </div>
+  );
+}
+
+function Sentences({ sentences }: { sentences: string[] }) {
+  return (
+    <ul className="grid list-inside list-disc gap-1 px-4 text-danger">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -97,14 +97,30 @@ export async function insertAttempt(
   return toAttempt(row);
 }
 
+/**
+ * The browser said at its return that the attempt is paid, and the provider could not be asked. Until
+ * it can, the buyer is not led to pay in another way. `rememberReport` forgets it.
+ */
+export async function rememberClaim(db: Db, { ref, facts }: AttemptRow): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ facts: JSON.stringify({ ...facts, claimed: 'paid' }) })
+    .where('ref', '=', ref)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** Keeps the ids of a report, why it was declined, and whether the provider warns; money is booked elsewhere. */
 export async function rememberReport(db: Db, row: AttemptRow, report: Attempt): Promise<void> {
   const { declined } = report;
-  const facts = { ...row.facts, ...report.facts, ...(declined && { declined }) };
+  // The provider has answered, so what a browser claimed counts no more.
+  const { claimed, ...known } = row.facts;
+  const facts = { ...known, ...report.facts, ...(declined && { declined }) };
   const review = row.review ?? report.review ?? null;
   const isKnown =
     row.id === report.id &&
     row.review === review &&
+    claimed === undefined &&
     Object.entries(facts).every(([name, value]) => row.facts[name] === value);
   if (isKnown) return;
   await db

@@ -1,7 +1,11 @@
 import { defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
+import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import type { Start } from '#server/ports/payments/port.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import type { NewPayment, PaymentProvider, Start } from '#server/ports/payments/port.ts';
 import { type AttemptRow, rememberReport } from './attempt-rows.ts';
+import { leaveAttempt } from './leave-attempt.ts';
+import { endTrouble, noteTrouble } from './provider-troubles.ts';
 
 /** Where the buyer goes on; `over`: the provider has ended the attempt, or has its money. */
 export type Opened = { attempt: AttemptRow; start: Start | 'over' };
@@ -9,7 +13,8 @@ export type Opened = { attempt: AttemptRow; start: Start | 'over' };
 /**
  * Asks the provider to begin. A lost answer leaves the row without the provider's id; the next call
  * finds the same attempt by its ref, or begins another one. The browser comes back to a page in
- * `language`.
+ * `language`. Throws `method-down` when a provider with a page of its own gives none: the attempt is
+ * over, and the buyer takes another way.
  */
 export async function beginAttempt(
   deps: Deps,
@@ -20,7 +25,7 @@ export async function beginAttempt(
   const provider = deps.payments.named(attempt.provider);
   const facts = await factsOf(deps, paymentId);
   const base = deps.publicUrl ?? '';
-  const { attempt: report, start } = await provider.createPayment({
+  const { attempt: report, start } = await create(deps, attempt, provider, {
     ref,
     amount,
     method,
@@ -31,6 +36,26 @@ export async function beginAttempt(
   await rememberReport(deps.db, attempt, report);
   const isOver = report.status === 'succeeded' || report.status === 'canceled';
   return { attempt: { ...attempt, id: report.id }, start: isOver ? 'over' : start };
+}
+
+async function create(
+  deps: Deps,
+  attempt: AttemptRow,
+  provider: PaymentProvider,
+  payment: NewPayment,
+) {
+  // Its attempt is found again by its ref, so that the form in the page can go on with it.
+  if (provider.can.reopensByRef) return provider.createPayment(payment);
+  try {
+    const opened = await provider.createPayment(payment);
+    await endTrouble(deps.db, provider.name);
+    return opened;
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    await noteTrouble(deps, provider.name, error);
+    await leaveAttempt(deps, attempt, provider);
+    throw new Problem('method-down');
+  }
 }
 
 async function factsOf({ db }: Deps, paymentId: string) {

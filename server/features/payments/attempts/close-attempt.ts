@@ -2,11 +2,13 @@ import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import {
   type Attempt,
+  captureDoubtMs,
   type PaymentProvider,
   PaymentProviderDown,
 } from '#server/ports/payments/port.ts';
 import { type AttemptRow, findAttempt, rememberReport } from './attempt-rows.ts';
 import { beginAttempt } from './begin-attempt.ts';
+import { leaveAttempt } from './leave-attempt.ts';
 import { hasMoney, settleAttempt } from './settle-attempt.ts';
 
 /**
@@ -15,34 +17,34 @@ import { hasMoney, settleAttempt } from './settle-attempt.ts';
  */
 export type Closed = 'closed' | 'paid' | 'processing';
 
-const minute = 60_000;
-
-/** When a closed attempt is asked about, after its opening: later and later, for a week. */
-const askAfter = [20, 30, 60, 3 * 60, 12 * 60, 24 * 60, 48 * 60, 96 * 60, 168 * 60].map(
-  (minutes) => minutes * minute,
-);
-
-/** Null: it has been watched long enough. */
-export function nextLook(openedAt: Date, now: Date): Date | null {
-  const age = now.getTime() - openedAt.getTime();
-  const next = askAfter.find((each) => each > age);
-  return next === undefined ? null : new Date(openedAt.getTime() + next);
-}
-
-/** Whether money may come after the provider was told that the attempt is over. */
-function mayStillBePaid({ can }: PaymentProvider, { isCapturing }: AttemptRow): boolean {
-  return can.cancel === 'no' || (can.cancel === 'by-not-capturing' && isCapturing);
-}
+/** What a provider that is down is left unasked about. */
+type Circumstances = {
+  /** `end`: of the hold, or of the payment. `switch`: the buyer takes another way within the hold. */
+  at: 'end' | 'switch';
+  /** It has just failed to answer, so it is not asked once more. */
+  isDown?: boolean | undefined;
+  /** Called when it does not answer, and nobody waits for it. */
+  onDown?: (() => void) | undefined;
+};
 
 /**
  * Ends an attempt at its provider, where that can be, and for the shop. What may be paid all the
- * same is watched: the reconciler asks about it. Throws `payment-mismatch` and `PaymentProviderDown`.
+ * same is watched: the reconciler asks about it. Throws `payment-mismatch`, and `PaymentProviderDown`
+ * where waiting for the provider is of use (decision 0151).
  */
-export async function closeAttempt(deps: Deps, attempt: AttemptRow): Promise<Closed> {
+export async function closeAttempt(
+  deps: Deps,
+  attempt: AttemptRow,
+  circumstances: Circumstances,
+): Promise<Closed> {
   const provider = deps.payments.named(attempt.provider);
   const found = attempt.id === null ? await findLost(deps, attempt, provider) : attempt;
-  const report = found ? await provider.close(found) : null;
-  if (found && report) {
+  const report = found ? await closeOrLeave(deps, found, provider, circumstances) : null;
+  // The browser came back and said that it has paid, and nobody can say that it has not.
+  if (report === 'unasked' && circumstances.at === 'switch' && found?.facts.claimed) {
+    return 'processing';
+  }
+  if (found && report && report !== 'unasked') {
     await rememberReport(deps.db, found, report);
     if (hasMoney(found, report)) {
       await settleAttempt(deps, { ref: found.ref });
@@ -52,19 +54,38 @@ export async function closeAttempt(deps: Deps, attempt: AttemptRow): Promise<Clo
     }
     if (isUndecided(report, provider)) return 'processing';
   }
-  const now = deps.clock();
-  const watched = found && mayStillBePaid(provider, found);
-  const { numUpdatedRows } = await deps.db
-    .updateTable('payment_attempts')
-    .set({ closed_at: now, ask_at: watched ? nextLook(found.openedAt, now) : null })
-    .where('ref', '=', attempt.ref)
-    .where('closed_at', 'is', null)
-    // The buyer may have come back in another tab meanwhile, and the money is being taken.
-    .where('capturing_at', attempt.isCapturing ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return 'closed';
+  if (await leaveAttempt(deps, attempt, provider, { isKnown: found !== null })) return 'closed';
   const current = await findAttempt(deps.db, { ref: attempt.ref });
   return current?.closedAt === null ? 'processing' : 'closed';
+}
+
+/** `unasked`: the provider is down, and nothing is gained by waiting for it. */
+async function closeOrLeave(
+  deps: Deps,
+  attempt: AttemptRow,
+  provider: PaymentProvider,
+  { isDown, onDown }: Circumstances,
+): Promise<Attempt | null | 'unasked'> {
+  const gainsNothing = !waitsFor(provider, attempt, deps.clock());
+  if (isDown && gainsNothing) return 'unasked';
+  try {
+    return await provider.close(attempt);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderDown && gainsNothing)) throw error;
+    deps.log.error({ err: error, ref: attempt.ref }, 'an attempt ends without its provider');
+    onDown?.();
+    return 'unasked';
+  }
+}
+
+/**
+ * Whether waiting for a provider that is down is of use. Where money may come after `close` too, it
+ * is not; money that is being taken is waited for an hour (decision 0092).
+ */
+function waitsFor({ can }: PaymentProvider, attempt: AttemptRow, now: Date): boolean {
+  if (can.cancel === 'no') return false;
+  const age = now.getTime() - attempt.openedAt.getTime();
+  return can.cancel === 'final' || !attempt.isCapturing || age < captureDoubtMs;
 }
 
 /**

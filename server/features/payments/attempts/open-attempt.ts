@@ -22,7 +22,7 @@ type Choice = {
 /**
  * Finds the open attempt of a held payment, or begins one by the method that the buyer has chosen:
  * one at a time, so choosing another one closes it first. Throws `payment-under-way` when money may be on its
- * way by the other one, and `PaymentProviderDown`; call it outside of transactions.
+ * way by the other one, `method-down`, and `PaymentProviderDown`; call it outside of transactions.
  */
 export async function openAttempt(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function openAttempt(
   // The page's card form opens a payment by itself, and may be slower than a buyer who leaves for
   // another way: only a choice closes what the buyer is about to pay by.
   if (!isSame && !choice.isNamed) throw new Problem('payment-under-way');
-  const closed = await closeAttempt(deps, open);
+  const closed = await closeAttempt(deps, open, { at: 'switch' });
   if (closed === 'paid') return { attempt: open, start: 'over' };
   if (closed === 'processing') throw new Problem('payment-under-way');
   return beginAttempt(deps, await insertForHold(deps, paymentId, choice), language);

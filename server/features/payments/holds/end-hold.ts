@@ -11,11 +11,16 @@ import { applyEvents, lockPayment } from '../transitions.ts';
  * Ends an expired hold; returns false while the provider is still at work on the payment, and the
  * phone stays held. The open attempt is closed before the phone is released: from then on no money
  * can arrive, or it is watched for. If it was paid meanwhile, the sale is settled instead. Safe to
- * repeat after a crash. Throws `PaymentProviderDown`; call it outside of transactions.
+ * repeat after a crash. Throws `PaymentProviderDown` where waiting for the provider is of use
+ * (`closeAttempt`); call it outside of transactions.
  */
-export async function endHold(deps: Deps, paymentId: string): Promise<boolean> {
+export async function endHold(
+  deps: Deps,
+  paymentId: string,
+  asking: Pick<Parameters<typeof closeAttempt>[2], 'isDown' | 'onDown'> = {},
+): Promise<boolean> {
   const open = await findAttempt(deps.db, { openOf: paymentId });
-  const closed = open ? await closeAtEnd(deps, open) : 'closed';
+  const closed = open ? await closeAtEnd(deps, open, asking) : 'closed';
   if (closed === 'paid') return true;
   if (closed === 'processing') return false;
   await transact(deps.db, async (trx) => {
@@ -25,9 +30,9 @@ export async function endHold(deps: Deps, paymentId: string): Promise<boolean> {
   return true;
 }
 
-async function closeAtEnd(deps: Deps, open: AttemptRow): Promise<Closed> {
+async function closeAtEnd(deps: Deps, open: AttemptRow, asking: object): Promise<Closed> {
   try {
-    return await closeAttempt(deps, open);
+    return await closeAttempt(deps, open, { at: 'end', ...asking });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'payment-mismatch')) throw error;
     await abandonAttempt(deps, open);

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { findTroubles } from '../attempts/provider-troubles.ts';
 
 /** The result of the ledger check in Taka, for an admin. */
 export const getLedgerCheck: Handler<'GET /ledger/check'> = async ({ deps }) => {
   const { sum, ...report } = await checkLedger(deps.db);
-  return { ...report, sum: toTaka(sum) };
+  return { ...report, sum: toTaka(sum), troubles: await findTroubles(deps.db) };
 };
 
 export type LedgerReport = {

@@ -28,6 +28,8 @@ export function readPageUrl(
 ): string {
   const page = URL.parse(address);
   if (page && pageOrigins.includes(page.origin)) return page.href;
-  const why = `the page is at ${page?.origin ?? 'no address'}, which is not one of its hosts`;
+  const why =
+    `the page is at ${page?.origin ?? 'no address'}, which is not one of its hosts. If it is a new ` +
+    `one of theirs, add it to ${gateway.toUpperCase()}_PAGE_ORIGINS`;
   throw new GatewayRefusal(gateway, call, { code: null, why });
 }

@@ -29,6 +29,7 @@ export const messages: typeof en = {
     ledger: 'খতিয়ান',
     balanced: (entries, price) => `খতিয়ান মেলে: ${numberBn(entries)}টি ভুক্তির যোগফল ${price}।`,
     unbalanced: (entries, price) => `খতিয়ান মেলে না: ${numberBn(entries)}টি ভুক্তির যোগফল ${price}।`,
+    troubles: 'ক্রেতারা এখন এভাবে টাকা দিতে পারছেন না:',
     disagreeing: (payments) => `${numberBn(payments)}টি পেমেন্টের সঙ্গে খতিয়ান মেলে না।`,
     refund: 'টাকা ফেরত দিন',
     own: 'আপনার নিজের কেনা বা বেচা: অন্য একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',

@@ -34,6 +34,7 @@ export const messages = {
       `The ledger is balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
     unbalanced: (entries: number, price: string) =>
       `The ledger is not balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
+    troubles: 'Buyers cannot pay in this way now:',
     disagreeing: (payments: number) =>
       `The ledger does not agree with ${countedEn(payments, 'payment', 'payments')}.`,
     refund: 'Refund',

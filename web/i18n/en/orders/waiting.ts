@@ -26,6 +26,7 @@ export const messages = {
       'seller-meet': 'A meeting with the buyer: enter their code',
       order: 'Orders in which it is your turn',
       destination: 'Your money waits: say where it goes',
+      ways: 'Ways to pay that do not work now',
       cases: 'Deals to decide',
       payments: 'Payments that their provider warns of',
       reports: 'Reported phones',

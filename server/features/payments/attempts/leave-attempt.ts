@@ -1,0 +1,45 @@
+import type { Deps } from '#server/http/api/deps.ts';
+import type { PaymentProvider } from '#server/ports/payments/port.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+
+const minute = 60_000;
+
+/** When a closed attempt is asked about, after its opening: later and later, for a week. */
+const askAfter = [20, 30, 60, 3 * 60, 12 * 60, 24 * 60, 48 * 60, 96 * 60, 168 * 60].map(
+  (minutes) => minutes * minute,
+);
+
+/** Null: it has been watched long enough. */
+export function nextLook(openedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - openedAt.getTime();
+  const next = askAfter.find((each) => each > age);
+  return next === undefined ? null : new Date(openedAt.getTime() + next);
+}
+
+/** Whether money may come after the provider was told that the attempt is over. */
+function mayStillBePaid({ can }: PaymentProvider, { isCapturing }: AttemptRow): boolean {
+  return can.cancel === 'no' || (can.cancel === 'by-not-capturing' && isCapturing);
+}
+
+/**
+ * Ends an attempt for the shop. What may be paid all the same is watched: the reconciler asks about
+ * it. False when it has ended already, or the money is being taken since `attempt` was read.
+ */
+export async function leaveAttempt(
+  { db, clock }: Deps,
+  attempt: AttemptRow,
+  provider: PaymentProvider,
+  { isKnown = true } = {},
+): Promise<boolean> {
+  const now = clock();
+  const isWatched = isKnown && mayStillBePaid(provider, attempt);
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ closed_at: now, ask_at: isWatched ? nextLook(attempt.openedAt, now) : null })
+    .where('ref', '=', attempt.ref)
+    .where('closed_at', 'is', null)
+    // The buyer may have come back in another tab meanwhile, and the money is being taken.
+    .where('capturing_at', attempt.isCapturing ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
