@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ownValue } from '#contract/own-value.ts';
 import {
   type Attempt,
+  captureDoubtMs,
   type PaymentProvider,
   PaymentProviderDown,
   type ProviderRefund,
@@ -20,11 +21,6 @@ import { declineReasonOf, reactionTo } from './error-codes.ts';
 
 /** A paymentID lives for a day, so an execution without an answer may count until then. */
 const dayMs = 24 * 3_600_000;
-
-/**
- * A phone waits this long for an execution without an answer; what bKash takes later goes back.
- */
-const heldMs = 3_600_000;
 
 const hints: Record<string, Return['hint']> = { success: 'paid', cancel: 'left' };
 
@@ -170,7 +166,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
         return { ...reportOf(stored), status: 'canceled', refunded: 0 };
       }
       const attempt = await retrieve(stored);
-      const isOld = clock().getTime() - stored.openedAt.getTime() >= heldMs;
+      const isOld = clock().getTime() - stored.openedAt.getTime() >= captureDoubtMs;
       return attempt?.status === 'processing' && isOld
         ? { ...attempt, status: 'canceled' }
         : attempt;
