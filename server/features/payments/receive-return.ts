@@ -23,7 +23,8 @@ export async function receiveReturn(
   } catch (error) {
     // Where only the shop takes the money, it knows by itself that nothing was taken.
     const takesByItself = deps.payments.named(provider).can.cancel === 'no';
-    const isUnasked = error instanceof PaymentProviderDown && back?.hint === 'paid' && takesByItself;
+    const isUnasked =
+      error instanceof PaymentProviderDown && back?.hint === 'paid' && takesByItself;
     if (isUnasked) await rememberClaim(deps.db, attempt);
     const isExpected = error instanceof PaymentProviderDown || error instanceof Problem;
     if (!isExpected)
