@@ -12,7 +12,7 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { Problem } from './problem.ts';
 import { toHeaders } from './request-input.ts';
 
-type IdentityDeps = Pick<Deps, 'identity' | 'rateLimiter' | 'publicUrl' | 'tokens'>;
+type IdentityDeps = Pick<Deps, 'identity' | 'mail' | 'rateLimiter' | 'publicUrl' | 'tokens'>;
 
 /** Serves the identity provider's endpoints below `/auth`, if it has any in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
@@ -33,7 +33,11 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
         },
         handler: async (request, reply) => {
           const refund = await consumeTry(request, route, deps, devices);
-          const handle = () => endpoints.handle(toRequest(request));
+          const handle = async () => {
+            // For every address alike: the answer must not say which of them has an account.
+            if (route.sendsMail) await requireMail(request, deps);
+            return endpoints.handle(toRequest(request));
+          };
           const { response, passwordResetOf } = await (route.rateLimit
             ? withSlot(handle)
             : handle()
@@ -83,6 +87,13 @@ async function consumeTry(
     device: device ?? undefined,
   });
   return refund;
+}
+
+async function requireMail(request: FastifyRequest, { mail }: IdentityDeps): Promise<void> {
+  await mail.check?.().catch((error: unknown) => {
+    request.log.error({ err: error }, 'no mail can be accepted');
+    throw new Problem('temporarily-down');
+  });
 }
 
 /** Normalised, so that another spelling of the same address counts for the same account. */

@@ -27,6 +27,8 @@ export type IdentityRoute = {
   rateLimit: RateLimitName | null;
   /** Tries count for the email address in the body instead of the signed-in user. */
   typedAccount?: true;
+  /** A mail follows that the response does not wait for: refused while no mail can be accepted. */
+  sendsMail?: true;
   /** A success proves that the sender owns the email address in the body. */
   provesAccount?: true;
   /** Allows requests from other sites, such as Google's redirect. */

@@ -23,6 +23,11 @@ export interface MailSender {
   /** Resolves when the message is accepted for delivery; rejects otherwise. */
   send(mail: Mail): Promise<void>;
   /**
+   * Rejects while no mail could be accepted, for example because the disk is full. For callers that
+   * must not wait for `send`. Without it that is not known beforehand.
+   */
+  check?(): Promise<void>;
+  /**
    * The same for a caller with a queue of its own: rejects where `send` would keep the mail for
    * later. Without it `send` keeps nothing.
    */

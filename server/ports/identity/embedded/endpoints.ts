@@ -18,7 +18,11 @@ export const routes: IdentityEndpoints['routes'] = {
   'POST /update-user': { rateLimit: 'profiles' },
   'POST /change-password': { rateLimit: 'password-changes' },
   'POST /delete-user': { rateLimit: 'password-changes' },
-  'POST /request-password-reset': { rateLimit: 'password-resets', typedAccount: true },
+  'POST /request-password-reset': {
+    rateLimit: 'password-resets',
+    typedAccount: true,
+    sendsMail: true,
+  },
   'POST /reset-password': { rateLimit: 'password-changes' },
 };
 

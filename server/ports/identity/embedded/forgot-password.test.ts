@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/rules.ts';
@@ -179,4 +179,32 @@ test('a mail that can’t be sent is a line in the log, and the answer stays the
   const said = () => expect(lines.join('')).toContain('a mail could not be sent');
   await vi.waitFor(said, patience);
   expect(lines.join('')).not.toMatch(/reset-password\?token/);
+});
+
+// sec T138
+test.each([
+  ['without a mail server', undefined],
+  ['with one', { url: 'smtp://127.0.0.1:1', from: 'hello@shop.example' }],
+])('while no mail can be written, %s, everybody reads so and loses no try', async (_, smtp) => {
+  const shop = await buildTestApp({ ...(smtp && { smtp }), logger: createLogger('silent') });
+  const { email } = await shop.signUp();
+  // What cannot be a folder refuses each file, as a full disk does.
+  const outbox = join(shop.dataDir, 'outbox');
+  await rm(outbox, { recursive: true, force: true });
+  await writeFile(outbox, '');
+
+  const refusal = {
+    status: 503,
+    body: { message: 'A part of the shop is down. Please try again.' },
+  };
+  for (const address of [email, 'nobody@example.test']) {
+    for (let time = 0; time < 10; time += 1) {
+      const answer = await post(shop, 'request-password-reset', { email: address });
+      expect(answer).toMatchObject(refusal);
+    }
+  }
+
+  await rm(outbox);
+  expect((await post(shop, 'request-password-reset', { email })).status).toBe(200);
+  await vi.waitFor(async () => expect(await readdir(outbox)).toHaveLength(1), patience);
 });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { checkFolder } from '../check-folder.ts';
 import { messageOptions } from '../message-options.ts';
 import type { MailSender } from '../port.ts';
 
@@ -20,6 +21,7 @@ const from = 'PhoneHaat <no-reply@localhost>';
  */
 export function createOutbox({ folder, log, clock, newId }: OutboxOptions): MailSender {
   return {
+    check: () => checkFolder(folder, newId()),
     async send(mail) {
       const { to, subject } = mail;
       const date = clock();

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
+import { checkFolder } from '../check-folder.ts';
 import { isRefusedForGood, type Mail, type MailSender } from '../port.ts';
 
 export type RetryingOptions = {
@@ -102,6 +103,8 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     async send(mail) {
       await trySending(newId(), mail, 1);
     },
+    // Whatever the mail server says now, a mail that it refuses for a while has to be kept.
+    check: () => checkFolder(folder, newId()),
     deliver: (mail) => sender.send(mail),
     async retry() {
       const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
