@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Db } from './db/client.ts';
 import { DatabaseUnreachableError, NewerDatabaseError } from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
-import { findOldSales } from './features/deals/old-sales.ts';
 import { createAddressHash, unblockAddress } from './features/users/blocked-addresses.ts';
 import { makeAdmin, removeAdmin } from './features/users/make-admin.ts';
 import type { Deps } from './http/api/deps.ts';
-import { readWireCalls } from './ports/payments/wire-log.ts';
-import { ConfigError, readConfig } from './start/config.ts';
+import { checkProviders, type ProviderReport } from './ports/payments/check-providers.ts';
+import { choosePayments } from './start/compose.ts';
+import { type Config, ConfigError, readConfig } from './start/config.ts';
+import { prints } from './start/operator-prints.ts';
+import { readPrint } from './start/operator-socket.ts';
 import { loadOrCreateSecret } from './start/secrets.ts';
 
 type CommandDeps = Pick<Deps, 'newId' | 'clock' | 'hashAddress'>;
@@ -39,21 +43,34 @@ const commands: Record<string, AddressCommand> = {
   },
 };
 
-/** Prints each call to a payment gateway of the last 30 days, one JSON line each, without secrets. */
-async function printPaymentCalls(db: Db, gateway: string): Promise<void> {
-  for (const call of await readWireCalls(db, gateway || null)) console.log(JSON.stringify(call));
+/** The providers of the settings, checked from here when no shop has the database open. */
+async function checkHere(config: Config, db: Db): Promise<ProviderReport[]> {
+  const log = pino({ level: 'silent' });
+  const clock = () => new Date();
+  const { dataDir, publicUrl, stripe, bkash, sslcommerz } = config;
+  const authSecret = config.authSecret ?? (await loadOrCreateSecret(dataDir));
+  const parts = {
+    db,
+    stripe,
+    bkash,
+    sslcommerz,
+    authSecret,
+    cardEventsTo: null,
+    clock,
+    newId,
+    log,
+  };
+  return checkProviders(choosePayments(parts).providers, { publicUrl, clock });
 }
 
-/** Prints each sale from before there were deals, one JSON line each, with what has become of it. */
-async function printOldSales(db: Db): Promise<void> {
-  for (const sale of await findOldSales(db)) console.log(JSON.stringify(sale));
+/** Prints through the running shop, which alone can open the embedded database; false without one. */
+async function printByShop({ dataDir }: Config): Promise<boolean> {
+  const printed = await readPrint(dataDir, name, address);
+  if (printed === null) return false;
+  // To the end: the process ends next.
+  await new Promise((resolve) => process.stdout.write(printed, resolve));
+  return true;
 }
-
-/** These only read. */
-const prints: Record<string, (db: Db, argument: string) => Promise<void>> = {
-  'payment-calls': printPaymentCalls,
-  'old-sales': printOldSales,
-};
 
 const [name = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
 const command = commands[name];
@@ -65,6 +82,14 @@ if (!print && (!command || !address)) {
 }
 try {
   const config = readConfig();
+  if (
+    print &&
+    !config.databaseServer &&
+    existsSync(config.dataDir) &&
+    (await printByShop(config))
+  ) {
+    process.exit(0);
+  }
   const { db, close } = await openDatabase(config, {
     onFatal: (error) => {
       throw error;
@@ -74,7 +99,8 @@ try {
   const secret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
   const hashAddress = createAddressHash(secret);
   if (print) {
-    await print(db, address);
+    const lines = await print({ db, check: () => checkHere(config, db) }, address);
+    for (const line of lines) console.log(line);
     await close();
     process.exit(0);
   }

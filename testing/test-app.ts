@@ -52,6 +52,7 @@ type TestAppOptions = {
     | 'sslcommerz'
     | 'bkash'
     | 'gatewayTimeoutMs'
+    | 'watchProviders'
     | 'rateLimits'
     | 'passwordCost'
     | 'publicUrl'

@@ -4,7 +4,7 @@ import { id } from '../rules.ts';
 /**
  * What can wait for somebody, in the order in which the dashboard lists it. `buyer-…` and `seller-…`
  * are deals in a state where it is that person's turn (`turns` in `deal.ts`), `meeting` without an
- * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. The last seven are for admins.
+ * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. The last eight are for admins.
  */
 export const waitingKinds = [
   'buyer-claimed',
@@ -26,6 +26,8 @@ export const waitingKinds = [
   'destination',
   /** Providers that open no payments now. */
   'ways',
+  /** A payment that its provider soon refunds no more, while its deal lives. */
+  'refund-limit',
   'cases',
   'payments',
   'reports',

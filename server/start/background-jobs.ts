@@ -22,7 +22,7 @@ const minute = 60_000;
  * booked, and expired sessions, end deals whose time is up and remind of meetings, finish payments
  * and removals, forget the networks of old payments, the addresses of people who left a year ago and
  * old calls to payment gateways, load the catalogue of a new release
- * and find the models of phones, write looks at phones, tell what became of what was saved, and send
+ * and find the models of phones, check the settings of payment providers, write looks at phones, tell what became of what was saved, and send
  * the mails of notices and those that could not be sent before.
  */
 export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
@@ -42,6 +42,7 @@ export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   },
   tellSaved,
   sendNoticeMails,
+  checkPaymentProviders: ({ providerWatch }) => providerWatch.checkWhenDue(),
   writePageViews: ({ pageViews, db }) => pageViews.write(db),
   forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),
   retryMails: async ({ mail }) => mail.retry?.(),

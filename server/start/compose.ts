@@ -40,6 +40,7 @@ import { createSslcommerz } from '../ports/payments/hosted/sslcommerz/sslcommerz
 import { createStripe, type StripeOptions } from '../ports/payments/hosted/stripe.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
 import { createPaymentProviders } from '../ports/payments/providers.ts';
+import { watchProviders } from '../ports/payments/watch-providers.ts';
 import { createWireLog } from '../ports/payments/wire-log.ts';
 import { apiBase } from './app.ts';
 import type { Config } from './config.ts';
@@ -73,10 +74,27 @@ export type Parts = Pick<
   payouts?: Config['payouts'] | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
+  /** Whether providers are checked by themselves, and are off while their settings are wrong. */
+  watchProviders?: boolean | undefined;
   clock: () => Date;
   newId: () => string;
   log: FastifyBaseLogger;
 };
+
+/** What the choice of payment providers needs. */
+export type PaymentParts = Pick<
+  Parts,
+  | 'db'
+  | 'stripe'
+  | 'bkash'
+  | 'sslcommerz'
+  | 'gatewayTimeoutMs'
+  | 'authSecret'
+  | 'cardEventsTo'
+  | 'clock'
+  | 'newId'
+  | 'log'
+>;
 
 type Extension = (app: FastifyInstance) => void;
 
@@ -88,6 +106,13 @@ export function composeDeps(parts: Parts) {
   const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
   const { allowedOrigins } = parts;
   const payments = choosePayments(parts);
+  const providerWatch = watchProviders({
+    providers: payments.providers,
+    publicUrl,
+    isWatching: parts.watchProviders ?? false,
+    clock,
+    log,
+  });
   const images = createEmbeddedImageHost({
     folder: join(dataDir, 'images'),
     privateFolder: join(dataDir, 'private-images'),
@@ -130,7 +155,8 @@ export function composeDeps(parts: Parts) {
     lookMarks,
     broadCounts: createBroadCounts(clock),
     identity,
-    payments: createPaymentProviders(payments.providers),
+    payments: createPaymentProviders(payments.providers, providerWatch.isOff),
+    providerWatch,
     imageHost: images,
     hashAddress,
     mail,
@@ -163,7 +189,7 @@ type Chosen = { providers: PaymentProvider[]; extensions: Extension[] };
  * their forms. In the order of preference, where two offer the same method: bKash itself costs a
  * shop less than bKash by a gateway.
  */
-function choosePayments(parts: Parts): Chosen {
+export function choosePayments(parts: PaymentParts): Chosen {
   const { db, stripe, bkash, sslcommerz, clock, newId, log } = parts;
   const onError = (error: unknown) => log.error({ err: error }, 'a payment call was not logged');
   const calls = {
@@ -187,7 +213,7 @@ function choosePayments(parts: Parts): Chosen {
   return providers.length > 0 ? { providers, extensions: [] } : chooseEmbedded(parts);
 }
 
-function chooseEmbedded(parts: Parts): Chosen {
+function chooseEmbedded(parts: PaymentParts): Chosen {
   const { db, authSecret, cardEventsTo, clock, newId, log } = parts;
   const embedded = { db, newId, clock, log, secret: authSecret };
   const cards = createEmbeddedCards({ ...embedded, eventsTo: cardEventsTo });

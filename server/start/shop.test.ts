@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { temporaryFolder } from '../db/embedded/temporary-folder.fixture.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createDemoClient } from '../demo/demo-client.ts';
@@ -8,6 +12,8 @@ import { makeAdmin } from '../features/users/make-admin.ts';
 import { createLogger } from '../http/api/logging.ts';
 import { readConfig } from './config.ts';
 import { openShop, type Program } from './shop.ts';
+
+const operatorCommand = resolve(import.meta.dirname, '../operator-command.ts');
 
 /** The warnings in the log of a shop that other machines can reach. */
 async function warningsOf(settings: Record<string, string>): Promise<string[]> {
@@ -110,4 +116,25 @@ test('demo logins are not served where others could come, and no empty shop is f
     const opened = open(more as Record<string, string>).then(() => 'opened');
     await expect(opened).rejects.toThrow('holds the demo logins');
   }
+}, 240_000);
+
+test('operator commands read through the shop that has the embedded database open', async () => {
+  const settings = { ALLOW_TEST_CARDS: 'yes', DATA_DIR: temporaryFolder(), HOST: '0.0.0.0' };
+  const config = readConfig(settings);
+  const shop = await openShop(config, createLogger('silent'), async () => {});
+  const command = (...parts: string[]) =>
+    promisify(execFile)(process.execPath, [operatorCommand, ...parts], {
+      env: programEnvironment(settings),
+    });
+  try {
+    expect((await command('payment-calls')).stdout).toBe('');
+    expect((await command('check-gateways')).stdout).toBe(
+      'No payment provider of the settings can be checked.\n',
+    );
+    // What changes something still needs the database for itself.
+    await expect(command('make-admin', 'a@b.example')).rejects.toThrow('already in use');
+  } finally {
+    await shop.close();
+  }
+  expect((await command('payment-calls')).stdout).toBe('');
 }, 240_000);

@@ -8,6 +8,7 @@ import type { PageOptions } from '../http/pages/send-page.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
 import { closeServer } from './close-server.ts';
 import { type Config, ConfigError } from './config.ts';
+import { servePrints } from './operator-socket.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
 /** A program that is ready to listen. */
@@ -57,6 +58,7 @@ export async function openShop(
     stripe: config.stripe,
     sslcommerz: config.sslcommerz,
     bkash: config.bkash,
+    watchProviders: config.production,
     cardEventsTo: `${apiBase}${notificationPath}`,
     clock: () => new Date(),
     newId,
@@ -123,11 +125,20 @@ export async function openShop(
     throw error;
   });
   const stopJobs = startBackgroundJobs(deps, log);
+  const stopPrints = config.databaseServer
+    ? null
+    : await servePrints(config.dataDir, { db: deps.db, check: deps.providerWatch.check }).catch(
+        (error: unknown) => {
+          log.warn({ err: error }, 'operator commands cannot read while the shop runs');
+          return null;
+        },
+      );
   return {
     app,
     isDemo,
     async close() {
       await closeServer(app, log);
+      await stopPrints?.();
       await stopJobs();
       await deps.pageViews.write(deps.db).catch(() => {});
       await closeDatabase();

@@ -38,6 +38,8 @@ export async function startBkashStandIn({
 } = {}) {
   const book = openBook(clock);
   const desk = openTokenDesk(clock);
+  /** A test may have bKash change the password. */
+  const merchant = { ...standInMerchant };
   const behaviour: Behaviour = { tokenRefusal: '401', refundRefusal: null };
   let pagesAt = '';
   const server = await startStandInServer<Operation>({
@@ -55,7 +57,7 @@ export async function startBkashStandIn({
         book,
         behaviour,
         desk,
-        merchant: standInMerchant,
+        merchant,
         pageBase,
       });
     },
@@ -107,6 +109,7 @@ export async function startBkashStandIn({
     requests: server.requests,
     book,
     behaviour,
+    merchant,
     desk,
     perform,
     callback,

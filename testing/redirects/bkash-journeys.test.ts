@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { book } from '../payments/paying.ts';
+import { book, renewed } from '../payments/paying.ts';
 import { openBkashDesk } from './gateway-desk.ts';
 import { openRedirectWorld } from './world.ts';
 
@@ -177,4 +177,30 @@ test('D2: a refund whose token fails is due again, and made without an admin', a
   shop.clock.advance({ minutes: 2 });
   await reconcilePayments(shop.deps);
   expect(await read()).toEqual([{ state: 'done', problem: null }]);
+});
+
+test('R2: an admin is warned from day 12 on, while the deal lives, that bKash refunds for 15 days', async () => {
+  const { world, shop } = await openSold();
+  const { admin } = world.people;
+  const order = await shop.deps.db
+    .selectFrom('deals')
+    .select('booking_id')
+    .executeTakeFirstOrThrow();
+  const paidAt = shop.clock.now().getTime();
+  const told = async () => {
+    Object.assign(admin, await renewed(shop, admin));
+    const lines = await shop.ok('GET /waiting', {}, admin);
+    return lines.filter(({ kind }) => kind === 'refund-limit');
+  };
+  shop.clock.advance({ minutes: 12 * 24 * 60 - 1 });
+  expect(await told()).toEqual([]);
+  shop.clock.advance({ minutes: 1 });
+  const [line] = await told();
+  expect(line).toMatchObject({ count: 1, orderId: order.booking_id });
+  expect(Date.parse(line?.until ?? '') - paidAt).toBeLessThanOrEqual(15 * 24 * 3_600_000);
+  await shop.deps.db
+    .updateTable('deals')
+    .set({ state: 'completed' } as object)
+    .execute();
+  expect(await told()).toEqual([]);
 });

@@ -9,6 +9,8 @@ import { countPayableLines } from '../payouts/due-lines.ts';
 import { turnOf } from './get-order.ts';
 import { isReserved } from './parties.ts';
 
+const dayMs = 24 * 3_600_000;
+
 type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
 
 /**
@@ -23,7 +25,9 @@ export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
     ...(await questionsForCash(deps, caller.userId)),
     ...(await moneyWithoutDestination(deps.db, caller.userId)),
   ];
-  const counted = caller.member.isAdmin ? await adminCounts(deps, caller.userId) : {};
+  const { isAdmin } = caller.member;
+  if (isAdmin) turns.push(...(await endingRefunds(deps)));
+  const counted = isAdmin ? await adminCounts(deps, caller.userId) : {};
   return waitingKinds.flatMap((kind): WaitingLine[] => {
     const ofKind = turns.filter((turn) => turn.kind === kind);
     const count = ofKind.length || (counted[kind] ?? 0);
@@ -127,12 +131,8 @@ async function adminCounts(
   adminId: string,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { db } = deps;
-  type Counts = Record<
-    'ways' | 'cases' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals',
-    number
-  >;
+  type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals', number>;
   const { rows } = await sql<Counts>`select
-    (select count(*)::int from provider_troubles) as ways,
     (select count(*)::int from deals
       where (state = 'decision' or (late_code_at is not null and case_closed_at is null))
       and ${adminId} not in (buyer_id, seller_id)) as cases,
@@ -147,5 +147,43 @@ async function adminCounts(
       and dissolved_at is null and created_by <> ${adminId}
       and not exists (select from payout_lines where batch_id = payout_batches.id
         and seller_id = ${adminId})) as approvals`.execute(db);
-  return { ...rows[0], payouts: await countPayableLines(db, deps, adminId) };
+  return {
+    ...rows[0],
+    ways: await countClosedWays(deps),
+    payouts: await countPayableLines(db, deps, adminId),
+  };
+}
+
+/** Providers that have refused to open payments, and those whose settings were found wrong. */
+async function countClosedWays({ db, providerWatch }: Deps): Promise<number> {
+  const troubles = await db.selectFrom('provider_troubles').select('provider').execute();
+  const off = providerWatch.reports().filter(({ isOff }) => isOff);
+  return new Set([...troubles, ...off].map(({ provider }) => provider)).size;
+}
+
+/** An admin has these days to decide a deal before its provider refunds no more. */
+const warnedDays = 3;
+
+/** Payments of living deals that their provider refunds for three more days at most, or no more. */
+async function endingRefunds({ db, payments, clock }: Deps): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  for (const { name, can } of payments.all) {
+    if (can.refundableDays === undefined) continue;
+    const limitMs = can.refundableDays * dayMs;
+    const paidBefore = new Date(clock().getTime() - limitMs + warnedDays * dayMs);
+    const rows = await db
+      .selectFrom('deals')
+      .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'deals.payment_id')
+      .select(['deals.booking_id', 'payment_attempts.paid_at'])
+      .where('deals.state', 'in', keptStates)
+      .where('provider', '=', name)
+      .where('payment_attempts.paid_at', '<=', paidBefore)
+      .orderBy('payment_attempts.paid_at')
+      .execute();
+    for (const { booking_id: orderId, paid_at: paidAt } of rows) {
+      const until = paidAt && new Date(paidAt.getTime() + limitMs);
+      turns.push({ kind: 'refund-limit', orderId, until });
+    }
+  }
+  return turns;
 }

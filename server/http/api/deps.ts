@@ -5,6 +5,7 @@ import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { MailSender } from '#server/ports/mail/port.ts';
 import type { PaymentProviders } from '#server/ports/payments/providers.ts';
+import type { ProviderWatch } from '#server/ports/payments/watch-providers.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { MemberLookup } from './authenticate.ts';
@@ -69,6 +70,7 @@ export type Deps = {
   broadCounts: BroadCounts;
   identity: IdentityProvider;
   payments: PaymentProviders;
+  providerWatch: ProviderWatch;
   imageHost: ImageHost;
   mail: MailSender;
   /** Who answers what people write on the help page. */

@@ -204,6 +204,16 @@ export interface PaymentProvider {
    */
   readonly leavesTo: readonly string[];
 
+  /** What an operator can have checked; undefined where nothing of it can be wrong. */
+  readonly check?: {
+    apiUrl: string;
+    pageOrigins: readonly string[];
+    /** Whether real money moves. */
+    isLive: boolean;
+    /** Whether the credentials are taken; charges nothing. Throws when that is not known. */
+    login: () => Promise<{ state: 'right' | 'wrong' | 'unknown'; why: string }>;
+  };
+
   createPayment(payment: NewPayment): Promise<{ attempt: Attempt; start: Start }>;
   /** Where to go on with an open attempt; null when only a new one helps. Moves no money. */
   resume(attempt: StoredAttempt): Promise<Start | null>;

@@ -17,12 +17,18 @@ export type PaymentProviders = {
   optionsFor: (amount: number) => PaymentOption[];
 };
 
-/** `all` in the order of preference where two offer the same method. */
-export function createPaymentProviders(all: readonly PaymentProvider[]): PaymentProviders {
+/**
+ * `all` in the order of preference where two offer the same method. One that `isOff` is offered to
+ * nobody, and goes on with what was begun.
+ */
+export function createPaymentProviders(
+  all: readonly PaymentProvider[],
+  isOff: (name: PaymentProviderName) => boolean = () => false,
+): PaymentProviders {
   const offering: PaymentProviders['offering'] = (method, amount) =>
     all.find(
-      ({ methods, can }) =>
-        methods.includes(method) && amount >= can.smallest && amount <= can.largest,
+      ({ name, methods, can }) =>
+        !isOff(name) && methods.includes(method) && amount >= can.smallest && amount <= can.largest,
     );
   return {
     all,

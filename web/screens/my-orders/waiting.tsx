@@ -29,6 +29,7 @@ export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLo
 const lists: Partial<Record<WaitingKind, string>> = {
   destination: '/dashboard/money',
   ways: '/dashboard/payments',
+  'refund-limit': '/dashboard/payments',
   cases: '/dashboard/cases',
   payments: '/dashboard/payments',
   reports: '/dashboard/reporteditems',

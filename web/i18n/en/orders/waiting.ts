@@ -27,6 +27,7 @@ export const messages = {
       order: 'Orders in which it is your turn',
       destination: 'Your money waits: say where it goes',
       ways: 'Ways to pay that do not work now',
+      'refund-limit': 'Payments that can soon go back by hand only: decide their deals',
       cases: 'Deals to decide',
       payments: 'Payments that their provider warns of',
       reports: 'Reported phones',

@@ -10,6 +10,7 @@ import {
   type StoredAttempt,
 } from '../../port.ts';
 import { GatewayRefusal } from '../gateway-down.ts';
+import { bkashPlaces } from '../gateway-places.ts';
 import {
   type BkashAccount,
   type BkashClientOptions,
@@ -18,6 +19,7 @@ import {
   createBkashClient,
 } from './client.ts';
 import { declineReasonOf, reactionTo } from './error-codes.ts';
+import { TokenRefused } from './tokens.ts';
 
 /** A paymentID lives for a day, so an execution without an answer may count until then. */
 const dayMs = 24 * 3_600_000;
@@ -102,6 +104,21 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       largest: 50_000_000,
       // By the vendor's own plugin; no document says it.
       refundableDays: 15,
+    },
+
+    check: {
+      apiUrl: options.apiUrl,
+      pageOrigins: options.pageOrigins,
+      isLive: options.apiUrl === bkashPlaces.live.apiUrl,
+      async login() {
+        try {
+          await client.authorize();
+        } catch (error) {
+          if (error instanceof TokenRefused) return { state: 'wrong', why: error.why };
+          throw error;
+        }
+        return { state: 'right', why: 'bKash gives a token' };
+      },
     },
 
     async createPayment({ ref, amount, returnTo }) {

@@ -97,7 +97,10 @@ export function createTokens(options: TokenOptions) {
       if (old !== null) return old;
       if (lease.kind === 'spent') {
         const why = lease.problem ? `; the last answer: ${lease.problem}` : '';
-        throw down(`both tokens of this hour were asked for already${why}`);
+        const sentence = `both tokens of this hour were asked for already${why}`;
+        // bKash's own answer; a timeout has no code.
+        if (lease.problem?.includes(': code ')) throw new TokenRefused('grant', sentence);
+        throw down(sentence);
       }
       if (lease.kind === 'pause') throw down('the token call was not answered a moment ago');
       await pause(waitMs);

@@ -45,6 +45,9 @@ export type SslcommerzRefund =
   | { state: 'started' | 'done' | 'failed'; refundRef: string; why: string }
   | { state: 'refused'; refundRef: null; why: string };
 
+/** SSLCommerz does not take the credentials, or not from this address. */
+export const notConnected = 'APIConnect is ';
+
 const validationPath = '/validator/api/validationserverAPI.php';
 /** Query and refund share it. */
 const transactionPath = '/validator/api/merchantTransIDvalidationAPI.php';
@@ -72,7 +75,7 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
     const { APIConnect } = answer as { APIConnect: string };
     if (connected.includes(APIConnect)) return answer;
     // FAILED or INACTIVE: nothing was looked up.
-    throw new GatewayDown(gateway, name, `APIConnect is ${APIConnect.slice(0, 30)}`);
+    throw new GatewayDown(gateway, name, `${notConnected}${APIConnect.slice(0, 30)}`);
   }
 
   return {

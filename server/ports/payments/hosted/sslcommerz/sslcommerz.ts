@@ -9,9 +9,11 @@ import {
   type Return,
   type StoredAttempt,
 } from '../../port.ts';
+import { sslcommerzPlaces } from '../gateway-places.ts';
 import type { Money } from './answers.ts';
 import {
   createSslcommerzClient,
+  notConnected,
   type SslcommerzClientOptions,
   type SslcommerzRefund,
 } from './client.ts';
@@ -68,6 +70,22 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
       refunds: 'followed',
       smallest: 1_000,
       largest: 50_000_000,
+    },
+
+    check: {
+      apiUrl: options.apiUrl,
+      pageOrigins: options.pageOrigins,
+      isLive: options.apiUrl === sslcommerzPlaces.live.apiUrl,
+      async login() {
+        try {
+          await client.queryReference(nobodysNumber);
+        } catch (error) {
+          const { message } = error as Error;
+          if (message.includes(notConnected)) return { state: 'wrong', why: message };
+          throw error;
+        }
+        return { state: 'right', why: 'SSLCommerz answers a query' };
+      },
     },
 
     async createPayment({ ref, amount, method, returnTo, notifyTo, productName, buyer }) {
@@ -136,6 +154,9 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
     },
   };
 }
+
+/** A `tran_id` that no payment has: the time in it is that of 1970. */
+const nobodysNumber = '0'.repeat(26);
 
 type Looked = { reference: string; money: Money };
 

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { realpathSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type PrintSource, prints } from './operator-prints.ts';
+
+/** Operating systems allow 103 bytes or more, and silently truncate longer paths. */
+const maxPathBytes = 100;
+
+/** The same for every process with this `DATA_DIR`. */
+function socketPathOf(dataDir: string): string {
+  const folder = realpathSync(dataDir);
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\phonehaat-operator-${name}`;
+  const path = join(folder, 'operator');
+  return Buffer.byteLength(path) > maxPathBytes
+    ? join(tmpdir(), `phonehaat-operator-${name}`)
+    : path;
+}
+
+/**
+ * Lets operator commands read through the shop that has the embedded database open, since no second
+ * process can open it. Only who owns `DATA_DIR` can reach the socket, and it only prints.
+ */
+export async function servePrints(
+  dataDir: string,
+  source: PrintSource,
+): Promise<() => Promise<void>> {
+  const path = socketPathOf(dataDir);
+  const server = createServer(async (asked, answer) => {
+    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://shop');
+    const print = asked.method === 'GET' ? prints[pathname.slice(1)] : undefined;
+    if (!print) return void answer.writeHead(404).end();
+    try {
+      const lines = await print(source, searchParams.get('argument') ?? '');
+      answer.end(lines.map((line) => `${line}\n`).join(''));
+    } catch (error) {
+      answer.writeHead(500).end(String(error));
+    }
+  });
+  // The lock of the database folder says that no other shop listens; a killed one left this.
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  server.listen(path);
+  await once(server, 'listening');
+  if (process.platform !== 'win32') await chmod(path, 0o600);
+  return async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+}
+
+/** What the running shop prints; null when no shop listens. Throws with its reason when it fails. */
+export async function readPrint(
+  dataDir: string,
+  name: string,
+  argument: string,
+): Promise<string | null> {
+  const query = new URLSearchParams({ argument });
+  const asked = request({ socketPath: socketPathOf(dataDir), path: `/${name}?${query}` });
+  asked.end();
+  try {
+    const [answer] = await once(asked, 'response');
+    const printed = await text(answer);
+    if (answer.statusCode !== 200) throw new Error(printed || `status ${answer.statusCode}`);
+    return printed;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
+    throw error;
+  }
+}
