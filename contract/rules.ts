@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idPattern } from './constants.ts';
+import { confirmationDays } from './members/confirm-path.ts';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 
@@ -92,7 +93,7 @@ export const limits = {
   /** Of the link in a 'Forgot password' mail. */
   passwordResetSeconds: 60 * 60,
   /** Of the link by which somebody confirms their address. */
-  confirmationSeconds: 3 * 24 * 60 * 60,
+  confirmationSeconds: confirmationDays * 24 * 60 * 60,
   photoUrl: 500,
   /** How long opening the payment page holds the phone for one buyer. */
   holdSeconds: 15 * 60,

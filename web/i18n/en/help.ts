@@ -1,6 +1,5 @@
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealRules } from '#contract/orders/deal.ts';
-import { limits } from '#contract/rules.ts';
 import { countedEn } from './format.ts';
 
 /** A length of time in hours, in days where that is easier: 48 hours, 10 days. */
@@ -15,8 +14,15 @@ export const messages = {
     title: 'Help',
     description: 'What our promises mean, how to use them, and how to write to us.',
     howToUse: 'How to use it',
-    /** By the rules of the running shop; `photos`: how many a problem may have. */
-    topics: ({ hours, feePercent, coolingDays }: DealRules, photos: number) => [
+    /**
+     * By the rules of the running shop; `photos`: how many a problem may have; `confirmDays`: how long
+     * the mailed link that confirms an address is good for.
+     */
+    topics: (
+      { hours, feePercent, coolingDays }: DealRules,
+      photos: number,
+      confirmDays: number,
+    ) => [
       {
         id: 'return-30',
         title: '30 days return period',
@@ -85,7 +91,7 @@ export const messages = {
         meaning:
           'After you register we send you one mail with a link. Opening it confirms that the address is yours. Before that you can look around and save phones, but not book, and not list a phone.',
         steps: [
-          `Open the link within ${countedEn(limits.confirmationSeconds / 86_400, 'day', 'days')}, on any device. If no mail came, look among the spam, or have it sent again: press “Me”, then “Send the mail again”.`,
+          `Open the link within ${countedEn(confirmDays, 'day', 'days')}, on any device. If no mail came, look among the spam, or have it sent again: press “Me”, then “Send the mail again”.`,
           'Who signs in by Google has nothing to confirm.',
           'Each mail ends with why you get it, and with a link that stops this kind. What guards your account, such as a new payout number or a lost badge, always comes.',
           'If we have decided something, the mail names our reason. The reason that another member wrote is only on the page that the mail opens.',

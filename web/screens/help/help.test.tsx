@@ -80,3 +80,13 @@ test('a setting that the operator changes changes what is promised, in both lang
   expect(bangla).toContain('২.৫% ফি বাদে');
   expect(bangla).toContain('৫ দিন আমাদের কাছে অপেক্ষায় থাকে');
 });
+
+// sec T80, T130
+test('an address is confirmed by a link of three days, and a badge is for one name, number and place', async () => {
+  const en = await read('en', {});
+  expect(en).toContain('Open the link within 3 days, on any device.');
+  expect(en).toContain('The badge is given for one name, one phone number and one place.');
+  const bn = await read('bn', {});
+  expect(bn).toContain('যেকোনো ডিভাইসে ৩ দিনের মধ্যে লিংকটি খুলুন।');
+  expect(bn).toContain('চিহ্নটি একটি নাম, একটি মোবাইল নম্বর ও একটি এলাকার জন্য দেওয়া হয়।');
+});

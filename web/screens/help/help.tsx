@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { supportForm } from '#contract/forms.ts';
+import { confirmationDays } from '#contract/members/confirm-path.ts';
 import { coolingDays, dealHours, dealLimits } from '#contract/orders/deal.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
@@ -35,25 +36,27 @@ export default function Help() {
       <PageHead title={help.title} description={help.description} />
       <div className="mx-auto grid max-w-3xl gap-4">
         <PageHeading>{help.title}</PageHeading>
-        {help.topics(deals, dealLimits.problemPhotos).map(({ id, title, meaning, steps }) => (
-          <section
-            key={id}
-            id={id}
-            aria-labelledby={`${id}-title`}
-            className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
-          >
-            <h2 id={`${id}-title`} className="text-lg font-extrabold">
-              {title}
-            </h2>
-            <p>{meaning}</p>
-            <h3 className="mt-1 text-sm font-bold text-muted">{help.howToUse}</h3>
-            <ol className="grid list-inside list-decimal gap-1.5 [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand">
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
-        ))}
+        {help
+          .topics(deals, dealLimits.problemPhotos, confirmationDays)
+          .map(({ id, title, meaning, steps }) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+            >
+              <h2 id={`${id}-title`} className="text-lg font-extrabold">
+                {title}
+              </h2>
+              <p>{meaning}</p>
+              <h3 className="mt-1 text-sm font-bold text-muted">{help.howToUse}</h3>
+              <ol className="grid list-inside list-decimal gap-1.5 [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          ))}
         <section
           aria-labelledby="guides-title"
           className="grid gap-1 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
