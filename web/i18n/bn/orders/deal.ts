@@ -222,7 +222,7 @@ export const messages: typeof en = {
       provider: 'পেমেন্ট',
       clock: 'সময়',
     },
-    failed: 'যা ঠিক নেই',
+    failed: 'যাচাইয়ে যা টেকেনি',
     changedMeanwhile: 'এর মধ্যে কিছু বদলেছে, অথবা এটি আগেই হয়ে গেছে। এখন অবস্থা এই।',
     problemKinds: {
       broken: 'কিছু একটা কাজ করে না',
@@ -358,7 +358,7 @@ export const messages: typeof en = {
       day: 'দিন',
       time: 'সময়',
       reason: 'কারণ',
-      reasonHint: 'অন্যজন ঠিক এই কথাগুলোই পড়বেন।',
+      reasonHint: 'ক্রেতা ও বিক্রেতা দুজনেই ঠিক এই কথাগুলো পড়বেন।',
       answerHint: 'ফোনটির পাতায় সবাই এটি পড়তে পারবেন।',
       note: 'কিছু বলতে চাইলে লিখুন',
       what: 'সমস্যা কী?',

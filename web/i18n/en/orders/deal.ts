@@ -245,7 +245,7 @@ export const messages = {
       provider: 'payment',
       clock: 'time',
     },
-    failed: 'Not right',
+    failed: 'Did not pass',
     changedMeanwhile: 'Somebody was faster, or this was done before. This is how it stands now.',
     problemKinds: {
       broken: 'Something does not work',
@@ -403,7 +403,7 @@ export const messages = {
       day: 'Day',
       time: 'Time',
       reason: 'Reason',
-      reasonHint: 'The other side reads it word for word.',
+      reasonHint: 'Buyer and seller both read it word for word.',
       answerHint: 'Everybody can read it on the phone’s page.',
       note: 'A few words (if you like)',
       what: 'What is wrong?',

@@ -103,7 +103,7 @@ export const messages = {
     said: 'Said by a buyer at a meeting',
     saidHint:
       'A buyer did not take this phone. PhoneHaat has not checked what they said; look yourself.',
-    notRight: 'Not right',
+    notRight: 'Did not pass',
     sellerAnswers: 'The seller’s answer',
     checks: {
       power: 'power',
