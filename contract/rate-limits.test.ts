@@ -36,6 +36,7 @@ const promised = `
 | previews         |                | 600/10   |                     |         |
 | suggestions      |                | 12000/10 |                     |         |
 | payments         |                | 1200/60  |                     | 120/60  |
+| returns          |                | 120/1    |                     | 3/0.2   |
 `;
 
 const columns = ['device', 'address', 'address-and-account', 'account'] as const;

@@ -117,6 +117,14 @@ export const rateLimits = {
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
   ],
+  /**
+   * Browsers that come back from a provider's page; the account is the attempt. Above it the browser is
+   * led on, and the provider is not asked: a return, its reload and a second tab come together.
+   */
+  returns: [
+    { per: 'account', tries: 3, seconds: 12 },
+    { per: 'address', tries: 120, seconds: minute },
+  ],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -1,8 +1,11 @@
 /**
  * What a buyer pays with, by the name that people know. Without Zod, because the payment page
- * imports it. `test-wallet`: the demo's, which moves no money.
+ * imports it. `other`: whatever else the provider's page
+ * offers, such as internet banking. `test-wallet`: the demo's, which moves no money.
  */
-export const paymentMethods = ['bkash', 'nagad', 'rocket', 'card', 'test-wallet'] as const;
+export const paymentMethods = [
+  ...(['bkash', 'nagad', 'rocket', 'upay', 'card', 'other', 'test-wallet'] as const),
+] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The companies, or parts of this program, that take the money. */

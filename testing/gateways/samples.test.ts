@@ -232,6 +232,10 @@ const queried: Record<string, unknown> = {
   // No amount in Taka is what was asked for.
   'another currency': { status: 'succeeded', amount: 0 },
   "another order's number": { status: 'succeeded', ref: 'PH-OTHER-ORDER' },
+  // R3: less was paid than asked for, so it goes back.
+  'discount by a bank': { status: 'succeeded', amount: 416_610 },
+  // R7
+  'no APIConnect': { status: 'requires_action' },
   pending: { status: 'processing' },
   failed: { status: 'requires_payment_method', declined: 'balance' },
   'invalid request': { status: 'requires_action' },
@@ -262,6 +266,29 @@ test('SSLCommerz, query by our number: an unknown one has nothing', async () => 
     'query-reference': sampleOf(sslcommerz.samples, 'query-reference', 'unknown number'),
   });
   expect(await provider.retrieve(storedAs(ref, { ref, amount }))).toBeNull();
+});
+
+test('R7: SSLCommerz, query by our number: one payment may be an object, none an empty text', async () => {
+  const one = await openSslcommerz({
+    'query-reference': sampleOf(sslcommerz.samples, 'query-reference', 'element is an object'),
+    validation: sampleOf(sslcommerz.samples, 'query-session', 'valid'),
+  });
+  expect(await one.provider.retrieve(storedAs(ref, { ref, amount }))).toMatchObject({
+    status: 'succeeded',
+    amount: 462_900,
+  });
+  const none = await openSslcommerz({
+    'query-reference': sampleOf(sslcommerz.samples, 'query-reference', 'element is empty text'),
+  });
+  expect(await none.provider.retrieve(storedAs(ref, { ref, amount }))).toBeNull();
+});
+
+test('R5: SSLCommerz, paid by the query and unknown to validation: it is not sold yet', async () => {
+  const { provider, stored } = await openSslcommerz({
+    'query-session': sampleOf(sslcommerz.samples, 'query-session', 'valid'),
+    validation: sampleOf(sslcommerz.samples, 'validation', 'invalid although the query was valid'),
+  });
+  expect(await provider.retrieve(stored)).toMatchObject({ status: 'processing' });
 });
 
 test.each([

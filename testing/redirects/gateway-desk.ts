@@ -13,6 +13,8 @@ export type Odd = {
   amount?: string | undefined;
   /** The gateway takes it for a fraud; bKash has no such warning. */
   risk?: boolean;
+  /** What SSLCommerz calls the wallet or card; else what the button said. */
+  cardType?: string;
 };
 
 /**
@@ -41,6 +43,8 @@ export type GatewayDesk = {
   operations: readonly string[];
   plan: (operation: string, fault: Fault) => void;
   troubles: readonly LastingTrouble[];
+  /** Called with each operation from now on. */
+  onCall: (see: (operation: string) => void) => void;
   /** Until it is set to null. */
   setTrouble: (trouble: LastingTrouble | null) => void;
   clearFaults: () => void;
@@ -51,6 +55,13 @@ export type GatewayDesk = {
   moneyOf: (ref: string) => { taken: number; back: number };
   close: () => Promise<void>;
 };
+
+/** No trouble, but seen. */
+const watched =
+  (see: (operation: string) => void) => (operation: string, run: () => StandInAnswer) => {
+    see(operation);
+    return run();
+  };
 
 const newSslHost = 'https://seamless-epay.sslcommerz.com';
 const newBkashHost = 'https://new.payment.bkash.com';
@@ -83,7 +94,7 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
     settings: standIn.settings,
     methods: ['bkash', 'nagad'],
     idOf: lastPart,
-    pay: (id, { risk = false, amount } = {}) => book.pay(id, { risk, ...(amount && { amount }) }),
+    pay: (id, { amount, ...odd } = {}) => book.pay(id, { ...odd, ...(amount && { amount }) }),
     refuse: (id) => void book.end(id, 'FAILED'),
     back(id, claim) {
       const body = form(id);
@@ -115,6 +126,7 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
     ],
     plan: (operation, fault) => faults.plan(operation as 'session', fault),
     troubles: ['down', 'wrong-password', 'other-host'],
+    onCall: (see) => standIn.setTrouble(watched(see)),
     setTrouble(trouble) {
       standIn.setTrouble(
         trouble &&
@@ -185,6 +197,7 @@ export async function openBkashDesk(): Promise<BkashDesk> {
     operations: ['create', 'execute', 'query', 'refund', 'list-refunds'],
     plan: (operation, fault) => faults.plan(operation as 'create', fault),
     troubles: ['down', 'other-host'],
+    onCall: (see) => standIn.setTrouble(watched(see)),
     setTrouble(trouble) {
       standIn.setTrouble(
         trouble &&

@@ -1,3 +1,4 @@
+import type { RateLimitTable } from '#contract/rate-limits.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { book, renewed } from '../payments/paying.ts';
 import type { Person } from '../test-app.ts';
@@ -5,9 +6,12 @@ import type { GatewayDesk } from './gateway-desk.ts';
 import { openRedirectWorld } from './world.ts';
 
 /** A phone of 24,500 Taka that two people have booked, and a shop whose admin does nothing. */
-export async function openBooked(openDesk: () => Promise<GatewayDesk>) {
+export async function openBooked(
+  openDesk: () => Promise<GatewayDesk>,
+  options: { rateLimits?: RateLimitTable } = {},
+) {
   const desk = await openDesk();
-  const world = await openRedirectWorld(desk, { pairs: 1 });
+  const world = await openRedirectWorld(desk, { pairs: 1, ...options });
   const { shop, people, img } = world;
   const { db } = shop.deps;
   const [pair] = people.buyers;
@@ -31,6 +35,10 @@ export async function openBooked(openDesk: () => Promise<GatewayDesk>) {
   const order = async (who: 0 | 1) => {
     const params = { id: bookings[who] ?? '' };
     return shop.ok('GET /booked/:id', { params }, await renewed(shop, pair[who]));
+  };
+  const receipt = async (who: 0 | 1) => {
+    const params = { id: bookings[who] ?? '' };
+    return shop.ok('GET /receipts/:id', { params }, await renewed(shop, pair[who]));
   };
   const states = async () => {
     const rows = await db.selectFrom('payments').select('state').orderBy('created_at').execute();
@@ -62,6 +70,6 @@ export async function openBooked(openDesk: () => Promise<GatewayDesk>) {
     await pass(60);
     await pass(24 * 60);
   };
-  const parts = { desk, world, shop, productId, press, open, order, comeBack, pass };
+  const parts = { desk, world, shop, productId, press, open, order, receipt, comeBack, pass };
   return { ...parts, states, refunds, money, comeToRest };
 }

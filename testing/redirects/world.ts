@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { RateLimitTable } from '#contract/rate-limits.ts';
 import { readGateways } from '#server/start/gateway-settings.ts';
 import { renewed } from '../payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
@@ -43,6 +44,8 @@ type WorldOptions = {
   startPrograms?: (shop: TestShop) => Promise<ShopProgram[]>;
   /** Of the shop's own program; by default it logs nothing. */
   logger?: FastifyBaseLogger;
+  /** By default nobody meets them. */
+  rateLimits?: RateLimitTable;
 };
 
 /**
@@ -52,10 +55,14 @@ type WorldOptions = {
  */
 export async function openRedirectWorld(
   desk: GatewayDesk,
-  { pairs, startPrograms, logger }: WorldOptions,
+  { pairs, startPrograms, logger, rateLimits }: WorldOptions,
 ) {
   onTestFinished(desk.close);
-  const shop = await buildTestApp({ ...gatewaySettings(desk), ...(logger && { logger }) });
+  const shop = await buildTestApp({
+    ...gatewaySettings(desk),
+    ...(logger && { logger }),
+    ...(rateLimits && { rateLimits }),
+  });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   const seller = await shop.signUp({ title: 'seller' });

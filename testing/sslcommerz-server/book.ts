@@ -40,6 +40,14 @@ const id = (prefix: string, bytes = 8) =>
 /** Taka with two decimals → poisha, without the program's own code. */
 export const poishaOf = (text: string) => Math.round(Number(text) * 100);
 
+/** What a buyer pays with who takes the page as it opens. */
+const cardTypes: Record<string, string> = {
+  nagad: 'NAGAD-Nagad',
+  dbblmobilebanking: 'DBBLMOBILEB-Dbbl Mobile Banking',
+  upay: 'UPAY-Upay',
+  'visacard,mastercard,amexcard': 'VISA-Dutch Bangla',
+};
+
 /** What SSLCommerz would keep: sessions, the money of those that were paid, refunds. */
 export function openBook() {
   const sessions = new Map<string, Session>();
@@ -82,13 +90,14 @@ export function openBook() {
       [...sessions.values()].filter(({ order }) => order.tran_id === tranId),
 
     /** False when this session has ended already: it is never paid twice. */
-    pay(key: string, { cardType = 'BKASH-BKash', risk = false, amount }: PayOptions = {}): boolean {
+    pay(key: string, { cardType, risk = false, amount }: PayOptions = {}): boolean {
       const session = this.find(key);
       if (!['created', 'visited', 'pending'].includes(session.state)) return false;
       session.state = 'paid';
       session.valId = id('V');
       session.bankTranId = id('B');
-      session.cardType = cardType;
+      session.cardType =
+        cardType ?? cardTypes[session.order.multi_card_name ?? ''] ?? 'BKASH-BKash';
       session.riskLevel = risk ? '1' : '0';
       session.paidAmount = amount ?? session.paidAmount;
       return true;

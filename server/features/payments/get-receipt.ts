@@ -1,4 +1,5 @@
 import { toTaka } from '#contract/money.ts';
+import { paymentMethods } from '#contract/orders/payment-methods.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { toRef } from './attempts/refs.ts';
@@ -49,7 +50,8 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
     buyerName: sale.user_name,
     selersName: sale.seller_name,
     amount: toTaka(sale.amount),
-    method: sale.method,
+    // The wallet that paid, where the provider names it; the button may have led to several.
+    method: paymentMethods.find((each) => each === sale.facts.paidBy) ?? sale.method,
     reference: sale.facts.receipt ?? sale.provider_id ?? '',
     refunds: refunds.map(({ id, amount, state, settled_at: settledAt }) => ({
       _id: id,

@@ -14,12 +14,17 @@ export async function receiveReturn(
   deps: Deps,
   provider: PaymentProviderName,
   back: Return | null,
+  address: string,
 ): Promise<string> {
   const attempt =
     back && (await findAttempt(deps.db, 'ref' in back ? back : { provider, id: back.id }));
   if (attempt?.provider !== provider) return '/dashboard/myorders';
   try {
-    await settleAttempt(deps, { ref: attempt.ref }, { mayCapture: back?.hint === 'paid' });
+    // What is settled is asked about by nobody, and what is open not as often as somebody likes.
+    if (attempt.paidAt === null) {
+      await deps.rateLimiter.consume('returns', { address, account: attempt.ref });
+      await settleAttempt(deps, { ref: attempt.ref }, { mayCapture: back?.hint === 'paid' });
+    }
   } catch (error) {
     // Where only the shop takes the money, it knows by itself that nothing was taken.
     const takesByItself = deps.payments.named(provider).can.cancel === 'no';

@@ -59,6 +59,7 @@ type ReceiveReturn = (
   deps: Deps,
   provider: PaymentProviderName,
   back: Return | null,
+  address: string,
 ) => Promise<string>;
 
 /**
@@ -78,7 +79,7 @@ export function serveReturns(app: FastifyInstance, deps: Deps, receive: ReceiveR
         async handler(request, reply) {
           const provider = findProvider(deps, request.params.provider);
           const back = provider.readReturn(toMessage(request));
-          const path = inLanguage(await receive(deps, provider.name, back), language);
+          const path = inLanguage(await receive(deps, provider.name, back, request.ip), language);
           return reply.header('cache-control', 'no-store').redirect(path, 303);
         },
       });

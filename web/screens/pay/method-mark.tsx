@@ -7,7 +7,7 @@ const cardIcon = 'M3 7.5h18v10H3zM3 10.5h18M6.5 14.5h4';
 export function MethodMark({ method }: { method: PaymentMethod }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-tint text-brand">
-      <Icon path={method === 'card' ? cardIcon : phoneIcon} />
+      <Icon path={method === 'card' || method === 'other' ? cardIcon : phoneIcon} />
     </span>
   );
 }

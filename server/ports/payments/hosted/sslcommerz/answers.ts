@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import type { DeclineReason } from '#contract/orders/payment-methods.ts';
+import type { DeclineReason, PaymentMethod } from '#contract/orders/payment-methods.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { fromAmountText } from '../amount-text.ts';
 import { looseText } from '../read-answer.ts';
+import { payerOf } from './channels.ts';
 
 /** The answer to a new session; HTTP says 200 also for a failure. */
 export const sessionAnswer = z.object({
@@ -14,7 +15,7 @@ export const sessionAnswer = z.object({
 
 /**
  * A transaction as validation and query tell it, and as forms post it. Amounts are text with two
- * decimals; `currency_type` and `currency_amount` are as sent, `amount` is as settled.
+ * decimals; `currency_type` and `currency_amount` are as sent, `amount` is as paid.
  */
 export const transaction = z.object({
   status: looseText,
@@ -31,16 +32,18 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-const connected = z.object({ APIConnect: z.string() });
+/** Some answers of a validation have none, and a status all the same. */
+const connected = z.object({ APIConnect: looseText });
 
 export const validationAnswer = transaction.extend(connected.shape);
 
 /** By reference: all sessions that were ever made with it. */
 export const transactionsAnswer = connected.extend({
+  // One alone comes as an object, none as an empty text.
   element: z
-    .array(transaction)
+    .union([z.array(transaction), transaction, z.literal('')])
     .nullish()
-    .transform((elements) => elements ?? []),
+    .transform((elements) => [elements || []].flat()),
 });
 
 export const refundAnswer = connected.extend({
@@ -51,7 +54,16 @@ export const refundAnswer = connected.extend({
 
 /** What the gateway says about money. `nothing`: it has none, so far or for good. */
 export type Money =
-  | { state: 'paid'; valId: string; bankTranId: string; poisha: number | null; isRisky: boolean }
+  | {
+      state: 'paid';
+      valId: string;
+      bankTranId: string;
+      poisha: number | null;
+      /** `currency_amount`, as the session asked for it; null where it is not told. */
+      sentPoisha: number | null;
+      isRisky: boolean;
+      paidBy: PaymentMethod | null;
+    }
   | { state: 'pending' }
   | { state: 'failed'; why: DeclineReason }
   | { state: 'nothing' };
@@ -92,13 +104,16 @@ export function moneyOf(told: Transaction): Money {
     const isSentInTaka = told.currency_type === 'BDT';
     // Without the fields of conversion there was none.
     const isSettledInTaka = told.currency_type === '' && told.currency === 'BDT';
-    const amount = told.currency_amount || told.amount;
+    // Where a bank's discount makes the two differ, less was paid than was asked for (decision 0153).
+    const amount = isSentInTaka ? told.amount || told.currency_amount : told.amount;
     return {
       state: 'paid',
       valId: told.val_id,
       bankTranId: told.bank_tran_id,
       poisha: isSentInTaka || isSettledInTaka ? fromAmountText(amount) : null,
+      sentPoisha: isSentInTaka ? fromAmountText(told.currency_amount) : null,
       isRisky: told.risk_level !== '0',
+      paidBy: payerOf(told.card_type),
     };
   }
   if (told.status === 'PENDING') return { state: 'pending' };

@@ -105,7 +105,10 @@ test('what was paid is validated, the second time as well', async () => {
   const { client, valId, bankTranId, sessionKey } = await paid();
   const told = {
     reference: '01JERZ4Z1TFNASW8DA02XH3K12',
-    money: { state: 'paid', valId, bankTranId, poisha: 1_850_000, isRisky: false },
+    money: {
+      ...{ state: 'paid', valId, bankTranId, poisha: 1_850_000, sentPoisha: 1_850_000 },
+      ...{ isRisky: false, paidBy: 'bkash' },
+    },
   };
   expect(await client.validate(valId)).toEqual(told);
   expect(await client.validate(valId)).toEqual(told);

@@ -66,7 +66,7 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
     path: string,
     fields: Record<string, string>,
     schema: z.ZodType<T>,
-    connected: readonly string[] = ['DONE'],
+    connected: readonly string[] = ['DONE', ''],
   ): Promise<T> {
     const url = new URL(path, apiUrl);
     url.search = new URLSearchParams({ ...fields, ...credentials, format: 'json' }).toString();
@@ -117,6 +117,7 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
       const fields = { sessionkey: sessionKey };
       const told = await ask('query-session', transactionPath, fields, validationAnswer, [
         'DONE',
+        '',
         // What it says of a page that nobody opened is not documented; that must not keep a phone.
         'INVALID_REQUEST',
       ]);
@@ -143,7 +144,13 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
         refund_amount: toAmountText(order.amount),
         refund_remarks: cut(order.reason, 255),
       };
-      const told = await ask('refund', transactionPath, fields, refundAnswer);
+      const any = ['DONE', '', 'FAILED', 'INACTIVE', 'INVALID_REQUEST'];
+      const told = await ask('refund', transactionPath, fields, refundAnswer, any);
+      // Such as of an address that is not registered: nothing was done, and an admin reads why.
+      if (told.APIConnect && told.APIConnect !== 'DONE') {
+        const why = `APIConnect is ${told.APIConnect} ${told.errorReason}`.trim();
+        return { state: 'refused', refundRef: null, why };
+      }
       const { status, refund_ref_id: refundRef, errorReason: why } = told;
       // `processing` says that the same refund was started before.
       if (status === 'success' || status === 'processing')

@@ -130,11 +130,42 @@ test.each(['FAILED', 'CANCELLED', 'UNATTEMPTED', 'EXPIRED'] as const)(
   },
 );
 
-test('validation that knows nothing of a paid session does not make it unpaid', async () => {
+test('R5: what the query calls paid waits for its validation, and is believed after 20 minutes', async () => {
   const { standIn, provider, stored, key } = await opened();
   standIn.book.pay(key);
   standIn.behaviour.validates = false;
-  expect(await provider.retrieve(stored)).toMatchObject({ status: 'succeeded' });
+  expect(await provider.retrieve(stored)).toMatchObject({ status: 'processing' });
+  const openedAt = new Date(stored.openedAt.getTime() - 20 * 60_000);
+  expect(await provider.retrieve({ ...stored, openedAt })).toMatchObject({ status: 'succeeded' });
+});
+
+test.each([
+  ['bkash', 'bkash'],
+  ['nagad', 'nagad'],
+  ['rocket', 'dbblmobilebanking'],
+  ['upay', 'upay'],
+  ['card', 'visacard,mastercard,amexcard'],
+  ['other', undefined],
+] as const)('D6, R4: the button %s opens the page on %s', async (method, channel) => {
+  const { standIn, provider } = await open();
+  expect(provider.methods).toContain(method);
+  await provider.createPayment({ ...order, method });
+  expect(standIn.sessionOf(ref)?.order.multi_card_name).toBe(channel);
+});
+
+test.each([
+  ['BKASH-BKash', 'bkash'],
+  ['NAGAD-Nagad', 'nagad'],
+  ['DBBLMOBILEB-Dbbl Mobile Banking', 'rocket'],
+  ['UPAY-Upay', 'upay'],
+  ['VISA-Dutch Bangla', 'card'],
+  ['MASTER-City Bank', 'card'],
+  ['AMEX-City Bank', 'card'],
+  ['IBBL-Islami Bank', 'other'],
+])('D6: %s was paid by %s, whatever the button said', async (cardType, paidBy) => {
+  const { standIn, provider, stored, key } = await opened();
+  standIn.book.pay(key, { cardType });
+  expect((await provider.retrieve(stored))?.facts?.paidBy).toBe(paidBy);
 });
 
 test('a refund that was refused throws, one that was cancelled later has failed', async () => {

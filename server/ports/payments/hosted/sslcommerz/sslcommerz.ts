@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
 import { ownValue } from '#contract/own-value.ts';
 import {
   type Attempt,
@@ -11,6 +10,7 @@ import {
 } from '../../port.ts';
 import { sslcommerzPlaces } from '../gateway-places.ts';
 import type { Money } from './answers.ts';
+import { channels } from './channels.ts';
 import {
   createSslcommerzClient,
   notConnected,
@@ -20,15 +20,10 @@ import {
 import { isSigned } from './verify-sign.ts';
 
 /**
- * Which of the gateway's channels a button leads to. Only bKash has a name of its own among the
- * documented ones; the others are shown with their kind.
+ * How long after its opening a payment that the query calls paid waits for its validation. The query
+ * is authenticated, too, so later it is believed alone.
  */
-const channels: Partial<Record<PaymentMethod, string>> = {
-  bkash: 'bkash',
-  nagad: 'mobilebank',
-  rocket: 'mobilebank',
-  card: 'visacard,mastercard,amexcard',
-};
+const validationMs = 20 * 60_000;
 
 const hints: Record<string, Return['hint']> = { VALID: 'paid', CANCELLED: 'left' };
 
@@ -40,7 +35,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
   const client = createSslcommerzClient(options);
 
   /** By the session, or by the ref where the session's answer was lost; null: nothing is known. */
-  async function look({ ref, facts }: StoredAttempt): Promise<Looked | null> {
+  async function look({ ref, facts, openedAt }: StoredAttempt): Promise<Looked | null> {
     const { sessionKey } = facts;
     const told = sessionKey
       ? await client.querySession(sessionKey)
@@ -48,9 +43,10 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
     if (told.money.state === 'nothing' && !sessionKey) return null;
     if (told.money.state !== 'paid') return { reference: told.reference || ref, money: told.money };
     if (facts.valId === told.money.valId) return told;
-    // Validated once; where that knows nothing although it was paid, the query is as good.
     const validated = await client.validate(told.money.valId);
-    return validated.money.state === 'paid' ? validated : told;
+    if (validated.money.state === 'paid') return validated;
+    const age = options.clock().getTime() - openedAt.getTime();
+    return age < validationMs ? { reference: ref, money: { state: 'pending' } } : told;
   }
 
   const retrieve = async (stored: StoredAttempt): Promise<Attempt | null> => {
@@ -60,7 +56,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
 
   return {
     name: 'sslcommerz',
-    methods: ['bkash', 'nagad', 'rocket', 'card'],
+    methods: ['bkash', 'nagad', 'rocket', 'upay', 'card', 'other'],
     leavesTo: options.pageOrigins,
     can: {
       cancel: 'no',
@@ -95,7 +91,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
       const order = { reference: ref, amount, returnTo: back.href, notifyTo, productName, buyer };
       const { sessionKey, pageUrl } = await client.createSession({
         ...order,
-        channels: channels[method],
+        channels: ownValue(channels, method),
       });
       const stored = { ref, amount, facts: { sessionKey, pageUrl } };
       const attempt = toAttempt(stored, { reference: ref, money: { state: 'nothing' } });
@@ -181,15 +177,17 @@ function toAttempt(
     case 'failed':
       return { ...attempt, status: 'requires_payment_method', declined: money.why };
     case 'paid': {
-      const { valId, bankTranId, poisha, isRisky } = money;
+      const { valId, bankTranId, poisha, sentPoisha, isRisky, paidBy } = money;
+      // Paid as asked for, in a session that asked for something else.
+      const isOdd = poisha === amount && sentPoisha !== null && sentPoisha !== amount;
       return {
         ...attempt,
         status: isRisky ? 'processing' : 'succeeded',
         // An amount that is none in Taka cannot be what was asked for.
-        amount: poisha ?? 0,
+        amount: isOdd ? 0 : (poisha ?? 0),
         ...(isRisky && { review: 'risk' as const }),
         receiptRef: bankTranId,
-        facts: { ...facts, valId, bankTranId },
+        facts: { ...facts, valId, bankTranId, ...(paidBy && { paidBy }) },
       };
     }
   }
