@@ -463,7 +463,8 @@ test('a part whose answer was lost is in doubt after ten minutes, and never sent
   }
   expect(sent()).toBe(1);
   expect((await booksOf(db)).wrong).toEqual([
-    `A refund of 100000 poisha of payment ${paymentId} is in doubt.`,
+    // R1: with its reason.
+    `A refund of 100000 poisha of payment ${paymentId} is in doubt: The payment provider does not answer.`,
   ]);
   expect((await press()).status).toBe(200);
   gateway.finishRefunds('done');
