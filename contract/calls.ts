@@ -50,6 +50,7 @@ import { receipt } from './orders/receipts.ts';
 import { waitingLine } from './orders/waiting.ts';
 import { listQuery } from './paging.ts';
 import {
+  confirmedDestination,
   failedLine,
   newBatch,
   newDestination,
@@ -58,6 +59,7 @@ import {
   payoutCase,
   payoutsPage,
   payoutsQuery,
+  resultFile,
   sentLine,
 } from './payouts/calls.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
@@ -482,6 +484,13 @@ export const calls = {
     output: modified,
     errors: ['not-allowed', 'password-wrong', 'login-not-fresh'],
   },
+  'POST /money/destination/confirm': {
+    summary: 'Name and number of where your money goes are right',
+    access: 'user',
+    body: confirmedDestination,
+    output: modified,
+    errors: ['not-allowed', 'case-changed'],
+  },
   'GET /payouts': {
     summary: 'What is due to sellers, and the batches so far',
     access: 'admin',
@@ -496,7 +505,7 @@ export const calls = {
     errors: ['nothing-due', 'case-changed', 'own-matter'],
   },
   'GET /payouts/:id': {
-    summary: 'A batch with its lines, and as CSV for bulk disbursement',
+    summary: 'A batch with its transfers, and a file for each rail',
     access: 'admin',
     params: byId,
     output: payoutCase,
@@ -508,6 +517,14 @@ export const calls = {
     params: byId,
     output: modified,
     errors: ['not-found', 'not-allowed', 'own-matter', 'payout-settled'],
+  },
+  'POST /payouts/:id/results': {
+    summary: "Read a rail's file of results: what was sent, and what was not",
+    access: 'admin',
+    params: byId,
+    body: resultFile,
+    output: modified,
+    errors: ['not-found', 'payout-not-approved', 'payout-settled'],
   },
   'POST /payouts/:id/dissolve': {
     summary: 'Take a batch apart of which nothing was sent; its deals are due again',

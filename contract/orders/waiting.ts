@@ -22,7 +22,7 @@ export const waitingKinds = [
   'seller-meet',
   /** A deal in any other state. */
   'order',
-  /** The seller's money has no destination. */
+  /** The seller's money has no destination, or one that is not confirmed or has no routing number. */
   'destination',
   /** Providers that open no payments now. */
   'ways',

@@ -16,6 +16,7 @@ import {
   payoutMethods,
   payoutStates,
 } from './methods.ts';
+import { resultFileForm, resultRow } from './results.ts';
 
 /** Amounts are in Taka. */
 const taka = z.number();
@@ -52,12 +53,22 @@ export const ownMoney = z.object({
       ending: z.string().describe('the last digits of the number'),
       name: z.string(),
       bank: z.string().describe('empty for a wallet'),
+      branch: z.string(),
+      routing: z.string().describe('empty for a wallet, and for an account from before'),
       usableFrom: z.string().describe('ISO 8601, UTC; nothing is sent before'),
+      confirm: z
+        .object({ id, account: z.string() })
+        .nullable()
+        .describe('the whole number, until its owner has said that name and number are right'),
+      needsRouting: z.boolean().describe('nothing is sent before it has a routing number'),
     })
     .nullable(),
   hasPassword: z.boolean().describe('else a fresh login is the proof for a change'),
 });
 export type OwnMoney = z.output<typeof ownMoney>;
+
+/** Which destination was seen; a newer one has its own. */
+export const confirmedDestination = z.object({ id });
 
 export const newDestination = z.object(payoutDestinationFields.shape).check(checkDestination);
 
@@ -66,7 +77,8 @@ export const payoutBatch = z.object({
   at: z.string(),
   adminName: z.string(),
   taka,
-  lines: z.number().int(),
+  deals: z.number().int(),
+  lines: z.number().int().describe('transfers'),
   waiting: z.number().int(),
   needsApproval: z.boolean().describe('by another admin, before anything may be sent'),
   approvedBy: z.string().describe('empty without'),
@@ -148,31 +160,67 @@ export const newBatch = z.object({
 });
 export const newHold = z.object(holdForm.shape);
 
+/** A transfer to a seller; one for each seller and rail, and more where the rail has a limit. */
 export const payoutLine = z.object({
   _id: id,
-  bookingId: id,
-  productName: z.string(),
+  ref: z.string().describe('what it is called in the file of its rail and in its results'),
   sellerName: z.string(),
   taka,
+  part: z.number().int().describe('1 of 1, or of as many as its seller is sent in the batch'),
+  parts: z.number().int(),
+  deals: z.array(
+    z.object({
+      bookingId: id,
+      productName: z.string(),
+      taka: taka.describe('of this transfer; a deal may go out in parts'),
+    }),
+  ),
   method: z.enum(payoutMethods),
   account: z.string(),
   name: z.string(),
   bank: z.string(),
   branch: z.string(),
+  routing: z.string(),
+  inFile: z.boolean().describe('false without a routing number: to be sent by hand'),
   state: z.enum(payoutStates),
   reference: z.string(),
   problem: z.string(),
   held: z.boolean().describe("its seller's payouts are held, so it must not be sent"),
   own: z.boolean().describe("the caller's own money, so another admin sends it"),
+  again: z
+    .array(id)
+    .describe('of a failed one: the payments that can be put into a batch again; else empty'),
 });
 export type PayoutLine = z.output<typeof payoutLine>;
+
+/** A file for one rail, in the columns of `rails.ts`. */
+export const railFile = z.object({
+  rail: z.enum(payoutMethods),
+  lines: z.number().int(),
+  taka,
+  csv: z.string(),
+});
+export type RailFile = z.output<typeof railFile>;
+
+/** What a file of results said. */
+export const payoutResults = z.object({
+  at: z.string(),
+  adminName: z.string(),
+  rows: z.array(resultRow),
+});
+export type PayoutResults = z.output<typeof payoutResults>;
 
 export const payoutCase = z.object({
   batch: payoutBatch,
   lines: z.array(payoutLine),
-  csv: z.string().describe('the waiting lines for bulk disbursement; empty until it is approved'),
+  files: z
+    .array(railFile)
+    .describe('the waiting transfers, by rail; none until the batch is approved'),
+  results: z.array(payoutResults).describe('the newest five'),
 });
 export type PayoutCase = z.output<typeof payoutCase>;
+
+export const resultFile = z.object(resultFileForm.shape);
 
 export const sentLine = z.object(payoutSentForm.shape);
 export const failedLine = z.object(payoutFailureForm.shape);

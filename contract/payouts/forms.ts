@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits, optionalText, requiredText, toAsciiDigits } from '../rules.ts';
 import { tidy } from '../text.ts';
+import { banks, routingProblem } from './banks.ts';
 import { payoutMethods } from './methods.ts';
 
 /** The messages of these forms; `web/i18n/bn/forms.ts` has them in Bangla. */
@@ -11,8 +12,11 @@ export const payoutMessages = {
   walletWrong: 'A wallet has 11 digits, like 01712345678; Rocket may have 12',
   accountWrong: 'An account number has 6 to 20 digits',
   nameRequired: 'Write the name of the owner',
-  bankRequired: 'Write the name of the bank',
+  bankRequired: 'Choose the bank',
   branchRequired: 'Write the name of the branch',
+  routingDigits: 'A routing number has 9 digits; it is printed on each leaf of your cheque book',
+  routingBank: 'This routing number is of another bank',
+  routingCheckDigit: 'A digit of this routing number is wrong; compare it with your cheque book',
   referenceRequired: 'Write the reference of the transfer',
   problemRequired: 'Say why it was not sent',
   linesRequired: 'Choose at least one deal',
@@ -20,11 +24,10 @@ export const payoutMessages = {
 } as const;
 
 /** Digits as people type them: with spaces, dashes and Bangla digits. */
+const readDigits = (text: string) => toAsciiDigits(tidy(text)).replace(/[\s-]/g, '');
+
 const account = z.pipe(
-  z.pipe(
-    z.string({ error: payoutMessages.accountRequired }),
-    z.transform((text: string) => toAsciiDigits(tidy(text)).replace(/[\s-]/g, '')),
-  ),
+  z.pipe(z.string({ error: payoutMessages.accountRequired }), z.transform(readDigits)),
   z
     .string()
     .check(
@@ -41,20 +44,30 @@ export const payoutDestinationFields = z.object({
   method: z.enum(payoutMethods, payoutMessages.methodRequired),
   account,
   name: requiredText(payoutMessages.nameRequired),
+  /** The code of `banks`. */
   bank: optionalText(),
   branch: optionalText(),
+  routing: z._default(z.pipe(z.string().check(z.maxLength(40)), z.transform(readDigits)), ''),
   password: z._default(z.string().check(z.maxLength(limits.passwordMax)), ''),
 });
 
+const routingMessages = {
+  digits: payoutMessages.routingDigits,
+  bank: payoutMessages.routingBank,
+  'check-digit': payoutMessages.routingCheckDigit,
+};
+
 /** What one field means depends on another. */
 export const checkDestination = z.superRefine<z.output<typeof payoutDestinationFields>>(
-  ({ method, account, bank, branch }, context) => {
+  ({ method, account, bank, branch, routing }, context) => {
     const say = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (!lengths[method].test(account)) say('account', payoutMessages.walletWrong);
     if (method !== 'bank') return;
-    if (!bank) say('bank', payoutMessages.bankRequired);
+    if (!Object.hasOwn(banks, bank)) return say('bank', payoutMessages.bankRequired);
     if (!branch) say('branch', payoutMessages.branchRequired);
+    const wrong = routingProblem(routing, bank);
+    if (wrong) say('routing', routingMessages[wrong]);
   },
 );
 

@@ -31,7 +31,8 @@ export const freshLoginMinutes = 10;
 /**
  * Why what is due cannot be sent now. `disagreement`: our books and the provider's differ. `hold`: an
  * admin holds the seller's payouts. `own`: of the admin who asks. `cooling`: for some days, in case the
- * deal was a fraud.
+ * deal was a fraud. `no-routing`: a bank account from before routing numbers were collected.
+ * `unconfirmed-destination`: its owner has not said that name and number are right.
  */
 export const heldReasons = [
   'disagreement',
@@ -39,6 +40,8 @@ export const heldReasons = [
   'own',
   'cooling',
   'no-destination',
+  'no-routing',
+  'unconfirmed-destination',
   'new-destination',
 ] as const;
 export type HeldReason = (typeof heldReasons)[number];

@@ -23,6 +23,7 @@ import type {
 } from '#contract/orders/deal.ts';
 import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
+import type { ResultRow } from '#contract/payouts/results.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 
 /** A time with a default in the database. */
@@ -61,7 +62,9 @@ export type Database = {
   saved_searches: SavedSearchesTable;
   payout_destinations: PayoutDestinationsTable;
   payout_batches: PayoutBatchesTable;
+  payout_transfers: PayoutTransfersTable;
   payout_lines: PayoutLinesTable;
+  payout_results: PayoutResultsTable;
   payout_holds: PayoutHoldsTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
@@ -690,8 +693,12 @@ type PayoutDestinationsTable = {
   name: string;
   bank: Generated<string>;
   branch: Generated<string>;
+  /** Nine digits; empty for a wallet, and for an account from before they were collected. */
+  routing_number: Generated<string>;
   created_at: Date;
   usable_from: Date;
+  /** When its owner has seen name and number, and said that they are theirs; nothing is sent before. */
+  confirmed_at: Generated<Date | null>;
 };
 
 type PayoutBatchesTable = {
@@ -706,10 +713,34 @@ type PayoutBatchesTable = {
   dissolved_by: Generated<string | null>;
 };
 
-/** A deal's money in a batch; of a deal one line at most is waiting or sent. */
+/** What is sent to a seller at once; its lines, whose states are the same, are what it pays for. */
+type PayoutTransfersTable = {
+  id: string;
+  /** Stands in the rail's file as `PH…` (`contract/payouts/rails.ts`). */
+  number: ColumnType<string, never, never>;
+  batch_id: string;
+  seller_id: string;
+  destination_id: string;
+  /** Of the transfers to this seller in the batch. */
+  part: number;
+  parts: number;
+};
+
+/** What a rail's file of results said of a batch, and what was made of it. */
+type PayoutResultsTable = {
+  id: string;
+  batch_id: string;
+  imported_by: string;
+  imported_at: Date;
+  /** Written as JSON text. */
+  rows: ColumnType<ResultRow[], string, never>;
+};
+
+/** A deal's money in a transfer; what is waiting and sent of a deal is never more than it has brought. */
 type PayoutLinesTable = {
   id: string;
   batch_id: string;
+  transfer_id: string;
   payment_id: string;
   seller_id: string;
   destination_id: string;

@@ -315,5 +315,7 @@ async function payAll({ shop, signIn }: UpgradedShop): Promise<number[]> {
     const body = { reference: `TRX ${id}` };
     await shop.ok('POST /payouts/lines/:id/sent', { params: { id }, body }, admin);
   }
-  return lines.map(({ taka }) => taka).sort((one, other) => one - other);
+  return lines
+    .flatMap(({ deals }) => deals.map(({ taka }) => taka))
+    .sort((one, other) => one - other);
 }

@@ -1,3 +1,4 @@
+import type { OwnMoney } from '#contract/payouts/calls.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { advanceDeal } from './deals.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
@@ -63,6 +64,10 @@ export async function payOutDemo(
     .set({ usable_from: new Date(clock().getTime() - hour) })
     .where('member_id', '=', sellerId)
     .execute();
+  const { destination } = await client.call<OwnMoney>(seller, 'GET', '/api/money');
+  await client.call(seller, 'POST', '/api/money/destination/confirm', {
+    id: destination?.confirm?.id,
+  });
   for (const [index, { booking_id: bookingId, payment_id, email }] of orders.entries()) {
     const buyer = buyers.find((one) => one.email === email);
     if (!buyer) throw new Error('Each of these orders has one of the buyers.');

@@ -29,12 +29,14 @@ import { getReceipt } from './payments/get-receipt.ts';
 import { getLedgerCheck } from './payments/ledger/check-ledger.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { reviewPayment } from './payments/review-payment.ts';
-import { getPayoutBatch, getPayouts } from './payouts/batch-lists.ts';
+import { getPayouts } from './payouts/batch-lists.ts';
 import { approvePayoutBatch, dissolvePayoutBatch } from './payouts/change-batch.ts';
 import { createPayoutBatch } from './payouts/create-batch.ts';
-import { putPayoutDestination } from './payouts/destination.ts';
+import { confirmPayoutDestination, putPayoutDestination } from './payouts/destination.ts';
+import { getPayoutBatch } from './payouts/get-batch.ts';
 import { getMoney } from './payouts/get-money.ts';
 import { holdPayouts, liftHold } from './payouts/hold-payouts.ts';
+import { importPayoutResults } from './payouts/import-results.ts';
 import { markPayoutFailed, markPayoutSent } from './payouts/settle-line.ts';
 import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
@@ -122,10 +124,12 @@ export const handlers: Handlers = {
   'DELETE /savedsearches/:id': removeSavedSearch,
   'GET /money': getMoney,
   'PUT /money/destination': putPayoutDestination,
+  'POST /money/destination/confirm': confirmPayoutDestination,
   'GET /payouts': getPayouts,
   'POST /payouts': createPayoutBatch,
   'GET /payouts/:id': getPayoutBatch,
   'POST /payouts/:id/approve': approvePayoutBatch,
+  'POST /payouts/:id/results': importPayoutResults,
   'POST /payouts/:id/dissolve': dissolvePayoutBatch,
   'POST /payouts/holds/:id': holdPayouts,
   'POST /payouts/holds/:id/lift': liftHold,

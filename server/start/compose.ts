@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { toPoisha } from '#contract/money.ts';
 import { coolingDays, dealHours } from '#contract/orders/deal.ts';
+import { railLimits } from '#contract/payouts/rails.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
@@ -71,7 +72,7 @@ export type Parts = Pick<
   /** Only `false` opens the shop for addresses that nobody has confirmed. */
   confirmAddresses?: boolean | undefined;
   /** Without it the default of the settings. */
-  payouts?: Config['payouts'] | undefined;
+  payouts?: Partial<Config['payouts']> | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
   /** Whether providers are checked by themselves, and are off while their settings are wrong. */
@@ -162,7 +163,10 @@ export function composeDeps(parts: Parts) {
     mail,
     supportAddress: parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,
-    payouts: { secondAdminAbove: toPoisha(parts.payouts?.secondAdminAbove ?? 100_000) },
+    payouts: {
+      secondAdminAbove: toPoisha(parts.payouts?.secondAdminAbove ?? 100_000),
+      railLimits: mapLimits({ ...railLimits, ...parts.payouts?.railLimits }),
+    },
     deals: {
       hours: { ...dealHours, ...parts.deals?.hours },
       feePercent: parts.deals?.feePercent ?? 0,
@@ -234,3 +238,10 @@ function placeOf(
       : [...new Set([...own[mode].pageOrigins, ...(pageOrigins ?? [])])],
   };
 }
+
+const mapLimits = ({ bkash, nagad, rocket, bank }: typeof railLimits) => ({
+  bkash: toPoisha(bkash),
+  nagad: toPoisha(nagad),
+  rocket: toPoisha(rocket),
+  bank: toPoisha(bank),
+});

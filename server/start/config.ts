@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { coolingDays, type DealHours, dealHours } from '#contract/orders/deal.ts';
 import { type PublicConfig, socialPlaces } from '#contract/page.ts';
+import { type PayoutMethod, payoutMethods } from '#contract/payouts/methods.ts';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
@@ -52,6 +53,27 @@ const lengths = z.string().transform((list, context): Partial<DealHours> => {
   if (isRight) return Object.fromEntries(pairs.map(([name, hours]) => [name, Number(hours)]));
   const names = Object.keys(dealHours).join(', ');
   context.addIssue(`Give hours, like handed-over=48,problem=48. The names are ${names}.`);
+  return z.NEVER;
+});
+/** Names of rails with whole Taka. */
+const transferLimits = z.string().transform((list, context) => {
+  const pairs = list.split(',').map((each) => each.trim().split('='));
+  const isRight = pairs.every(
+    ([name = '', taka = '', ...rest]) =>
+      payoutMethods.some((rail) => rail === name) &&
+      /^[1-9]\d{2,7}$/.test(taka) &&
+      rest.length === 0,
+  );
+  if (isRight) {
+    const limits: Partial<Record<PayoutMethod, number>> = Object.fromEntries(
+      pairs.map(([name, taka]) => [name, Number(taka)]),
+    );
+    return limits;
+  }
+  const names = payoutMethods.join(', ');
+  context.addIssue(
+    `Give Taka, at least 100, like bkash=25000,bank=300000. The names are ${names}.`,
+  );
   return z.NEVER;
 });
 const takaRange = 'Give an amount in Taka, like 100000.';
@@ -164,6 +186,8 @@ const environment = z.object({
   INSTAGRAM_URL: socialAddress,
   /** Taka that one admin alone may put into payouts within 24 hours. */
   PAYOUT_SECOND_ADMIN_ABOVE: z.coerce.number(takaRange).min(0, takaRange).default(100_000),
+  /** Taka that one transfer over a rail may carry, like bkash=25000,bank=300000. */
+  PAYOUT_LIMITS: transferLimits.default({}),
   /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
@@ -223,6 +247,8 @@ export type Config = CardSettings & {
   payouts: {
     /** Taka. */
     secondAdminAbove: number;
+    /** Taka; what is left out is as in the contract. */
+    railLimits: Partial<Record<PayoutMethod, number>>;
   };
 };
 
@@ -266,7 +292,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       return address ? [{ place, address }] : [];
     }),
     authSyncUrl: value.AUTH_SYNC_URL ?? null,
-    payouts: { secondAdminAbove: value.PAYOUT_SECOND_ADMIN_ABOVE },
+    payouts: {
+      secondAdminAbove: value.PAYOUT_SECOND_ADMIN_ABOVE,
+      railLimits: value.PAYOUT_LIMITS,
+    },
     deals: {
       hours: value.DEAL_HOURS,
       feePercent: value.DEAL_FEE_PERCENT,

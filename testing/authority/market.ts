@@ -1,6 +1,12 @@
 import { plainPicture } from '../fixtures/pictures.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
-import { completeDeal, dueLines, makeBatch, nameDestination } from '../payments/paying-out.ts';
+import {
+  completeDeal,
+  dueLines,
+  makeBatch,
+  nameDestination,
+  wallet,
+} from '../payments/paying-out.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 export type Market = Awaited<ReturnType<typeof buildMarket>>;
@@ -64,11 +70,13 @@ export async function buildMarket(shop: TestShop) {
     .returning('payment_id')
     .executeTakeFirstOrThrow();
   const payout = await payOut(shop, people);
+  const destination = await nameUnconfirmed(shop, buyer);
   const problemPhoto = await photoOfProblem(shop, people, await listed());
 
   return {
     people,
     payout,
+    destination,
     problemPhoto,
     expiredTokens: early as Record<keyof typeof early, Person>,
     free,
@@ -121,7 +129,7 @@ async function photoOfProblem(
 }
 
 /**
- * A batch of one admin with two waiting lines of the other seller, and a deal of theirs that is due.
+ * Batches of one admin with a waiting line of the other seller each, and a deal of theirs that is due.
  */
 async function payOut(
   shop: TestShop,
@@ -130,9 +138,9 @@ async function payOut(
   const both = { buyer, seller: otherSeller };
   await nameDestination(shop, otherSeller);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
-  await completeDeal(shop, both, await shop.addProduct(otherSeller));
   const batch = await makeBatch(shop, admin);
-  const { lines } = await shop.ok('GET /payouts/:id', { params: { id: batch } }, admin);
+  await completeDeal(shop, both, await shop.addProduct(otherSeller));
+  const otherBatch = await makeBatch(shop, admin);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
   const toDissolve = await makeBatch(shop, admin);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
@@ -142,9 +150,18 @@ async function payOut(
     .updateTable('payout_batches')
     .set({ created_by: maker.userId, needs_approval: false })
     .execute();
-  const [line = '', otherLine = ''] = lines.map(({ _id }) => _id);
+  const lineOf = async (id: string) =>
+    (await shop.ok('GET /payouts/:id', { params: { id } }, admin)).lines[0]?._id ?? '';
+  const [line, otherLine] = [await lineOf(batch), await lineOf(otherBatch)];
   const [due] = await dueLines(shop, admin);
   return { batch, line, otherLine, toDissolve, due: due?._id ?? '' };
+}
+
+/** Where the money of somebody is to go, which they have not confirmed. */
+async function nameUnconfirmed(shop: TestShop, person: Person): Promise<string> {
+  const body = { ...wallet, password: person.password };
+  await shop.ok('PUT /money/destination', { body } as never, person);
+  return (await shop.ok('GET /money', {}, person)).destination?.confirm?.id ?? '';
 }
 
 /** The slugs of two models of Samsung. */

@@ -54,6 +54,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /payouts/lines/:id/failed': ({ otherLine: id }) => [
     { params: { id }, body: { problem: 'No such wallet' } },
   ],
+  'POST /payouts/:id/results': { nobody: 'each line by the rule of marking it; own ones stay' },
   'POST /payouts/:id/dissolve': ({ otherBatch }) => [{ params: { id: otherBatch } }],
   'POST /payouts/holds/:id': ({ self }) => [{ params: { id: self.userId }, body: { reason } }],
   'POST /payouts/holds/:id/lift': ({ self }) => [{ params: { id: self.userId }, body: { reason } }],
@@ -116,8 +117,9 @@ export async function buildOwnMatters(shop: TestShop) {
     await paymentOf(await completeDeal(shop, sold, await shop.addProduct(self)));
   const batchOf = async (...payments: string[]) =>
     (await callForBatch(shop, other, payments)).body.insertedId;
-  const batch = await batchOf(await complete(), await complete());
+  const batch = await batchOf(await complete());
   const otherBatch = await batchOf(await complete());
+  const thirdBatch = await batchOf(await complete());
   // Made by an admin who is not there, so that both of the others can approve it.
   const maker = await shop.signUp({ admin: true });
   await shop.deps.db
@@ -125,7 +127,8 @@ export async function buildOwnMatters(shop: TestShop) {
     .set({ created_by: maker.userId, needs_approval: true })
     .where('id', '=', batch)
     .execute();
-  const { lines } = await shop.ok('GET /payouts/:id', { params: { id: batch } }, other);
+  const lineOf = async (id: string) =>
+    (await shop.ok('GET /payouts/:id', { params: { id } }, other)).lines[0]?._id ?? '';
 
   const warn = async (from: Person, by: Person) => {
     const booking = await book(shop, by, await shop.addProduct(from));
@@ -171,8 +174,8 @@ export async function buildOwnMatters(shop: TestShop) {
     due: await complete(),
     batch,
     otherBatch,
-    line: lines[0]?._id ?? '',
-    otherLine: lines[1]?._id ?? '',
+    line: await lineOf(batch),
+    otherLine: await lineOf(thirdBatch),
     reported,
     alsoReported: await report(),
     waiting,

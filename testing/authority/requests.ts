@@ -76,10 +76,15 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
       password: people.buyer.password,
     },
   }),
+  'POST /money/destination/confirm': ({ destination }) => ({ body: { id: destination } }),
   'GET /payouts': nothing,
   'POST /payouts': ({ payout }) => ({ body: { lines: [payout.due] } }),
   'GET /payouts/:id': ({ payout }) => ({ params: { id: payout.batch } }),
   'POST /payouts/:id/approve': ({ payout }) => ({ params: { id: payout.batch } }),
+  'POST /payouts/:id/results': ({ payout }) => ({
+    params: { id: payout.batch },
+    body: { csv: 'reference,status\nPH999,paid\n' },
+  }),
   'POST /payouts/:id/dissolve': ({ payout }) => ({ params: { id: payout.toDissolve } }),
   'POST /payouts/holds/:id': ({ people }) => ({
     params: { id: people.leavingSeller.userId },

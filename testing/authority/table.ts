@@ -64,11 +64,13 @@ const table = `
 | PUT /notices/settings            | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own choices
 | GET /money                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own money and where it goes, whoever asks
 | PUT /money/destination           | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | where one's own money goes; all of them have the same password
+| POST /money/destination/confirm | 401      | 401    | 403     | yes   | 409     | 409    | 409      | 409   | 409    | 409     | 409    | 409     | of buyer; what somebody else has named is not theirs to confirm
 | GET /payouts                     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /payouts                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | GET /payouts/:id                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /payouts/:id/approve        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /payouts/:id/dissolve       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
+| POST /payouts/:id/results       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /payouts/holds/:id          | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the money of others
 | POST /payouts/holds/:id/lift     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the money of others
 | POST /payouts/lines/:id/sent     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'

@@ -70,9 +70,17 @@ export const wallet = {
 export async function nameDestination(shop: TestShop, seller: Person): Promise<void> {
   const body = { ...wallet, password: seller.password };
   await shop.ok('PUT /money/destination', { body } as never, seller);
+  await confirmDestination(shop, seller);
   await shop.deps.db
     .updateTable('payout_destinations')
     .set({ usable_from: shop.clock.now() })
     .where('member_id', '=', seller.userId)
     .execute();
+}
+
+/** The owner reads what they have named, and says that it is right. */
+export async function confirmDestination(shop: TestShop, seller: Person): Promise<void> {
+  const { destination } = await shop.ok('GET /money', {}, seller);
+  const id = destination?.confirm?.id;
+  if (id) await shop.ok('POST /money/destination/confirm', { body: { id } }, seller);
 }

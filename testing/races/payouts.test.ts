@@ -32,12 +32,12 @@ test(
       }
       const waiting = await shop.deps.db
         .selectFrom('payout_lines')
-        .select(['id', 'batch_id'])
+        .select(['transfer_id', 'batch_id'])
         .where('state', '=', 'waiting')
         .execute();
       if (waiting.length !== 1) wrong.push(`${waiting.length} lines`);
       // Both outcomes at once: one of them counts, and the money is due again or sent.
-      const params = { id: waiting[0]?.id };
+      const params = { id: waiting[0]?.transfer_id };
       const problem = { params, body: { problem: 'No such wallet' } };
       const failed = await Promise.all(
         admins.map((admin) => shop.call('POST /payouts/lines/:id/failed', problem, admin)),

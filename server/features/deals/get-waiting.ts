@@ -117,10 +117,16 @@ async function questionsForCash({ db, deals }: Deps, sellerId: string): Promise<
   }));
 }
 
+/** Also money whose destination lacks its routing number, or its owner's confirmation. */
 async function moneyWithoutDestination(db: Db, memberId: string): Promise<Turn[]> {
   const { rows } = await sql`
     select from ledger_entries where member_id = ${memberId} and account = 'balance'
-      and not exists (select from payout_destinations where member_id = ${memberId})
+      and not exists (
+        select from (
+          select method, routing_number, confirmed_at from payout_destinations
+          where member_id = ${memberId} order by id desc limit 1
+        ) newest
+        where confirmed_at is not null and (method <> 'bank' or routing_number <> ''))
     having sum(amount) < 0`.execute(db);
   return rows.map(() => ({ kind: 'destination', orderId: null, until: null }));
 }

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { SharedNumber } from '#contract/members/users.ts';
 import { toTaka } from '#contract/money.ts';
-import type { PayoutBatch, PayoutHold, PayoutLine, PayoutSeller } from '#contract/payouts/calls.ts';
+import type { PayoutBatch, PayoutHold, PayoutSeller } from '#contract/payouts/calls.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 import { counterpartsOf } from '../users/own-matter.ts';
 import { readSharedNumbers } from '../users/shared-numbers.ts';
 import { readAllowance } from './create-batch.ts';
 import { type DueLine, findDueLines } from './due-lines.ts';
 import { findHold } from './hold-payouts.ts';
-import { payoutCsv } from './payout-csv.ts';
 
 /**
  * What is due with why some of it is held, what the caller can send alone, whose payouts are held, and a
@@ -139,23 +137,7 @@ async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<
   }));
 }
 
-/** A batch with its lines, and as CSV what is to be sent. */
-export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, caller, deps }) => {
-  const row = await selectBatches(deps.db, caller.userId)
-    .where('payout_batches.id', '=', params.id)
-    .executeTakeFirst();
-  if (!row) throw new Problem('not-found');
-  const lines = await readLines(deps.db, params.id, caller.userId);
-  const isAllowed = !row.needs_approval || row.approved_by !== null;
-  const waiting = lines.filter(({ state, held }) => state === 'waiting' && !held);
-  return {
-    batch: toBatch(row, caller.userId),
-    lines,
-    csv: isAllowed && waiting.length > 0 ? payoutCsv(waiting) : '',
-  };
-};
-
-function selectBatches(db: Db, adminId: string) {
+export function selectBatches(db: Db, adminId: string) {
   return db
     .selectFrom('payout_batches')
     .innerJoin('members', 'members.id', 'payout_batches.created_by')
@@ -165,8 +147,9 @@ function selectBatches(db: Db, adminId: string) {
     .select(['approved_by', 'members.name as admin_name', 'second.name as second_name'])
     .select(
       sql<BatchSums>`(
-        select json_build_object('lines', count(*), 'amount', sum(amount),
-          'waiting', count(*) filter (where state = 'waiting'),
+        select json_build_object('lines', count(distinct transfer_id), 'amount', sum(amount),
+          'deals', count(distinct payment_id),
+          'waiting', count(distinct transfer_id) filter (where state = 'waiting'),
           'sent', count(*) filter (where state = 'sent'),
           'own', coalesce(bool_or(seller_id = ${adminId}::uuid), false))
         from payout_lines where batch_id = payout_batches.id)`.as('sums'),
@@ -174,16 +157,19 @@ function selectBatches(db: Db, adminId: string) {
     .orderBy('payout_batches.id', 'desc');
 }
 
-type BatchSums = { lines: number; waiting: number; sent: number; amount: number; own: boolean };
+type BatchSums = Record<'lines' | 'deals' | 'waiting' | 'sent' | 'amount', number> & {
+  own: boolean;
+};
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
 
-function toBatch(row: BatchRow, callerId: string): PayoutBatch {
+export function toBatch(row: BatchRow, callerId: string): PayoutBatch {
   return {
     _id: row.id,
     at: row.created_at.toISOString(),
     adminName: row.admin_name,
     taka: toTaka(row.sums.amount),
+    deals: row.sums.deals,
     lines: row.sums.lines,
     waiting: row.sums.waiting,
     needsApproval: row.needs_approval,
@@ -193,52 +179,4 @@ function toBatch(row: BatchRow, callerId: string): PayoutBatch {
     dissolvable: row.dissolved_at === null && row.sums.sent === 0 && !row.sums.own,
     ownMoney: row.sums.own,
   };
-}
-
-async function readLines(db: Db, batchId: string, adminId: string): Promise<PayoutLine[]> {
-  const rows = await db
-    .selectFrom('payout_lines')
-    .innerJoin('payout_destinations as to', 'to.id', 'payout_lines.destination_id')
-    .innerJoin('payments', 'payments.id', 'payout_lines.payment_id')
-    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .innerJoin('members', 'members.id', 'payout_lines.seller_id')
-    .select(['payout_lines.id', 'payout_lines.amount', 'payout_lines.state', 'reference'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payout_holds')
-          .select('id')
-          .whereRef('member_id', '=', 'payout_lines.seller_id')
-          .where('lifted_at', 'is', null),
-      ).as('held'),
-    )
-    .select([
-      'payout_lines.seller_id',
-      'problem',
-      'to.method',
-      'to.account',
-      'to.name',
-      'to.bank',
-      'to.branch',
-    ])
-    .select(['bookings.id as booking_id', 'bookings.product_name', 'members.name as seller_name'])
-    .where('batch_id', '=', batchId)
-    .orderBy('payout_lines.id')
-    .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    bookingId: row.booking_id,
-    productName: row.product_name,
-    sellerName: row.seller_name,
-    taka: toTaka(row.amount),
-    method: row.method,
-    account: row.account,
-    name: row.name,
-    bank: row.bank,
-    branch: row.branch,
-    state: row.state,
-    reference: row.reference ?? '',
-    problem: row.problem ?? '',
-    held: Boolean(row.held),
-    own: row.seller_id === adminId,
-  }));
 }

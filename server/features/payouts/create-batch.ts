@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import { aloneHours } from '#contract/payouts/methods.ts';
+import { aloneHours, type PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -11,9 +11,11 @@ import { lockAdmin } from '../users/lock-member.ts';
 import { refuseOwnMatter } from '../users/own-matter.ts';
 import { findDueLines } from './due-lines.ts';
 import { moveLines } from './move-line.ts';
+import { splitTransfers } from './split-transfers.ts';
 
 /**
- * Puts chosen deals, named by their payments, into a batch: from now on their money is on its way. All
+ * Puts chosen deals, named by their payments, into a batch: from now on their money is on its way, by one
+ * transfer for each seller, and more above the limit of its rail. All
  * or none: throws `case-changed` where one of them cannot be sent any more, `nothing-due` where none can,
  * and `own-matter` for the admin's own sale.
  */
@@ -32,14 +34,8 @@ async function createBatch(trx: Db, { adminId, chosen }: Choice, deps: Deps): Pr
   await lockAdmin(trx, adminId, 'alone');
   await lockChosen(trx, chosen, adminId);
   const due = (await findDueLines(trx, deps, { adminId, only: chosen })).flatMap((line) =>
-    line.held === null && line.destination_id
-      ? {
-          id: newId(),
-          payment_id: line.payment_id,
-          seller_id: line.seller_id,
-          destination_id: line.destination_id,
-          amount: line.amount,
-        }
+    line.held === null && line.destination_id && line.method
+      ? [{ ...line, destination_id: line.destination_id, method: line.method }]
       : [],
   );
   if (due.length === 0) throw new Problem('nothing-due');
@@ -55,15 +51,42 @@ async function createBatch(trx: Db, { adminId, chosen }: Choice, deps: Deps): Pr
       needs_approval: sum > (await readAllowance(trx, adminId, deps)),
     })
     .execute();
-  await trx
-    .insertInto('payout_lines')
-    .values(due.map((line) => ({ ...line, batch_id: batchId })))
-    .execute();
-  await moveLines(trx, 'payout', due, deps);
+  await insertTransfers(trx, batchId, due, deps);
   const act = { action: 'payout-batch-made', actorId: adminId, target: batchId } as const;
   const detail = { taka: toTaka(sum), lines: due.length };
   await recordAct(trx, { ...act, detail }, deps);
   return batchId;
+}
+
+type Due = {
+  payment_id: string;
+  seller_id: string;
+  destination_id: string;
+  method: PayoutMethod;
+  /** Poisha. */
+  amount: number;
+};
+
+async function insertTransfers(
+  trx: Db,
+  batchId: string,
+  due: readonly Due[],
+  deps: Pick<Deps, 'newId' | 'clock' | 'payouts'>,
+): Promise<void> {
+  const rails = new Map(due.map(({ destination_id, method }) => [destination_id, method]));
+  const { railLimits } = deps.payouts;
+  const transfers = splitTransfers(due, (to) => railLimits[rails.get(to) ?? 'bank']).map(
+    (transfer) => ({ ...transfer, id: deps.newId(), batch_id: batchId }),
+  );
+  await trx
+    .insertInto('payout_transfers')
+    .values(transfers.map(({ lines: _, ...row }) => row))
+    .execute();
+  const lines = transfers.flatMap(({ id: transfer_id, part: _, parts: __, lines: paid, ...to }) =>
+    paid.map((line) => ({ ...to, ...line, transfer_id, id: deps.newId() })),
+  );
+  await trx.insertInto('payout_lines').values(lines).execute();
+  await moveLines(trx, 'payout', lines, deps);
 }
 
 /**

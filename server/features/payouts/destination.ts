@@ -1,3 +1,4 @@
+import { banks } from '#contract/payouts/banks.ts';
 import { destinationWaitHours, freshLoginMinutes } from '#contract/payouts/methods.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -8,8 +9,9 @@ import { notify } from '../notices/notify.ts';
 import { lockMember } from '../users/lock-member.ts';
 
 /**
- * Names where the caller's money goes. Counts after a day, and is told by mail, which cannot be
- * switched off: who has got hold of a session has a day less than its owner. Throws
+ * Names where the caller's money goes. Counts after a day, and when its owner has confirmed what they
+ * typed; it is told by mail, which cannot be switched off: who has got hold of a session has a day less
+ * than its owner. Throws
  * `password-wrong`, or `login-not-fresh` for an account without a password.
  */
 export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
@@ -19,7 +21,7 @@ export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
 }) => {
   const { member, userId } = caller;
   if (!member) throw new Problem('not-allowed');
-  const { password, ...destination } = body;
+  const { password, bank, routing, ...destination } = body;
   await requireProof(deps, caller, password);
   const now = deps.clock();
   const usableFrom = new Date(now.getTime() + destinationWaitHours * 60 * 60_000);
@@ -31,7 +33,9 @@ export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
       .insertInto('payout_destinations')
       .values({
         ...destination,
-        ...(isWallet && { bank: '', branch: '' }),
+        bank: isWallet ? '' : (banks[bank] ?? ''),
+        routing_number: isWallet ? '' : routing,
+        ...(isWallet && { branch: '' }),
         id,
         member_id: userId,
         created_at: now,
@@ -46,6 +50,38 @@ export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
     return { acknowledged: true, modifiedCount: 1 };
   });
 };
+
+/**
+ * The owner has read name and number, and they are right. Twice is once. Throws `case-changed` where
+ * they have named another destination since.
+ */
+export const confirmPayoutDestination: Handler<'POST /money/destination/confirm'> = ({
+  body,
+  caller,
+  deps,
+}) =>
+  transact(deps.db, async (trx) => {
+    if (!caller.member) throw new Problem('not-allowed');
+    await lockMember(trx, caller.userId, 'alone');
+    const newest = await trx
+      .selectFrom('payout_destinations')
+      .select(['id', 'confirmed_at', 'method'])
+      .where('member_id', '=', caller.userId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (newest?.id !== body.id) throw new Problem('case-changed');
+    if (newest.confirmed_at) return { acknowledged: true, modifiedCount: 0 };
+    await trx
+      .updateTable('payout_destinations')
+      .set({ confirmed_at: deps.clock() })
+      .where('id', '=', body.id)
+      .execute();
+    const act = { action: 'payout-address-confirmed', actorId: caller.userId } as const;
+    const detail = { method: newest.method };
+    await recordAct(trx, { ...act, target: caller.userId, detail }, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
 
 /** Enough to know it again, and of no use to anybody else. */
 export const endingOf = (account: string): string => `…${account.slice(-4)}`;

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import type { HeldReason } from '#contract/payouts/methods.ts';
+import type { HeldReason, PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-/** What a completed deal has brought its seller, and is in no batch. */
+/** What a completed deal has brought its seller, as far as it is in no batch. */
 export type DueLine = {
   payment_id: string;
   booking_id: string;
   product_name: string;
   seller_id: string;
   seller_name: string;
-  /** Poisha of the deal that are the seller's. */
+  /** Poisha of the deal that are the seller's, less what is on its way or sent. */
   amount: number;
   completed_at: Date;
   /** Null: the seller has named none. */
   destination_id: string | null;
+  method: PayoutMethod | null;
   /** Why it cannot be sent now; null: it can. */
   held: HeldReason | null;
   /** When what holds it is over by itself; null where that needs somebody. */
@@ -42,13 +43,16 @@ const dueLines = ({ clock, deals }: Pick<Deps, 'clock' | 'deals'>, options: Opti
       when seller_id = ${options.adminId}::uuid then 'own'
       when cooled_at > ${clock()}::timestamptz then 'cooling'
       when destination_id is null then 'no-destination'
+      when method = 'bank' and routing_number = '' then 'no-routing'
+      when confirmed_at is null then 'unconfirmed-destination'
       when usable_from > ${clock()}::timestamptz then 'new-destination'
     end as held
   from (
     select deals.payment_id, deals.booking_id, bookings.product_name, deals.seller_id,
-      members.name as seller_name, money.released as amount, deals.changed_at as completed_at,
+      members.name as seller_name, money.released - batched.amount as amount, deals.changed_at as completed_at,
       deals.changed_at + make_interval(days => ${deals.coolingDays}::integer) as cooled_at,
-      destination.id as destination_id, destination.usable_from,
+      destination.id as destination_id, destination.method, destination.routing_number,
+      destination.usable_from, destination.confirmed_at,
       hold.id as hold_id, coalesce(hold.reason, '') as hold_reason,
       money.kept <> 0 or exists (
         select from payment_attempts attempt
@@ -64,15 +68,16 @@ const dueLines = ({ clock, deals }: Pick<Deps, 'clock' | 'deals'>, options: Opti
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.payment_id = deals.payment_id
     ) money on money.released > 0
+    join lateral (
+      select coalesce(sum(amount), 0) as amount from payout_lines line
+      where line.payment_id = deals.payment_id and line.state in ('waiting', 'sent')
+    ) batched on batched.amount < money.released
     left join lateral (
-      select id, usable_from from payout_destinations
+      select id, method, routing_number, usable_from, confirmed_at from payout_destinations
       where member_id = deals.seller_id order by id desc limit 1
     ) destination on true
     left join payout_holds hold on hold.member_id = deals.seller_id and hold.lifted_at is null
     where deals.state = 'completed'
-      and not exists (
-        select from payout_lines line
-        where line.payment_id = deals.payment_id and line.state in ('waiting', 'sent'))
       and (${options.only === undefined}::boolean
         or deals.payment_id = any (${options.only ?? []}::uuid[]))
   ) due`;
@@ -87,10 +92,12 @@ export async function findDueLines(
     amount: string;
     cooled_at: Date;
     usable_from: Date | null;
+    routing_number: string | null;
+    confirmed_at: Date | null;
   };
   const { rows } = await sql<Row>`
     ${dueLines(deps, options)} order by completed_at, payment_id`.execute(db);
-  return rows.map(({ cooled_at, usable_from, ...row }) => ({
+  return rows.map(({ cooled_at, usable_from, routing_number: _, confirmed_at: __, ...row }) => ({
     ...row,
     amount: Number(row.amount),
     held_until:

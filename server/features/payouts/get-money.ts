@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import { cooledAt } from '#contract/orders/deal.ts';
+import { cooledAt, type DealState } from '#contract/orders/deal.ts';
 import type { MoneyState } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -16,7 +16,8 @@ export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
   const { userId } = caller;
   const destination = await db
     .selectFrom('payout_destinations')
-    .select(['method', 'account', 'name', 'bank', 'usable_from'])
+    .select(['id', 'method', 'account', 'name', 'bank', 'branch', 'routing_number'])
+    .select(['usable_from', 'confirmed_at'])
     .where('member_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -32,6 +33,12 @@ export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
           ending: endingOf(destination.account),
           name: destination.name,
           bank: destination.bank,
+          branch: destination.branch,
+          routing: destination.routing_number,
+          confirm: destination.confirmed_at
+            ? null
+            : { id: destination.id, account: destination.account },
+          needsRouting: destination.method === 'bank' && destination.routing_number === '',
           usableFrom: destination.usable_from.toISOString(),
         }
       : null,
@@ -77,20 +84,44 @@ async function sumCooling({ db, clock, deals }: MoneyDeps, memberId: string): Pr
   return Number(rows[0]?.sum ?? 0);
 }
 
+type DealMoney = { state: DealState; is_outside: boolean; batched: string; is_waiting: boolean };
+
+/** Of a deal that goes out in parts, the part that is furthest from its seller. */
+function stateOf(
+  { state, is_outside, batched, is_waiting }: DealMoney,
+  { amount, isCooling }: { amount: number; isCooling: boolean },
+): MoneyState {
+  if (state !== 'completed') return 'kept';
+  if (is_outside) return 'settled-outside';
+  if (Number(batched) < amount) return isCooling ? 'cooling' : 'available';
+  return is_waiting ? 'on-its-way' : 'paid-out';
+}
+
 async function readLines({ db, clock, deals }: MoneyDeps, memberId: string) {
   const now = clock();
   const rows = await db
     .selectFrom('deals')
     .innerJoin('bookings', 'bookings.id', 'deals.booking_id')
-    .leftJoin('payout_lines', (join) =>
-      join
-        .onRef('payout_lines.payment_id', '=', 'deals.payment_id')
-        .on('payout_lines.state', 'in', ['waiting', 'sent']),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout_lines')
+          .innerJoin('payout_batches', 'payout_batches.id', 'payout_lines.batch_id')
+          .whereRef('payout_lines.payment_id', '=', 'deals.payment_id')
+          .where('payout_lines.state', 'in', ['waiting', 'sent'])
+          .select(sql<string>`coalesce(sum(amount), 0)`.as('batched'))
+          .select(sql<boolean>`coalesce(bool_or(state = 'waiting'), false)`.as('is_waiting'))
+          .select(sql<string | null>`string_agg(distinct reference, ', ')`.as('reference'))
+          .select(({ fn }) => [
+            fn.max('settled_at').as('settled_at'),
+            fn.max('payout_batches.created_at').as('batch_at'),
+          ])
+          .as('paid'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('payout_batches', 'payout_batches.id', 'payout_lines.batch_id')
     .select(['deals.booking_id', 'bookings.product_name', 'deals.price', 'given_back', 'fee'])
-    .select(['deals.state', 'changed_at', 'payout_lines.state as line_state', 'settled_at'])
-    .select(['reference', 'payout_batches.created_at as batch_at'])
+    .select(['deals.state', 'changed_at', 'batched', 'is_waiting', 'paid.settled_at'])
+    .select(['paid.reference', 'paid.batch_at'])
     .select(isSettledOutside.as('is_outside'))
     .where('deals.seller_id', '=', memberId)
     .where('deals.payment_id', 'is not', null)
@@ -101,22 +132,12 @@ async function readLines({ db, clock, deals }: MoneyDeps, memberId: string) {
     .execute();
   return rows.map((row) => {
     const cooled = cooledAt(row.changed_at, deals.coolingDays);
-    const state: MoneyState =
-      row.state !== 'completed'
-        ? 'kept'
-        : row.is_outside
-          ? 'settled-outside'
-          : row.line_state === 'sent'
-            ? 'paid-out'
-            : row.line_state
-              ? 'on-its-way'
-              : cooled > now
-                ? 'cooling'
-                : 'available';
+    const amount = row.price - row.given_back - row.fee;
+    const state = stateOf(row, { amount, isCooling: cooled > now });
     return {
       bookingId: row.booking_id,
       productName: row.product_name,
-      taka: toTaka(row.price - row.given_back - row.fee),
+      taka: toTaka(amount),
       state,
       availableFrom: state === 'cooling' ? cooled.toISOString() : null,
       at: (row.settled_at ?? row.batch_at ?? row.changed_at).toISOString(),

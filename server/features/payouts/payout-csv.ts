@@ -1,26 +1,16 @@
-import type { PayoutLine } from '#contract/payouts/calls.ts';
-
-/** The columns by name; banks and wallets map them to their own. */
-const columns = {
-  line_id: ({ _id }) => _id,
-  method: ({ method }) => method,
-  account: ({ account }) => account,
-  account_name: ({ name }) => name,
-  bank: ({ bank }) => bank,
-  branch: ({ branch }) => branch,
-  amount_bdt: ({ taka }) => taka.toFixed(2),
-  order_id: ({ bookingId }) => bookingId,
-} satisfies Record<string, (line: PayoutLine) => string>;
+import type { PayoutMethod } from '#contract/payouts/methods.ts';
+import { type RailTransfer, railColumns } from '#contract/payouts/rails.ts';
 
 /**
- * Payout lines for bulk disbursement, by RFC 4180, in UTF-8 with a byte order mark, so that
+ * Transfers in the columns of a rail, by RFC 4180, in UTF-8 with a byte order mark, so that
  * spreadsheets read Bangla. A text that a spreadsheet would calculate begins with an apostrophe; the
  * numbers of accounts are digits, and lose their leading zero only in a program that guesses.
  */
-export function payoutCsv(lines: readonly PayoutLine[]): string {
+export function payoutCsv(rail: PayoutMethod, transfers: readonly RailTransfer[]): string {
+  const columns = railColumns[rail];
   const rows = [
-    Object.keys(columns),
-    ...lines.map((line) => Object.values(columns).map((read) => read(line))),
+    columns.map(({ header }) => header),
+    ...transfers.map((transfer) => columns.map(({ value }) => value(transfer))),
   ];
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

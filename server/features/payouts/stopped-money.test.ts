@@ -302,14 +302,17 @@ describe('a completed deal is reopened', () => {
     shop.deps.deals.coolingDays = 0;
     const batch = await makeBatch(shop, people.admin);
     await expect(write('reopen', -2_450_000)).rejects.toEqual(violates);
-    const { destination_id } = await db
+    const { destination_id, seller_id } = await db
       .selectFrom('payout_lines')
-      .select('destination_id')
+      .select(['destination_id', 'seller_id'])
       .executeTakeFirstOrThrow();
+    const transfer = { id: newId(), batch_id: batch, seller_id, destination_id, part: 1, parts: 1 };
+    await db.insertInto('payout_transfers').values(transfer).execute();
     await db.updateTable('payout_lines').set({ state: 'dissolved', settled_at: clock() }).execute();
     const line = {
       id: newId(),
       batch_id: batch,
+      transfer_id: transfer.id,
       payment_id: payment,
       seller_id: people.seller.userId,
       destination_id,
@@ -346,7 +349,7 @@ describe('payouts to a member are held', () => {
     );
 
     const seen = await shop.ok('GET /payouts/:id', { params: { id: batch } }, people.admin);
-    expect(seen).toMatchObject({ csv: '', lines: [{ held: true, state: 'waiting' }] });
+    expect(seen).toMatchObject({ files: [], lines: [{ held: true, state: 'waiting' }] });
     const sent = { params: { id: seen.lines[0]?._id ?? '' }, body: { reference: 'TRX 1' } };
     const mark = () => shop.call('POST /payouts/lines/:id/sent', sent, people.admin);
     expect(await mark()).toMatchObject(refused(409, 'payout-held'));
@@ -561,8 +564,8 @@ describe('a batch', () => {
     const seen = await shop.ok('GET /payouts/:id', { params: { id: batch } }, admin);
     expect(seen).toMatchObject({
       batch: { dissolved: true, dissolvable: false, waiting: 0 },
-      csv: '',
-      lines: [{ state: 'dissolved' }, { state: 'dissolved' }],
+      files: [],
+      lines: [{ state: 'dissolved', deals: [{ taka: 10_000 }, { taka: 10_001 }] }],
     });
     expect(await settle(shop, admin, batch)('TRX 1')).toMatchObject(refused(409, 'payout-settled'));
     const page = await shop.ok('GET /payouts', { query: {} }, admin);

@@ -67,6 +67,7 @@ export const sources: Record<string, Source> = {
     without: ['settled_by'],
     money: ['amount'],
   },
+  payoutTransfers: { table: 'payout_transfers', member: 'seller_id' },
   payoutHolds: {
     table: 'payout_holds',
     member: 'member_id',
@@ -90,6 +91,7 @@ export const aboutOthers = [
   'payout_batches.approved_by',
   'payout_batches.dissolved_by',
   'payout_lines.settled_by',
+  'payout_results.imported_by',
   'payout_holds.set_by',
   'payout_holds.lifted_by',
   // A member has none: it is written when an admin removes them.

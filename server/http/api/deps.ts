@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DealHours } from '#contract/orders/deal.ts';
+import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
@@ -86,6 +87,8 @@ export type Deps = {
   payouts: {
     /** Poisha that one admin alone may put into payouts within 24 hours. */
     secondAdminAbove: number;
+    /** Poisha that one transfer over each rail may carry. */
+    railLimits: Readonly<Record<PayoutMethod, number>>;
   };
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;

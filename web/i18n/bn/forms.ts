@@ -1,4 +1,5 @@
 import type { payoutMessages } from '#contract/payouts/forms.ts';
+import type { resultMessages } from '#contract/payouts/results.ts';
 import type { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import type { messages as ruleMessages } from '#contract/rules.ts';
 import type { messages as en } from '../en/forms.ts';
@@ -8,7 +9,8 @@ type ValueOf<Texts> = Texts[keyof Texts];
 type RuleMessage =
   | ValueOf<typeof ruleMessages>
   | ValueOf<typeof declarationMessages>
-  | ValueOf<typeof payoutMessages>;
+  | ValueOf<typeof payoutMessages>
+  | ValueOf<typeof resultMessages>;
 
 /** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
@@ -20,7 +22,19 @@ export const messages: typeof en = {
       'ওয়ালেট নম্বর ১১ সংখ্যার, যেমন ০১৭১২৩৪৫৬৭৮; রকেটে ১২টিও হতে পারে',
     'An account number has 6 to 20 digits': 'অ্যাকাউন্ট নম্বরে ৬ থেকে ২০টি সংখ্যা থাকে',
     'Write the name of the owner': 'মালিকের নাম লিখুন',
-    'Write the name of the bank': 'ব্যাংকের নাম লিখুন',
+    'Choose the bank': 'ব্যাংক বেছে নিন',
+    'A routing number has 9 digits; it is printed on each leaf of your cheque book':
+      'রাউটিং নম্বর ৯ সংখ্যার; চেক বইয়ের প্রতিটি পাতায় ছাপা থাকে',
+    'This routing number is of another bank': 'এই রাউটিং নম্বর অন্য ব্যাংকের',
+    'A digit of this routing number is wrong; compare it with your cheque book':
+      'রাউটিং নম্বরের কোনো সংখ্যা ভুল; চেক বইয়ের সঙ্গে মিলিয়ে দেখুন',
+    'Choose the file of results': 'ফলাফলের ফাইলটি বেছে নিন',
+    'This is a spreadsheet. Save it as CSV, and choose that file':
+      'এটি স্প্রেডশিট ফাইল। CSV হিসেবে সেভ করে সেই ফাইলটি দিন',
+    'The file needs a line of headers with a reference and a status':
+      'ফাইলের শুরুতে কলামের নামের লাইন লাগবে, তাতে reference ও status থাকতে হবে',
+    'This file cannot be read as CSV': 'ফাইলটি CSV হিসেবে পড়া যাচ্ছে না',
+    'The file is too large: at most 80,000 characters': 'ফাইলটি বেশি বড়: সর্বোচ্চ ৮০,০০০ অক্ষর',
     'Write the name of the branch': 'শাখার নাম লিখুন',
     'Write the reference of the transfer': 'পাঠানোর রেফারেন্স লিখুন',
     'Say why it was not sent': 'কেন পাঠানো যায়নি, লিখুন',

@@ -1,9 +1,11 @@
+import { banksByName } from '#contract/payouts/banks.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { payoutMethods } from '#contract/payouts/methods.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/card-list.tsx';
 import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordField, Select, TextField } from '#web/ui/forms/fields.tsx';
 
@@ -29,10 +31,14 @@ export function Destination({ own }: { own: OwnMoney }) {
           <strong>{text.methods[destination.method]}</strong> {destination.ending},{' '}
           {destination.name}
           {destination.bank && `, ${destination.bank}`}
+          {destination.branch && `, ${destination.branch}`}
+          {destination.routing && `, ${text.routingOf(destination.routing)}`}
         </p>
       ) : (
         <Notice>{text.none}</Notice>
       )}
+      {destination?.needsRouting && <Notice tone="waiting">{text.needsRouting}</Notice>}
+      {destination?.confirm && <Confirmation destination={destination} />}
       {destination && <p className="text-muted">{text.waits(t.time(destination.usableFrom))}</p>}
       <details
         open={destination === null || refused !== ''}
@@ -61,17 +67,20 @@ export function Destination({ own }: { own: OwnMoney }) {
           />
           <TextField
             label={text.name}
+            hint={text.nameHint}
             name="name"
             autoComplete="name"
             defaultValue={values.name}
             error={errors.name}
           />
-          <TextField
+          <Select
             label={text.bank}
             hint={text.bankHint}
             name="bank"
+            placeholder={text.noBank}
             defaultValue={values.bank}
             error={errors.bank}
+            options={banksByName.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <TextField
             label={text.branch}
@@ -79,6 +88,15 @@ export function Destination({ own }: { own: OwnMoney }) {
             name="branch"
             defaultValue={values.branch}
             error={errors.branch}
+          />
+          <TextField
+            label={text.routing}
+            hint={text.routingHint}
+            name="routing"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values.routing}
+            error={errors.routing}
           />
           {own.hasPassword ? (
             <PasswordField
@@ -98,5 +116,45 @@ export function Destination({ own }: { own: OwnMoney }) {
         </form>
       </details>
     </section>
+  );
+}
+
+type Named = NonNullable<OwnMoney['destination']>;
+
+/** What was typed, with the whole number, for its owner to compare before it is used. */
+function Confirmation({ destination }: { destination: Named }) {
+  const { money: text } = useMessages(moneyMessages);
+  const { sentence } = useFormRefusal('confirm');
+  const { confirm, method, name, bank, branch, routing } = destination;
+  if (!confirm) return null;
+  const facts = [
+    [text.method, text.methods[method]],
+    [text.account, confirm.account],
+    [text.name, name],
+    [text.bank, bank],
+    [text.branch, branch],
+    [text.routing, routing],
+  ] as const;
+  return (
+    <Notice tone="waiting">
+      <h3 className="font-bold">{text.confirmTitle}</h3>
+      <p>{text.confirmHint}</p>
+      <dl className="my-3 grid gap-3">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <Fact key={term} term={term}>
+              <span className="text-lg font-bold wrap-anywhere">{value}</span>
+            </Fact>
+          ))}
+      </dl>
+      <form method="post" className="grid gap-2">
+        <input type="hidden" name="act" value="confirm" />
+        <input type="hidden" name="destination" value={confirm.id} />
+        {sentence && <Alert>{sentence}</Alert>}
+        <Button type="submit">{text.confirmSubmit}</Button>
+        <p>{text.confirmElse}</p>
+      </form>
+    </Notice>
   );
 }

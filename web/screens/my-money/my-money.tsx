@@ -35,6 +35,10 @@ export const action = formAction({
     await api('PUT /money/destination', { body: read(payoutDestinationForm) });
     return withNotice('/dashboard/money', 'destination-set');
   },
+  confirm: async ({ api, text }) => {
+    await api('POST /money/destination/confirm', { body: { id: text('destination') } });
+    return withNotice('/dashboard/money', 'destination-confirmed');
+  },
 });
 
 /** What a seller's deals have brought, and where the money goes. */

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
+import type { PayoutBatch as Made } from '#contract/payouts/calls.ts';
 import { payoutFailureForm, payoutSentForm } from '#contract/payouts/forms.ts';
+import { resultFileForm } from '#contract/payouts/results.ts';
 import { api } from '#web/api/browser.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
@@ -11,12 +13,13 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { PayoutLineCard } from './payout-line-card.tsx';
+import { RailFiles, Results } from './rail-files.tsx';
 
 const moneyMessages = messagesPart('money');
 
@@ -37,6 +40,15 @@ export const clientLoader = browserLoader(load);
 const here = (id: string | undefined) => `/dashboard/payouts/${id}`;
 
 export const action = formAction({
+  again: async ({ api, list }) => {
+    const { insertedId } = await api('POST /payouts', { body: { lines: list('lines') } });
+    return withNotice(here(insertedId), 'batch-made');
+  },
+  results: async ({ api, params, file, read }) => {
+    const body = read(resultFileForm, { csv: (await file('csv')?.text()) ?? '' });
+    await api('POST /payouts/:id/results', { params: { id: params.id ?? '' }, body });
+    return withNotice(`${here(params.id)}#results`, 'payout-results');
+  },
   approve: async ({ api, params }) => {
     await api('POST /payouts/:id/approve', { params: { id: params.id ?? '' } });
     return withNotice(here(params.id), 'batch-approved');
@@ -57,7 +69,9 @@ export const action = formAction({
   },
 });
 
-/** A batch: its file for the bank, and what became of each line. */
+const isAllowed = ({ needsApproval, approvedBy }: Made) => !needsApproval || approvedBy !== '';
+
+/** A batch: its file for each rail, what became of each transfer, and what files of results said. */
 export default function PayoutBatch() {
   const t = useMessages(moneyMessages);
   const { payouts: text } = t;
@@ -68,13 +82,13 @@ export default function PayoutBatch() {
       <title>{t.pageTitle(text.batch)}</title>
       <meta name="description" content={text.description} />
       <PageHeading>{text.batch}</PageHeading>
-      <RefusalAlert acts={['approve', 'dissolve', 'sent', 'failed']} />
+      <RefusalAlert acts={['approve', 'dissolve', 'sent', 'failed', 'again']} />
       <Loaded query={batch} skeleton={<CardsSkeleton label={t.common.loading} />}>
-        {({ batch: made, lines, csv }) => (
+        {({ batch: made, lines, files, results }) => (
           <div className="grid max-w-3xl gap-5">
             <p className="flex flex-wrap gap-x-4">
               <strong>
-                {text.deals(made.lines)}, {t.price(made.taka)}
+                {text.transfers(made.lines)}, {text.deals(made.deals)}, {t.price(made.taka)}
               </strong>
               <span className="wrap-anywhere">{text.by(made.adminName)}</span>
               {made.approvedBy && (
@@ -95,24 +109,13 @@ export default function PayoutBatch() {
                 )}
               </Notice>
             )}
-            {csv && (
-              <a
-                href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-                download={`payouts-${id}.csv`}
-                className={buttonClass('quiet')}
-              >
-                {text.csv}
-              </a>
-            )}
+            <RailFiles files={files} batchId={id} />
             <CardList label={text.batch}>
               {lines.map((line) => (
-                <PayoutLineCard
-                  key={line._id}
-                  line={line}
-                  isOpen={!made.needsApproval || made.approvedBy !== ''}
-                />
+                <PayoutLineCard key={line._id} line={line} isOpen={isAllowed(made)} />
               ))}
             </CardList>
+            <Results results={results} isOpen={made.waiting > 0 && isAllowed(made)} />
             {made.dissolvable && (
               <form
                 method="post"

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { PayoutLine } from '#contract/payouts/calls.ts';
+import { countsByDay } from '#contract/payouts/rails.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -20,14 +22,34 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
     <Card>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <h2 className="font-bold wrap-anywhere">
-          {line.sellerName}: {line.productName}
+          {line.ref}: {line.sellerName}
+          {line.parts > 1 && (
+            <span className="block text-sm font-semibold text-muted">
+              {text.part(line.part, line.parts)}
+            </span>
+          )}
         </h2>
         <span className="font-bold">{t.price(line.taka)}</span>
       </div>
       <p className="wrap-anywhere">
         {money.methods[line.method]} <span className="font-semibold">{line.account}</span>,{' '}
-        {[line.name, line.bank, line.branch].filter(Boolean).join(', ')}
+        {[line.name, line.bank, line.branch, line.routing && text.routing(line.routing)]
+          .filter(Boolean)
+          .join(', ')}
       </p>
+      <ul className="text-sm text-muted">
+        {line.deals.map((deal) => (
+          <li key={deal.bookingId} className="wrap-anywhere">
+            <Link to={`/order/${deal.bookingId}`} className="underline">
+              {text.dealOf(deal.productName, t.price(deal.taka))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {line.state === 'waiting' && line.parts > 1 && countsByDay.includes(line.method) && (
+        <p className="text-sm">{text.partsHint}</p>
+      )}
+      {line.state === 'waiting' && !line.inFile && <p className="text-sm">{text.notInFile}</p>}
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
         <span className="font-semibold text-ink">{text.lineStates[line.state]}</span>
         {line.reference && <span className="wrap-anywhere">{money.reference(line.reference)}</span>}
@@ -66,6 +88,18 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
             </Button>
           </form>
         </div>
+      )}
+      {line.again.length > 0 && (
+        <form method="post" className="grid gap-2">
+          <input type="hidden" name="act" value="again" />
+          {line.again.map((payment) => (
+            <input key={payment} type="hidden" name="lines" value={payment} />
+          ))}
+          <p className="text-sm text-muted">{text.againHint}</p>
+          <Button type="submit" variant="quiet">
+            {text.again}
+          </Button>
+        </form>
       )}
     </Card>
   );

@@ -40,6 +40,7 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     ...(await sentences(db, stuckRefunds)),
     ...(await sentences(db, toReview)),
     ...(await sentences(db, wrongPayouts)),
+    ...(await sentences(db, dividedTransfers)),
     ...(await sentences(db, overdrawn)),
     ...(await sentences(db, mismatches)),
   ];
@@ -164,11 +165,11 @@ const toReview = sql<{ sentence: string }>`
     payment_id, amount) as sentence
   from payment_attempts where review = 'risk' and paid_at is null order by ref limit ${limit}`;
 
-/** Lines of payouts whose steps are not those of their state, or of another amount than their deal's. */
+/** Lines of payouts whose steps are not those of their state, or with which a deal pays more than it has brought. */
 const wrongPayouts = sql<{ sentence: string }>`
   select format('Payout line %s is %s over %s poisha; the ledger has %s on its way and %s paid out, '
-      'and its deal has brought %s.', line.id, line.state, line.amount, moved.on_its_way,
-      moved.paid_out, coalesce(brought.amount, 0)) as sentence
+      'and of its deal, which has brought %s, %s are in batches.', line.id, line.state, line.amount,
+      moved.on_its_way, moved.paid_out, coalesce(brought.amount, 0), batched.amount) as sentence
   from payout_lines line
   left join lateral (
     select coalesce(-sum(e.amount) filter (where account = 'on-its-way'), 0) as on_its_way,
@@ -182,11 +183,25 @@ const wrongPayouts = sql<{ sentence: string }>`
     where t.payment_id = line.payment_id and e.account = 'balance'
       and e.member_id = line.seller_id
   ) brought on true
+  -- A deal above the limit of a rail has several, and one that has failed may wait for its next batch.
+  cross join lateral (
+    select coalesce(sum(other.amount), 0) as amount from payout_lines other
+    where other.payment_id = line.payment_id and other.state in ('waiting', 'sent')
+  ) batched
   where moved.on_its_way <> case line.state when 'waiting' then line.amount else 0 end
     or moved.paid_out <> case line.state when 'sent' then line.amount else 0 end
-    -- A deal whose line failed, or was dissolved, may have been reopened, and bring something else.
-    or line.state in ('waiting', 'sent') and brought.amount is distinct from line.amount
+    or line.state in ('waiting', 'sent') and batched.amount > coalesce(brought.amount, 0)
   order by line.id
+  limit ${limit}`;
+
+/** A transfer is sent or fails as a whole. */
+const dividedTransfers = sql<{ sentence: string }>`
+  select format('Payout PH%s has lines that are %s.', transfer.number,
+    string_agg(distinct line.state, ' and ' order by line.state)) as sentence
+  from payout_transfers transfer left join payout_lines line on line.transfer_id = transfer.id
+  group by transfer.id
+  having count(distinct (line.state, coalesce(line.reference, ''), coalesce(line.problem, ''))) <> 1
+  order by transfer.id
   limit ${limit}`;
 
 /** What is owed is negative; nobody owes the shop. */

@@ -114,9 +114,11 @@ export const messages = {
       'refund-failed': 'Refund refused',
       'refund-in-doubt': 'Refund in doubt',
       'payout-address-changed': 'Payout destination changed',
+      'payout-address-confirmed': 'Payout destination confirmed',
       'payout-batch-made': 'Payout batch made',
       'payout-batch-approved': 'Payout batch approved',
       'payout-batch-dissolved': 'Payout batch dissolved',
+      'payout-results-read': 'Results of payouts read',
       'payout-sent': 'Payout sent',
       'payout-failed': 'Payout failed',
       'payouts-held': 'Payouts held',
@@ -165,6 +167,9 @@ export const messages = {
       'refund-in-doubt': ({ price }) => `Nobody knows whether a refund${of(price)} was made`,
       'payout-address-changed': ({ name }) =>
         `${called('The seller', name)} named another place for their money`,
+      'payout-address-confirmed': ({ name }) =>
+        `${called('The seller', name)} confirmed name and number of their account`,
+      'payout-results-read': () => 'A file of results of payouts was read',
       'payout-batch-made': ({ price }) => `A batch of payouts${of(price)} was made`,
       'payout-batch-approved': ({ price }) => `A batch of payouts${of(price)} was approved`,
       'payout-batch-dissolved': ({ price }) =>

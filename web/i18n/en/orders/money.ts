@@ -4,6 +4,7 @@ import type {
   PayoutMethod,
   PayoutState,
 } from '#contract/payouts/methods.ts';
+import type { ResultVerdict } from '#contract/payouts/results.ts';
 import { countedEn } from '../format.ts';
 
 export const messages = {
@@ -40,12 +41,25 @@ export const messages = {
     sayWhere: 'Say where it goes',
     change: 'Change it',
     method: 'Way',
+    confirmTitle: 'Is this right?',
+    confirmHint:
+      'Compare each digit, and the name with your wallet or account. Money that goes to a wrong number cannot be called back. Nothing is sent before you confirm.',
+    confirmSubmit: 'Yes, name and number are mine',
+    confirmElse: 'If not, change it below.',
+    toastConfirmed: 'Confirmed',
+    needsRouting:
+      'Your bank account has no routing number yet, and without it no bank takes our transfer. Enter the account again, with the number.',
     account: 'Number',
     accountHint: 'Your own wallet or account',
     name: 'Name of the owner',
+    nameHint: 'As your wallet or bank writes it',
     bank: 'Bank',
     branch: 'Branch',
     bankHint: 'Only for a bank account',
+    noBank: 'Choose a bank',
+    routing: 'Routing number',
+    routingHint: 'Only for a bank account: 9 digits, printed on each leaf of your cheque book',
+    routingOf: (digits: string) => `routing number ${digits}`,
     password: 'Your password',
     freshLogin:
       'You log in by Google. If your login is older than ten minutes, log out and in again first.',
@@ -83,6 +97,8 @@ export const messages = {
       own: 'Your own sale: another admin pays it.',
       cooling: 'It waits some days, in case the deal was a fraud.',
       'no-destination': 'The seller has not said where the money goes.',
+      'no-routing': 'The seller’s bank account has no routing number. They are asked for it.',
+      'unconfirmed-destination': 'The seller has not confirmed name and number.',
       'new-destination': 'The seller has named a new place for the money.',
     } as Record<HeldReason, string>,
     heldUntil: (time: string) => `Until ${time}.`,
@@ -121,7 +137,45 @@ export const messages = {
     open: 'Open',
     waiting: (count: number) => `${count} to be sent`,
     batch: 'Batch of payouts',
-    csv: 'Download as CSV',
+    transfers: (count: number) => countedEn(count, 'transfer', 'transfers'),
+    files: 'Files to upload',
+    filesHint:
+      'One for each rail, with what waits. The columns are those that we found; compare them with the template of your operator.',
+    file: (rail: string, transfers: string, price: string) => `${rail}: ${transfers}, ${price}`,
+    results: 'Read the results',
+    resultsHint:
+      'The file that the operator gives back, saved as CSV, with a reference (PH…) and a status for each transfer. The same file twice changes nothing.',
+    resultFile: 'File of results',
+    resultsSubmit: 'Read the file',
+    toastResults: 'The file was read. What it said is below.',
+    resultsBy: (name: string) => `Read by ${name}`,
+    resultLine: (line: number) => `Line ${line}`,
+    verdicts: {
+      sent: (text) => `sent, reference ${text}`,
+      failed: (text) => `not sent: ${text}`,
+      same: () => 'was noted so before',
+      pending: () => 'the operator is still at work; it waits on',
+      double: () => 'is in the file twice, and was noted once',
+      contradiction: () => 'is in the file twice, with different results: nothing was noted',
+      foreign: () => 'is no transfer of this shop',
+      'other-batch': () => 'is a transfer of another batch: read the file there',
+      settled: () => 'was noted otherwise before, and stays so',
+      amount: (text) => `has another amount in the file (${text}): nothing was noted`,
+      unclear: (text) =>
+        text ? `“${text}” is no result that we know: nothing was noted` : 'has no result',
+      'no-reference': () =>
+        'is said to be paid, without the operator’s reference: nothing was noted',
+      held: () => 'was paid although the seller is held: lift the hold, then read the file again',
+      own: () => 'is your own money: another admin reads the file',
+      missing: () => 'is not in the file, and waits on',
+    } as Record<ResultVerdict, (text: string) => string>,
+    part: (part: number, parts: number) => `Part ${part} of ${parts}`,
+    partsHint: 'A wallet takes only so much in a day: send the parts on different days.',
+    dealOf: (phone: string, price: string) => `${phone}: ${price}`,
+    notInFile: 'Without a routing number it is in no file: send it by hand.',
+    routing: (digits: string) => `routing number ${digits}`,
+    again: 'Send it again',
+    againHint: 'Makes a new batch of this money, to where the seller wants it now.',
     lineStates: {
       waiting: 'To be sent',
       sent: 'Sent',

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { toTaka } from '#contract/money.ts';
+import type { PayoutLine, PayoutResults, RailFile } from '#contract/payouts/calls.ts';
+import { payoutMethods } from '#contract/payouts/methods.ts';
+import { transferRef } from '#contract/payouts/rails.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { selectBatches, toBatch } from './batch-lists.ts';
+import { findDueLines } from './due-lines.ts';
+import { payoutCsv } from './payout-csv.ts';
+
+/** A batch with its transfers, a file for each rail, and what files of results have said. */
+export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, caller, deps }) => {
+  const adminId = caller.userId;
+  const row = await selectBatches(deps.db, adminId)
+    .where('payout_batches.id', '=', params.id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not-found');
+  const lines = await readTransfers(deps, params.id, adminId);
+  const isAllowed = !row.needs_approval || row.approved_by !== null;
+  return {
+    batch: toBatch(row, adminId),
+    lines,
+    files: isAllowed ? filesOf(lines) : [],
+    results: await readResults(deps.db, params.id),
+  };
+};
+
+/** What waits and can be sent now; a line without a routing number would have its file refused. */
+function filesOf(lines: readonly PayoutLine[]): RailFile[] {
+  return payoutMethods.flatMap((rail) => {
+    const ready = lines.filter(
+      (line) => line.method === rail && line.state === 'waiting' && line.inFile && !line.held,
+    );
+    if (ready.length === 0) return [];
+    const sum = ready.reduce((total, { taka }) => total + Math.round(taka * 100), 0);
+    return [{ rail, lines: ready.length, taka: toTaka(sum), csv: payoutCsv(rail, ready) }];
+  });
+}
+
+type Share = { payment_id: string; booking_id: string; product_name: string; amount: number };
+
+async function readTransfers(deps: Deps, batchId: string, adminId: string): Promise<PayoutLine[]> {
+  const rows = await deps.db
+    .selectFrom('payout_transfers as transfer')
+    .innerJoin('payout_destinations as to', 'to.id', 'transfer.destination_id')
+    .innerJoin('members', 'members.id', 'transfer.seller_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout_lines')
+          .innerJoin('payments', 'payments.id', 'payout_lines.payment_id')
+          .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+          .whereRef('payout_lines.transfer_id', '=', 'transfer.id')
+          .select([
+            sql<Share[]>`json_agg(json_build_object('payment_id', payments.id,
+              'booking_id', bookings.id, 'product_name', bookings.product_name,
+              'amount', payout_lines.amount) order by payout_lines.id)`.as('shares'),
+          ])
+          // They are the same for all lines of a transfer.
+          .select(({ fn }) => [
+            fn.min('payout_lines.state').as('state'),
+            fn.min('reference').as('reference'),
+            fn.min('problem').as('problem'),
+          ])
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select(['transfer.id', 'number', 'part', 'parts', 'transfer.seller_id', 'shares'])
+    .select(['paid.state', 'paid.reference', 'paid.problem', 'members.name as seller_name'])
+    .select(['to.method', 'to.account', 'to.name', 'to.bank', 'to.branch', 'to.routing_number'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payout_holds')
+          .select('id')
+          .whereRef('member_id', '=', 'transfer.seller_id')
+          .where('lifted_at', 'is', null),
+      ).as('held'),
+    )
+    .where('transfer.batch_id', '=', batchId)
+    .orderBy('number')
+    .execute();
+  const failed = rows.filter(({ state }) => state === 'failed');
+  const due = await findDue(
+    deps,
+    failed.flatMap(({ shares }) => shares.map(({ payment_id }) => payment_id)),
+    adminId,
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    ref: transferRef(row.number),
+    sellerName: row.seller_name,
+    taka: toTaka(row.shares.reduce((sum, { amount }) => sum + amount, 0)),
+    part: row.part,
+    parts: row.parts,
+    deals: row.shares.map((share) => ({
+      bookingId: share.booking_id,
+      productName: share.product_name,
+      taka: toTaka(share.amount),
+    })),
+    method: row.method,
+    account: row.account,
+    name: row.name,
+    bank: row.bank,
+    branch: row.branch,
+    routing: row.routing_number,
+    inFile: row.method !== 'bank' || row.routing_number !== '',
+    state: row.state ?? 'waiting',
+    reference: row.reference ?? '',
+    problem: row.problem ?? '',
+    held: Boolean(row.held),
+    own: row.seller_id === adminId,
+    again:
+      row.state === 'failed'
+        ? row.shares.map(({ payment_id }) => payment_id).filter((id) => due.has(id))
+        : [],
+  }));
+}
+
+/** Which of these payments this admin can put into a batch now. */
+async function findDue(deps: Deps, payments: string[], adminId: string): Promise<Set<string>> {
+  if (payments.length === 0) return new Set();
+  const lines = await findDueLines(deps.db, deps, { adminId, only: payments });
+  return new Set(lines.flatMap(({ payment_id, held }) => (held === null ? [payment_id] : [])));
+}
+
+/** The newest five. */
+async function readResults(db: Db, batchId: string): Promise<PayoutResults[]> {
+  const rows = await db
+    .selectFrom('payout_results')
+    .innerJoin('members', 'members.id', 'imported_by')
+    .select(['imported_at', 'members.name', 'rows'])
+    .where('batch_id', '=', batchId)
+    .orderBy('payout_results.id', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map((row) => ({
+    at: row.imported_at.toISOString(),
+    adminName: row.name,
+    rows: row.rows,
+  }));
+}

@@ -1,0 +1,113 @@
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { notify } from '../notices/notify.ts';
+import { refuseOwnMatter } from '../users/own-matter.ts';
+import { findHold } from './hold-payouts.ts';
+import { moveLines } from './move-line.ts';
+
+export type Settling = { lineId: string; adminId: string } & (
+  | { state: 'sent'; reference: string }
+  | { state: 'failed'; problem: string }
+);
+
+/** A line of a transfer that is locked, with what is known of the transfer. */
+export type LockedLine = Awaited<ReturnType<typeof lockTransfers>>[number];
+
+/**
+ * Locks the transfers of a batch, or one of them: their sellers, so that no hold comes meanwhile, then
+ * the batch and the lines. Ordered by transfer.
+ */
+export async function lockTransfers(
+  trx: Db,
+  batchId: string,
+  { only = null }: { only?: string | null } = {},
+) {
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payout_transfers')
+        .select('seller_id')
+        .where('batch_id', '=', batchId)
+        .$if(only !== null, (one) => one.where('id', '=', only)),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+  await trx
+    .selectFrom('payout_batches')
+    .select('id')
+    .where('id', '=', batchId)
+    .forShare()
+    .execute();
+  return await trx
+    .selectFrom('payout_lines')
+    .innerJoin('payout_transfers', 'payout_transfers.id', 'payout_lines.transfer_id')
+    .innerJoin('payout_batches', 'payout_batches.id', 'payout_lines.batch_id')
+    .innerJoin('payout_destinations as to', 'to.id', 'payout_transfers.destination_id')
+    .innerJoin('payments', 'payments.id', 'payout_lines.payment_id')
+    .select(['payout_lines.id', 'payout_lines.state', 'reference', 'payment_id'])
+    .select(['payout_lines.seller_id', 'transfer_id', 'payout_transfers.number', 'to.method'])
+    .select(['payout_lines.amount', 'needs_approval', 'approved_by'])
+    .select(['payments.product_id', 'payments.booking_id'])
+    .where('payout_lines.batch_id', '=', batchId)
+    .$if(only !== null, (one) => one.where('transfer_id', '=', only))
+    .orderBy('payout_lines.transfer_id')
+    .orderBy('payout_lines.id')
+    .forUpdate('payout_lines')
+    .execute();
+}
+
+/**
+ * Settles one transfer, whose lines these are, after `lockTransfers`; returns whether something has
+ * changed. Its seller gets one notice, and each payment its line in the audit log. Throws as
+ * `settleLine`.
+ */
+export async function settleTransfer(
+  trx: Db,
+  lines: readonly LockedLine[],
+  settling: Settling,
+  deps: Deps,
+): Promise<boolean> {
+  const { lineId, adminId, state } = settling;
+  const [first] = lines;
+  if (!first) throw new Problem('not-found');
+  refuseOwnMatter(adminId, first.seller_id);
+  if (first.needs_approval && !first.approved_by) throw new Problem('payout-not-approved');
+  const reference = state === 'sent' ? settling.reference : null;
+  if (first.state === state && first.reference === reference) return false;
+  if (first.state !== 'waiting') throw new Problem('payout-settled');
+  if (state === 'sent' && (await findHold(trx, first.seller_id))) throw new Problem('payout-held');
+  const problem = state === 'failed' ? settling.problem : null;
+  await trx
+    .updateTable('payout_lines')
+    .set({ state, reference, problem, settled_at: deps.clock(), settled_by: adminId })
+    .where('transfer_id', '=', lineId)
+    .execute();
+  const action = state === 'sent' ? 'payout-sent' : 'payout-failed';
+  await moveLines(trx, action, lines, deps);
+  for (const { amount, payment_id } of lines) {
+    const detail = {
+      taka: toTaka(amount),
+      ...(reference && { reference }),
+      ...(problem && { reason: problem }),
+    };
+    await recordAct(trx, { action, actorId: adminId, target: payment_id, detail }, deps);
+  }
+  const taka = toTaka(lines.reduce((sum, { amount }) => sum + amount, 0));
+  const notice = {
+    memberId: first.seller_id,
+    kind: state === 'sent' ? 'paid-out' : 'payout-failed',
+    event: lineId,
+    productId: first.product_id,
+    bookingId: first.booking_id,
+    reason: problem ?? '',
+    facts: { taka, ...(reference && { reference }) },
+  } as const;
+  await notify(trx, notice, deps);
+  return true;
+}
