@@ -15,6 +15,8 @@ const roots = [
   `${web}/i18n/format.ts`,
   `${web}/ui/feedback/notice.tsx`,
   `${web}/ui/lazy-component.tsx`,
+  // A line, which would take the file of whichever screens share it along to all others.
+  resolve(web, '../contract/members/confirm-path.ts'),
 ];
 
 /**

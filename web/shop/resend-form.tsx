@@ -1,10 +1,7 @@
 import { useHref } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
-import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-
-const formsMessages = messagesPart('forms');
 
 /**
  * Below a form that was refused because its sender has not confirmed their address: one tap sends the
@@ -12,7 +9,7 @@ const formsMessages = messagesPart('forms');
  * a script does. Not inside of a form.
  */
 export function ResendForm() {
-  const { booking } = useMessages(formsMessages);
+  const { booking } = useMessages();
   return (
     <form method="post" action={useHref(confirmAddressPath)} className="grid justify-items-start">
       <input type="hidden" name="act" value="again" />
