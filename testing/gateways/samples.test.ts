@@ -291,6 +291,26 @@ test('R5: SSLCommerz, paid by the query and unknown to validation: it is not sol
   expect(await provider.retrieve(stored)).toMatchObject({ status: 'processing' });
 });
 
+/** The recorded payment of Tk 4,629, with these fields instead of its own. */
+function validWith(fields: Record<string, string | undefined>): Sample {
+  const sample = sampleOf(sslcommerz.samples, 'query-session', 'valid');
+  return { ...sample, body: { ...(sample.body as object), ...fields } };
+}
+
+test('R7: SSLCommerz, a validation without APIConnect is a validation', async () => {
+  const { provider, stored } = await openSslcommerz({
+    'query-session': sampleOf(sslcommerz.samples, 'query-session', 'valid'),
+    validation: validWith({ APIConnect: undefined }),
+  });
+  expect(await provider.retrieve(stored)).toMatchObject({ status: 'succeeded', amount: 462_900 });
+});
+
+test('R3: SSLCommerz, as much as we asked for, in a session that asked for another amount, is not it', async () => {
+  const odd = validWith({ amount: '4629.00', currency_amount: '9258.00' });
+  const { provider, stored } = await openSslcommerz({ 'query-session': odd, validation: odd });
+  expect(await provider.retrieve(stored)).toMatchObject({ status: 'succeeded', amount: 0 });
+});
+
 test.each([
   ['success', { id: '5b1f', status: 'started' }],
   ['store inactive (address not registered)', 'APIConnect is INACTIVE'],
