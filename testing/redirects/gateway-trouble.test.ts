@@ -11,6 +11,7 @@ const troubles = [
   ['bKash', 'other-host', openBkashDesk],
 ] as const;
 
+// sec T151
 test.each(troubles)(
   '%s, %s: the buyer is told at once to take another way, and the admin is alarmed',
   async (_, trouble, openDesk) => {
@@ -35,6 +36,7 @@ test.each(troubles)(
   },
 );
 
+// sec T151
 test.each(troubles)(
   '%s, %s: the phone is free when the hold ends, and another buyer holds it',
   async (_, trouble, openDesk) => {
@@ -63,6 +65,7 @@ test('money that was paid while SSLCommerz could not be asked is found, and the 
   expect(await order(0)).toMatchObject({ paid: true });
 });
 
+// sec T151
 test('who has only seen the page of a gateway that is down can pay in another way at once', async () => {
   const { desk, open, press } = await openBooked(openSslcommerzDesk);
   await open(0, 'bkash');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
 import { openBooked } from './two-buyers.ts';
 
-// sec T8
+// sec T8, T150
 test('SSLCommerz: money that comes after the phone was sold to somebody else goes back by itself', async () => {
   const { desk, open, comeBack, pass, refunds, money, comeToRest } =
     await openBooked(openSslcommerzDesk);
@@ -18,7 +18,7 @@ test('SSLCommerz: money that comes after the phone was sold to somebody else goe
   expect(await money()).toEqual({ taken: 4_900_000, back: 2_450_000 });
 });
 
-// sec T8
+// sec T8, T150
 test('SSLCommerz: of two pages that were both paid, the second money goes back by itself', async () => {
   const { desk, open, comeBack, refunds, money, comeToRest } = await openBooked(openSslcommerzDesk);
   const first = await open(0, 'bkash');
@@ -32,7 +32,7 @@ test('SSLCommerz: of two pages that were both paid, the second money goes back b
   expect(await money()).toEqual({ taken: 4_900_000, back: 2_450_000 });
 });
 
-// sec T8
+// sec T8, T150
 test.each([
   ['SSLCommerz', openSslcommerzDesk],
   ['bKash', openBkashDesk],
@@ -46,7 +46,7 @@ test.each([
   expect(await money()).toEqual({ taken: 1_000, back: 1_000 });
 });
 
-// sec T8
+// sec T8, T150
 test('bKash: money that was taken while the phone was removed goes back by itself', async () => {
   const { desk, shop, productId, open, comeBack, refunds, money, comeToRest } =
     await openBooked(openBkashDesk);

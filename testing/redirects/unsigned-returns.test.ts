@@ -14,7 +14,7 @@ async function openLimited() {
   return { ...opened, asked: () => asked };
 }
 
-// sec T6
+// sec T6, T152
 test('D7: a hundred unsigned returns of an open attempt ask the gateway three times in twelve seconds', async () => {
   const { desk, world, shop, open, asked } = await openLimited();
   const page = await open(0);
@@ -30,7 +30,7 @@ test('D7: a hundred unsigned returns of an open attempt ask the gateway three ti
   expect(asked()).toBe(4);
 });
 
-// sec T6
+// sec T6, T152
 test('D7: returns of what is paid ask the gateway nothing', async () => {
   const { desk, open, comeBack, states, asked } = await openLimited();
   const page = await open(0);
