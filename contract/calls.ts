@@ -27,6 +27,7 @@ import {
 } from './members/users.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
 import { booking, newBooking, order } from './orders/bookings.ts';
+import { handForm } from './orders/by-hand.ts';
 import {
   dealAct,
   dealAnswer,
@@ -886,6 +887,21 @@ export const calls = {
       'payment-mismatch',
       'temporarily-down',
     ],
+  },
+  'POST /refunds/:id/by-hand': {
+    summary: 'A refund was given back by hand; a second admin approves a large one',
+    access: 'admin',
+    params: byId,
+    body: z.object(handForm.shape),
+    output: modified,
+    errors: ['not-found', 'own-matter', 'refund-under-way', 'reference-taken'],
+  },
+  'POST /refunds/:id/by-hand/approve': {
+    summary: 'Approve a refund that another admin has given back by hand',
+    access: 'admin',
+    params: byId,
+    output: modified,
+    errors: ['not-found', 'not-allowed', 'own-matter', 'refund-under-way'],
   },
   'POST /payments/:id/refund': {
     summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',

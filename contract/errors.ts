@@ -117,6 +117,14 @@ export const errors = {
     message:
       'This way of paying does not work at the moment, and no money was taken. Choose another one: the phone is kept for you meanwhile.',
   },
+  'refund-under-way': {
+    status: 409,
+    message: 'This refund is done, or the payment company is at work on it.',
+  },
+  'reference-taken': {
+    status: 409,
+    message: 'This reference was recorded before. Each transfer is recorded once.',
+  },
   'payment-not-refundable': {
     status: 409,
     message: 'Only money that was received, and not given back yet, can be refunded.',

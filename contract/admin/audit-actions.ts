@@ -35,6 +35,8 @@ export const auditActions = [
   'refund-made',
   'refund-failed',
   'refund-in-doubt',
+  'refund-by-hand-recorded',
+  'refund-by-hand',
   'payout-address-changed',
   'payout-address-confirmed',
   'payout-batch-made',

@@ -4,6 +4,7 @@ import { refundForm, reviewForm } from '../forms.ts';
 import { allLanguages } from '../languages.ts';
 import { next, pageBefore } from '../paging.ts';
 import { id, messages, priceTaka } from '../rules.ts';
+import { handWays } from './by-hand.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 /** `price` (Taka) is compared with the booking's; the amount charged is always the booking's. */
@@ -81,6 +82,25 @@ export const paymentRecord = z.object({
   settledAt: z.string().nullable(),
   refundReason: z.string().describe('empty unless an admin gave the money back'),
   inReview: z.boolean().describe('its provider warns of the money, and an admin has to decide'),
+  openRefunds: z
+    .array(
+      z.object({
+        _id: id,
+        taka: z.number(),
+        state: z.enum(['due', 'failed', 'in_doubt']),
+        problem: z.string().describe("the provider's words on a failure"),
+        recorded: z
+          .object({
+            way: z.enum(handWays),
+            reference: z.string(),
+            adminName: z.string(),
+            own: z.boolean().describe('by the caller, who cannot approve it'),
+          })
+          .nullable()
+          .describe('given back by hand, and to be approved by a second admin'),
+      }),
+    )
+    .describe('refunds that are not done, and that their provider is not at work on'),
   own: z.boolean().describe("the caller's own purchase or sale, so another admin decides"),
   refundable: z.boolean().describe('the caller can give it back now'),
   reopenable: z.boolean().describe('its deal is completed, and the caller can reopen it now'),

@@ -49,6 +49,7 @@ import * as providerTroubles from './migrations/0050-provider-troubles.ts';
 import * as bkashRefresh from './migrations/0052-bkash-refresh.ts';
 import * as routingNumbers from './migrations/0057-routing-numbers.ts';
 import * as payoutTransfers from './migrations/0058-payout-transfers.ts';
+import * as moneyByHand from './migrations/0059-money-by-hand.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0052-bkash-refresh': bkashRefresh,
   '0057-routing-numbers': routingNumbers,
   '0058-payout-transfers': payoutTransfers,
+  '0059-money-by-hand': moneyByHand,
 };
 
 const names = Object.keys(migrations);

@@ -13,6 +13,7 @@ import type {
 import type { Language } from '#contract/languages.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
+import type { HandWay } from '#contract/orders/by-hand.ts';
 import type { DealMark } from '#contract/orders/conduct.ts';
 import type {
   DealEvent,
@@ -53,6 +54,7 @@ export type Database = {
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
   payment_refunds: PaymentRefundsTable;
+  money_by_hand: MoneyByHandTable;
   reports: ReportsTable;
   reported_products: ReportedProductsTable;
   notices: NoticesTable;
@@ -545,6 +547,29 @@ type PaymentRefundsTable = {
   settled_at: Generated<Date | null>;
   /** When the provider is asked next; null: nothing to do, or an admin's turn. */
   ask_at: Generated<Date | null>;
+  /** How an admin has given it back by hand; null: the provider has, or still has to. */
+  way: Generated<HandWay | null>;
+};
+
+/** What an admin says that they have moved by hand; `refund_id` or `payment_id`. */
+type MoneyByHandTable = {
+  id: string;
+  refund_id: Generated<string | null>;
+  payment_id: Generated<string | null>;
+  way: HandWay;
+  /** Of the transfer or the receipt; once for each way. */
+  reference: string;
+  reason: string;
+  /** Poisha. */
+  amount: number;
+  recorded_by: string;
+  recorded_at: Date;
+  /** By another admin, before it counts. */
+  needs_approval: boolean;
+  approved_by: Generated<string | null>;
+  approved_at: Generated<Date | null>;
+  /** By the next record, while it waited for approval. */
+  replaced_at: Generated<Date | null>;
 };
 
 /** Open until an admin's decision, `outcome`, closes it; a row stays, as its reporter's history. */
@@ -665,7 +690,8 @@ type LedgerTransactionsTable = {
 /**
  * Append-only; the entries of a transaction sum to zero. `seller`: kept for the seller until the deal
  * ends. `balance`: the seller's, to be paid out. `outside`: settled before there were deals. `fee`: the
- * shop's. The provider's account and the shop's have no member.
+ * shop's. `bank`: the operator's own money, wherever it is. The provider's account and the shop's have no
+ * member.
  */
 type LedgerEntriesTable = {
   transaction_id: string;
@@ -677,7 +703,8 @@ type LedgerEntriesTable = {
     | 'fee'
     | 'on-its-way'
     | 'paid-out'
-    | 'outside';
+    | 'outside'
+    | 'bank';
   member_id: string | null;
   /** Signed poisha; a bigint, which the driver reads as text. */
   amount: ColumnType<string, number, never>;

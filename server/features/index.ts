@@ -27,6 +27,7 @@ import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { getPayments } from './payments/get-payments.ts';
 import { getReceipt } from './payments/get-receipt.ts';
 import { getLedgerCheck } from './payments/ledger/check-ledger.ts';
+import { approveRefundByHand, recordRefundByHand } from './payments/refunds/refund-by-hand.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { reviewPayment } from './payments/review-payment.ts';
 import { getPayouts } from './payouts/batch-lists.ts';
@@ -182,6 +183,8 @@ export const handlers: Handlers = {
   'DELETE /sessions/:id': endSession,
   'DELETE /sessions': endOtherSessions,
   'GET /payments': getPayments,
+  'POST /refunds/:id/by-hand': recordRefundByHand,
+  'POST /refunds/:id/by-hand/approve': approveRefundByHand,
   'POST /payments/:id/refund': refundPayment,
   'POST /payments/:id/review': reviewPayment,
   'GET /ledger/check': getLedgerCheck,

@@ -1,4 +1,5 @@
 import { plainPicture } from '../fixtures/pictures.ts';
+import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
 import {
   completeDeal,
@@ -71,12 +72,27 @@ export async function buildMarket(shop: TestShop) {
     .executeTakeFirstOrThrow();
   const payout = await payOut(shop, people);
   const destination = await nameUnconfirmed(shop, buyer);
+  const paid = async () => {
+    const booking = await buy(shop, buyer, await listed());
+    const { id } = await shop.deps.db
+      .selectFrom('payments')
+      .select('id')
+      .where('booking_id', '=', booking)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const failedRefund = await failRefund(shop, await paid());
+  // By an admin who is no visitor, so that each of them may approve it.
+  const recorder = await shop.signUp({ admin: true });
+  const recordedRefund = await recordFailed(shop, await paid(), recorder);
   const problemPhoto = await photoOfProblem(shop, people, await listed());
 
   return {
     people,
     payout,
     destination,
+    failedRefund,
+    recordedRefund,
     problemPhoto,
     expiredTokens: early as Record<keyof typeof early, Person>,
     free,

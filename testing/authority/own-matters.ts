@@ -1,4 +1,5 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
+import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
 import { callForBatch, completeDeal, nameDestination } from '../payments/paying-out.ts';
 import type { Person, TestShop } from '../test-app.ts';
@@ -82,6 +83,12 @@ export const ownMatters: Record<AdminCall, Matter> = {
   // The money of buyer and seller.
   'POST /payments/:id/review': ({ warned }) =>
     warned.map((id) => ({ params: { id }, body: { accept: true, reason } })),
+  'POST /refunds/:id/by-hand': ({ failed }) =>
+    failed.map((id, at) => ({
+      params: { id },
+      body: { way: 'cash', reference: `C${at}`, reason },
+    })),
+  'POST /refunds/:id/by-hand/approve': ({ recorded }) => recorded.map((id) => ({ params: { id } })),
   'POST /payments/:id/refund': ({ paid }) =>
     paid.map((id) => ({ params: { id }, body: { reason } })),
 
@@ -165,6 +172,16 @@ export async function buildOwnMatters(shop: TestShop) {
     asSeller: await buy(shop, counterparts.buyer, await shop.addProduct(self)),
     asBuyer: await buy(shop, self, await shop.addProduct(counterparts.seller)),
   };
+  /** A payment to them, and one of theirs. */
+  const bothPaid = async () => [
+    await paymentOf(await buy(shop, buyer, await shop.addProduct(self))),
+    await paymentOf(await buy(shop, self, await shop.addProduct(seller))),
+  ];
+  const third = await shop.signUp({ admin: true });
+  const failed: string[] = [];
+  for (const id of await bothPaid()) failed.push(await failRefund(shop, id));
+  const recorded: string[] = [];
+  for (const id of await bothPaid()) recorded.push(await recordFailed(shop, id, third));
   return {
     buyerOfMine: counterparts.buyer.userId,
     sellerOfMine: counterparts.seller.userId,
@@ -180,9 +197,8 @@ export async function buildOwnMatters(shop: TestShop) {
     alsoReported: await report(),
     waiting,
     warned: [await warn(self, buyer), await warn(seller, self)],
-    paid: [
-      await paymentOf(await buy(shop, buyer, await shop.addProduct(self))),
-      await paymentOf(await buy(shop, self, await shop.addProduct(seller))),
-    ],
+    paid: await bothPaid(),
+    failed,
+    recorded,
   };
 }

@@ -162,6 +162,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: reviewed },
     body: { accept: true, reason: "The card is the buyer's own" },
   }),
+  'POST /refunds/:id/by-hand': ({ failedRefund }) => ({
+    params: { id: failedRefund },
+    body: { way: 'bkash', reference: 'BKX1', reason: 'Too old for the provider' },
+  }),
+  'POST /refunds/:id/by-hand/approve': ({ recordedRefund }) => ({ params: { id: recordedRefund } }),
   'POST /payments/:id/refund': ({ payment }) => ({
     params: { id: payment },
     body: { reason: 'Broken on arrival' },

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PaymentState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
+import type { HandWay } from '#contract/orders/by-hand.ts';
 import { cooledAt, type DealState } from '#contract/orders/deal.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -46,6 +48,17 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
         .orderBy('payment_refunds.created_at', 'desc')
         .limit(1)
         .as('refund_reason'),
+      // What does not go on by itself, with what an admin has recorded of it.
+      sql<OpenRefund[] | null>`(
+        select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'state', r.state,
+          'problem', r.problem, 'way', hand.way, 'reference', hand.reference,
+          'recorded_by', hand.recorded_by, 'name', members.name) order by r.created_at)
+        from payment_refunds r
+        left join money_by_hand hand on hand.refund_id = r.id and hand.replaced_at is null
+        left join members on members.id = hand.recorded_by
+        where r.payment_id = payments.id and r.state in ('due', 'failed', 'in_doubt'))`.as(
+        'open_refunds',
+      ),
       // Not `exists`, for which PostgreSQL would read the attempts of all payments.
       selectFrom('payment_attempts')
         .select('review')
@@ -86,10 +99,37 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
     settledAt: row.settled_at?.toISOString() ?? null,
     refundReason: row.refund_reason ?? '',
     inReview: row.in_review !== null,
+    openRefunds: (row.open_refunds ?? []).map((refund) => toOpenRefund(refund, caller.userId)),
     ...whatIsPossible(row, caller.userId, deps),
   }));
   return { payments, next };
 };
+
+type OpenRefund = {
+  id: string;
+  /** Poisha. */
+  amount: number;
+  state: 'due' | 'failed' | 'in_doubt';
+  problem: string | null;
+  way: HandWay | null;
+  reference: string | null;
+  recorded_by: string | null;
+  name: string | null;
+};
+
+function toOpenRefund(refund: OpenRefund, adminId: string) {
+  const { way, reference, name, recorded_by } = refund;
+  return {
+    _id: refund.id,
+    taka: toTaka(refund.amount),
+    state: refund.state,
+    problem: refund.problem ?? '',
+    recorded:
+      way && reference
+        ? { way, reference, adminName: name ?? '', own: recorded_by === adminId }
+        : null,
+  };
+}
 
 type Standing = {
   state: PaymentState;

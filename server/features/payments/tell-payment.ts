@@ -16,6 +16,8 @@ const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
   'capture-other': { kind: 'refund-due' },
   order: { kind: 'refund-due' },
   confirm: { kind: 'refunded' },
+  'by-hand': { kind: 'refunded' },
+  'by-provider-hand': { kind: 'refunded' },
 };
 
 type PaymentParties = {
@@ -25,6 +27,8 @@ type PaymentParties = {
   seller_id: string;
   buyer_id: string;
   refund_id?: string;
+  /** Of a transfer by hand, by which its buyer finds it. */
+  reference?: string | undefined;
 };
 
 /** Tells the two sides of a payment what has happened, in the transaction of the event. */
@@ -52,7 +56,10 @@ export async function tellPayment(
     event: payment.refund_id ?? payment.id,
     productId: about.product_id,
     bookingId: about.booking_id,
-    facts: { taka: toTaka(payment.amount) },
+    facts: {
+      taka: toTaka(payment.amount),
+      ...(payment.reference && { reference: payment.reference }),
+    },
   };
   await notify(trx, { ...notice, memberId: payment.buyer_id }, deps);
   if (what.seller) await notify(trx, { ...notice, memberId: payment.seller_id }, deps);

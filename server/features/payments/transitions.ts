@@ -28,7 +28,7 @@ export type PaymentEvent =
   | 'all-back';
 
 /** A deal's completion, and its reopening, have their own. */
-export type PaymentPosting = Exclude<PostingKind, 'release' | 'reopen'>;
+export type PaymentPosting = Exclude<PostingKind, 'release' | 'reopen'> | 'refund-by-hand';
 
 export type Transition = {
   /** `new`: there is no row yet. */
@@ -41,11 +41,13 @@ export type Transition = {
 };
 
 /** The accounts of each kind of ledger transaction; a payment's step moves its whole amount. */
-export const postings: Record<PaymentPosting, Posting> = {
-  sale: { from: 'seller', to: 'card-provider' },
-  late: { from: 'buyer', to: 'card-provider' },
-  'refund-due': { from: 'buyer', to: 'seller' },
-  refund: { from: 'card-provider', to: 'buyer' },
+export const postings: Record<PaymentPosting, Posting & { kind: PostingKind }> = {
+  sale: { kind: 'sale', from: 'seller', to: 'card-provider' },
+  late: { kind: 'late', from: 'buyer', to: 'card-provider' },
+  'refund-due': { kind: 'refund-due', from: 'buyer', to: 'seller' },
+  refund: { kind: 'refund', from: 'card-provider', to: 'buyer' },
+  // The operator's own money; what the provider has stays there.
+  'refund-by-hand': { kind: 'refund', from: 'bank', to: 'buyer' },
 };
 
 /** The state machine of payments. An event without a row for the payment's state throws. */
@@ -121,7 +123,7 @@ export async function startPayment(
   await withWritableState(trx).insertInto('payments').values(row).execute();
   if (ledger && 'sellerId' in start) {
     const parties = { ...row, seller_id: start.sellerId };
-    await writeLedger(trx, { kind: ledger, ...postings[ledger] }, parties, deps);
+    await writeLedger(trx, postings[ledger], parties, deps);
   }
   const why = reasons[start.event];
   const detail = { taka: toTaka(row.amount), ...(why && { reason: why }) };
@@ -193,7 +195,7 @@ export async function applyEvents(
     throw new Error(`Payment ${payment.id} is not ${payment.state} any more.`);
   }
   for (const { event, to, ledger, audit } of steps) {
-    if (ledger) await writeLedger(trx, { kind: ledger, ...postings[ledger] }, payment, deps);
+    if (ledger) await writeLedger(trx, postings[ledger], payment, deps);
     const why = reason ?? reasons[event];
     const detail = {
       // Not for a hold that expires, because no money moves.

@@ -8,7 +8,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 import { counterpartsOf } from '../users/own-matter.ts';
 import { readSharedNumbers } from '../users/shared-numbers.ts';
-import { readAllowance } from './create-batch.ts';
+import { readAllowance } from './allowance.ts';
 import { type DueLine, findDueLines } from './due-lines.ts';
 import { findHold } from './hold-payouts.ts';
 

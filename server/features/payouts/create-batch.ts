@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import { aloneHours, type PayoutMethod } from '#contract/payouts/methods.ts';
+import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -9,6 +8,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../users/lock-member.ts';
 import { refuseOwnMatter } from '../users/own-matter.ts';
+import { readAllowance } from './allowance.ts';
 import { findDueLines } from './due-lines.ts';
 import { moveLines } from './move-line.ts';
 import { splitTransfers } from './split-transfers.ts';
@@ -122,27 +122,4 @@ async function lockChosen(trx: Db, chosen: string[], adminId: string): Promise<v
       .forUpdate()
       .execute();
   }
-}
-
-/**
- * Poisha that an admin can still put into batches without another admin: the limit, less what they have
- * made alone within `aloneHours`. What failed counts, because it was tried; a batch that was dissolved
- * does not, because nothing of it was sent.
- */
-export async function readAllowance(
-  db: Db,
-  adminId: string,
-  { clock, payouts }: Pick<Deps, 'clock' | 'payouts'>,
-): Promise<number> {
-  const since = new Date(clock().getTime() - aloneHours * 60 * 60_000);
-  const { made } = await db
-    .selectFrom('payout_batches')
-    .innerJoin('payout_lines', 'batch_id', 'payout_batches.id')
-    .select(sql<string>`coalesce(sum(amount), 0)`.as('made'))
-    .where('created_by', '=', adminId)
-    .where('payout_batches.created_at', '>', since)
-    .where('needs_approval', '=', false)
-    .where('dissolved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Math.max(0, payouts.secondAdminAbove - Number(made));
 }

@@ -92,6 +92,8 @@ export const aboutOthers = [
   'payout_batches.dissolved_by',
   'payout_lines.settled_by',
   'payout_results.imported_by',
+  'money_by_hand.recorded_by',
+  'money_by_hand.approved_by',
   'payout_holds.set_by',
   'payout_holds.lifted_by',
   // A member has none: it is written when an admin removes them.

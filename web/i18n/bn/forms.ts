@@ -1,3 +1,4 @@
+import type { handMessages } from '#contract/orders/by-hand.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
 import type { resultMessages } from '#contract/payouts/results.ts';
 import type { declarationMessages } from '#contract/phones/declaration-messages.ts';
@@ -10,7 +11,8 @@ type RuleMessage =
   | ValueOf<typeof ruleMessages>
   | ValueOf<typeof declarationMessages>
   | ValueOf<typeof payoutMessages>
-  | ValueOf<typeof resultMessages>;
+  | ValueOf<typeof resultMessages>
+  | ValueOf<typeof handMessages>;
 
 /** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
@@ -23,6 +25,9 @@ export const messages: typeof en = {
     'An account number has 6 to 20 digits': 'অ্যাকাউন্ট নম্বরে ৬ থেকে ২০টি সংখ্যা থাকে',
     'Write the name of the owner': 'মালিকের নাম লিখুন',
     'Choose the bank': 'ব্যাংক বেছে নিন',
+    'Choose how the money was sent': 'টাকা কীভাবে পাঠানো হয়েছে, বেছে নিন',
+    'Write the reference of the transfer, or of the receipt': 'লেনদেন বা রসিদের রেফারেন্স লিখুন',
+    'Say why it was done by hand': 'কেন হাতে করা হলো, লিখুন',
     'A routing number has 9 digits; it is printed on each leaf of your cheque book':
       'রাউটিং নম্বর ৯ সংখ্যার; চেক বইয়ের প্রতিটি পাতায় ছাপা থাকে',
     'This routing number is of another bank': 'এই রাউটিং নম্বর অন্য ব্যাংকের',

@@ -24,6 +24,7 @@ const payment: PaymentRecord = {
   settledAt: '2026-11-21T04:01:00.000Z',
   refundReason: '',
   inReview: false,
+  openRefunds: [],
   own: false,
   refundable: true,
   reopenable: false,

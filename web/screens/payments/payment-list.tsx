@@ -7,6 +7,7 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { OpenRefund } from './open-refund.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { ReviewButton } from './review-button.tsx';
 
@@ -77,6 +78,7 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
           <RefundButton payment={payment} />
         </div>
       )}
+      {!own && payment.openRefunds.map((refund) => <OpenRefund key={refund._id} refund={refund} />)}
       {payment.reopenable && (
         <div className="flex flex-wrap items-center justify-end gap-x-4">
           <span className="text-sm text-muted">

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { handForm } from '#contract/orders/by-hand.ts';
 import { api } from '#web/api/browser.ts';
+import { formAction, withNotice } from '#web/api/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -30,6 +33,20 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+export const action = formAction({
+  'by-hand': async ({ api, read, text, search }) => {
+    await api('POST /refunds/:id/by-hand', {
+      params: { id: text('refund') },
+      body: read(handForm),
+    });
+    return withNotice(`/dashboard/payments?${search}`, 'refund-by-hand');
+  },
+  approve: async ({ api, text, search }) => {
+    await api('POST /refunds/:id/by-hand/approve', { params: { id: text('refund') } });
+    return withNotice(`/dashboard/payments?${search}`, 'refund-approved');
+  },
+});
+
 /** All payments with their states; an admin can refund them. */
 export default function Payments() {
   const t = useMessages(adminMessages);
@@ -38,10 +55,11 @@ export default function Payments() {
   const payments = useQuery({ ...paymentsQuery(api, filter), retryOnMount: false });
   const ledger = useQuery({ ...ledgerQuery(api), retryOnMount: false });
   return (
-    <>
+    <FormAnswers>
       <title>{t.pageTitle(t.payments.title)}</title>
       <meta name="description" content={t.payments.description} />
       <PageHeading>{t.payments.title}</PageHeading>
+      <RefusalAlert acts={['approve']} />
       <section aria-label={t.payments.ledger} className="mb-5">
         <Loaded query={ledger} skeleton={<Skeleton className="h-6 w-80 max-w-full" />}>
           {(check) => <LedgerLine check={check} />}
@@ -60,7 +78,7 @@ export default function Payments() {
           </>
         )}
       </Loaded>
-    </>
+    </FormAnswers>
   );
 }
 

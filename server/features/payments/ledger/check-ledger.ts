@@ -79,6 +79,7 @@ const otherBalances = sql<{ sentence: string }>`
   left join (
     select t.payment_id,
       sum(e.amount) filter (where account = 'card-provider') as at_provider,
+      sum(e.amount) filter (where account = 'bank') as at_bank,
       -sum(e.amount) filter (where account = 'seller') as to_seller,
       -sum(e.amount) filter (where account = 'buyer') as to_buyer,
       -- Also what was settled outside, before there were deals.
@@ -91,19 +92,25 @@ const otherBalances = sql<{ sentence: string }>`
   ) entered on entered.payment_id = p.id
   cross join lateral (select
     coalesce(entered.at_provider, 0) as at_provider,
+    coalesce(entered.at_bank, 0) as at_bank,
     coalesce(entered.to_seller, 0) as to_seller,
     coalesce(entered.to_buyer, 0) as to_buyer,
     coalesce(entered.released, 0) as released,
     coalesce(entered.fee, 0) as fee) is_now
   left join (
     select payment_id, sum(amount) as ordered,
-      coalesce(sum(amount) filter (where state = 'done'), 0) as done
+      coalesce(sum(amount) filter (where state = 'done'), 0) as done,
+      -- From the operator's own money, so that the provider still has as much.
+      coalesce(sum(amount) filter (where state = 'done' and way <> 'provider'), 0) as by_hand
     from payment_refunds group by payment_id
   ) refunds on refunds.payment_id = p.id
   cross join lateral (select
-    coalesce(refunds.ordered, 0) as ordered, coalesce(refunds.done, 0) as done) back
+    coalesce(refunds.ordered, 0) as ordered, coalesce(refunds.done, 0) as done,
+    coalesce(refunds.by_hand, 0) as by_hand) back
   cross join lateral (select
-    case when p.state in ('paid', 'refund_due') then p.amount - back.done else 0 end as at_provider,
+    case when p.state in ('paid', 'refund_due', 'refunded')
+      then p.amount - back.done + back.by_hand else 0 end as at_provider,
+    -back.by_hand as at_bank,
     case when p.state = 'paid' and deals.state is distinct from 'completed'
       then p.amount - back.ordered else 0 end as to_seller,
     case p.state when 'paid' then back.ordered - back.done
@@ -111,8 +118,8 @@ const otherBalances = sql<{ sentence: string }>`
     case when deals.state = 'completed' then p.amount - deals.given_back - deals.fee else 0 end
       as released,
     case when deals.state = 'completed' then deals.fee else 0 end as fee) must_be
-  where (is_now.at_provider, is_now.to_seller, is_now.to_buyer, is_now.released, is_now.fee)
-      is distinct from (must_be.at_provider, must_be.to_seller, must_be.to_buyer, must_be.released,
+  where (is_now.at_provider, is_now.at_bank, is_now.to_seller, is_now.to_buyer, is_now.released, is_now.fee)
+      is distinct from (must_be.at_provider, must_be.at_bank, must_be.to_seller, must_be.to_buyer, must_be.released,
         must_be.fee)
     or (p.state = 'refunded') and entered.payment_id is null
     or (p.state = 'paid') and back.ordered = p.amount

@@ -9,7 +9,7 @@ export type PostingKind = Exclude<
 >;
 type Account = Database['ledger_entries']['account'];
 /** Between which a payment's own transitions move money; deals have more. */
-type Outer = Extract<Account, 'card-provider' | 'seller' | 'buyer'>;
+type Outer = Extract<Account, 'card-provider' | 'bank' | 'seller' | 'buyer'>;
 
 /** A transfer between two accounts. */
 export type Posting = { from: Outer; to: Outer };
@@ -37,6 +37,7 @@ export async function writeLedger(
 ): Promise<void> {
   const owners = {
     'card-provider': null,
+    bank: null,
     seller: payment.seller_id,
     buyer: payment.buyer_id,
   };

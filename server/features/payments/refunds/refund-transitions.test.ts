@@ -56,7 +56,7 @@ function stepOf({ ledger }: RefundTransition): string[] {
   const amounts = ['card-provider', 'seller', 'buyer'].map((account) =>
     account === to ? '10000' : account === from ? '-10000' : '0',
   );
-  return [`${ledger}: ${amounts.join(', ')}`];
+  return [`${postings[ledger].kind}: ${amounts.join(', ')}`];
 }
 
 test.each(refundTransitions)(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { RefundState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
+import type { HandWay } from '#contract/orders/by-hand.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -25,7 +26,11 @@ export type RefundEvent =
   /** The request never left: the provider could not be reached, or gave no token. */
   | 'unsent'
   /** No answer has come, and the provider cannot say whether the request did. */
-  | 'lose';
+  | 'lose'
+  /** An admin has given it back from the operator's own money. */
+  | 'by-hand'
+  /** An admin has given it back in the provider's own pages, which does not report it. */
+  | 'by-provider-hand';
 
 export type RefundTransition = {
   /** `new`: there is no row yet. */
@@ -58,6 +63,14 @@ export const refundTransitions: readonly RefundTransition[] = [
   { from: 'due',      event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
   { from: 'failed',   event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
   { from: 'in_doubt', event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
+
+  // Never while the provider is at work on it.
+  { from: 'due',      event: 'by-hand',    to: 'done',     ledger: 'refund-by-hand', audit: 'refund-by-hand' },
+  { from: 'failed',   event: 'by-hand',    to: 'done',     ledger: 'refund-by-hand', audit: 'refund-by-hand' },
+  { from: 'in_doubt', event: 'by-hand',    to: 'done',     ledger: 'refund-by-hand', audit: 'refund-by-hand' },
+  { from: 'due',      event: 'by-provider-hand', to: 'done', ledger: 'refund',   audit: 'refund-by-hand'  },
+  { from: 'failed',   event: 'by-provider-hand', to: 'done', ledger: 'refund',   audit: 'refund-by-hand'  },
+  { from: 'in_doubt', event: 'by-provider-hand', to: 'done', ledger: 'refund',   audit: 'refund-by-hand'  },
 ];
 
 type RefundRow = Database['payment_refunds'];
@@ -86,6 +99,7 @@ export type Refund = {
   provider_refund_id: string | null;
   started_at: Date | null;
   ask_at: Date | null;
+  way: HandWay | null;
 };
 
 const columns = [
@@ -98,6 +112,7 @@ const columns = [
   'provider_refund_id',
   'started_at',
   'ask_at',
+  'way',
 ] as const;
 
 /** Oldest first. In a transaction lock the payment before, which guards its refunds. */
@@ -111,9 +126,16 @@ export function findRefunds(db: Db, paymentId: string): Promise<Refund[]> {
     .execute();
 }
 
-/** Poisha that have gone back by these refunds. */
+/** Whether the operator's own money has paid it. */
+export const isByHand = ({ state, way }: Refund): boolean =>
+  state === 'done' && way !== null && way !== 'provider';
+
+/** Poisha that the provider has given back by these refunds; what was done by hand it does not know. */
 export function sumReturned(refunds: readonly Refund[]): number {
-  return refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
+  return refunds.reduce(
+    (sum, refund) => sum + (refund.state === 'done' && !isByHand(refund) ? refund.amount : 0),
+    0,
+  );
 }
 
 type NewRefund = {
@@ -167,6 +189,8 @@ type Circumstances = {
   providerRefundId?: string | null;
   /** The provider's words on a failure. */
   problem?: string | null;
+  /** Of what an admin has done by hand. */
+  byHand?: { way: HandWay; reference: string; reason: string; actorId: string };
 };
 
 /**
@@ -179,7 +203,7 @@ export async function applyRefundEvent(
   refund: Refund,
   event: RefundEvent,
   deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
-  { askAt = null, providerRefundId, problem }: Circumstances = {},
+  { askAt = null, providerRefundId, problem, byHand }: Circumstances = {},
 ): Promise<Refund> {
   const { to, ledger, audit } = findTransition(refund.state, event);
   const now = deps.clock();
@@ -191,7 +215,7 @@ export async function applyRefundEvent(
       ...(to === 'started' && { started_at: now, problem: null }),
       // The provider would answer the same key with the same failure.
       ...(refund.state === 'failed' && to === 'started' && { key: toRef(deps.newId()) }),
-      ...(to === 'done' && { settled_at: now, problem: null }),
+      ...(to === 'done' && { settled_at: now, problem: null, way: byHand?.way ?? null }),
       ...(providerRefundId && { provider_refund_id: providerRefundId }),
       ...(problem && { problem: problem.slice(0, 500) }),
     })
@@ -204,7 +228,14 @@ export async function applyRefundEvent(
     trx,
     payment,
     refund,
-    { event, ledger, audit, actorId: null, why: problem },
+    {
+      event,
+      ledger,
+      audit,
+      actorId: byHand?.actorId ?? null,
+      why: byHand?.reason ?? problem,
+      reference: byHand?.reference,
+    },
     deps,
   );
   if (to === 'done') await closePaymentAfterLast(trx, payment, deps);
@@ -217,20 +248,26 @@ type Step = {
   audit: AuditAction | null;
   actorId: string | null;
   why?: string | null | undefined;
+  /** Of a transfer by hand. */
+  reference?: string | undefined;
 };
 
 async function writeStep(
   trx: Db,
   payment: LockedPayment,
   { id, amount }: Refund,
-  { event, ledger, audit, actorId, why }: Step,
+  { event, ledger, audit, actorId, why, reference }: Step,
   deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
 ): Promise<void> {
   const moved = { ...payment, amount, refund_id: id };
-  if (ledger) await writeLedger(trx, { kind: ledger, ...postings[ledger] }, moved, deps);
-  await tellPayment(trx, event, moved, deps);
+  if (ledger) await writeLedger(trx, postings[ledger], moved, deps);
+  await tellPayment(trx, event, { ...moved, reference }, deps);
   if (!audit) return;
-  const detail = { taka: toTaka(amount), ...(why && { reason: why }) };
+  const detail = {
+    taka: toTaka(amount),
+    ...(reference && { reference }),
+    ...(why && { reason: why }),
+  };
   await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
 }
 

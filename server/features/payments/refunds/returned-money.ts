@@ -8,6 +8,7 @@ import {
   applyRefundEvent,
   findRefunds,
   insertRefund,
+  isByHand,
   type Refund,
   sumReturned,
 } from './refund-transitions.ts';
@@ -38,14 +39,17 @@ export async function bookReturned(
 ): Promise<PaymentState> {
   const refunds = await findRefunds(trx, payment.id);
   const started = sumOf(refunds.filter(({ state }) => state === 'started'));
-  const { state, lost } = await bookUnexplained(
+  const { state, lost, twice } = await bookUnexplained(
     trx,
     payment,
     refunds,
     (report.refunded ?? 0) - sumReturned(refunds) - started,
     deps,
   );
-  const sentence = lostSentence(payment, lost) ?? differenceOf(payment, report, returnedBefore);
+  const sentence =
+    lostSentence(payment, lost) ??
+    twiceSentence(payment, twice) ??
+    differenceOf(payment, report, returnedBefore);
   if (sentence) {
     await recordMismatch(trx, report.id, sentence, deps.clock());
     deps.log.error({ providerId: report.id }, sentence);
@@ -59,6 +63,8 @@ type Booked = {
   state: PaymentState;
   /** Poisha that went back to the buyer although they are the seller's. */
   lost: number;
+  /** Poisha that went back at the provider, and by hand before. */
+  twice: number;
 };
 
 async function bookUnexplained(
@@ -69,7 +75,7 @@ async function bookUnexplained(
   deps: Deps,
 ): Promise<Booked> {
   let left = unexplained;
-  if (left <= 0) return { state: payment.state, lost: 0 };
+  if (left <= 0) return { state: payment.state, lost: 0, twice: 0 };
   for (const refund of refunds) {
     const isWaiting = ['due', 'failed', 'in_doubt'].includes(refund.state);
     if (!isWaiting || refund.amount > left) continue;
@@ -77,9 +83,10 @@ async function bookUnexplained(
     await applyRefundEvent(trx, payment, refund, 'confirm', deps);
   }
   const amount = Math.min(left, payment.amount - sumOf(refunds));
+  const twice = Math.min(left - Math.max(amount, 0), sumOf(refunds.filter(isByHand)));
   // The seller's by now, and perhaps paid out: no entry of ours can take it back.
   if (amount > 0 && (await isReleased(trx, payment.id))) {
-    return { state: payment.state, lost: amount };
+    return { state: payment.state, lost: amount, twice: 0 };
   }
   if (amount > 0 && payment.state === 'paid') {
     const order = { event: 'order', amount, reason: 'given back at the card provider' } as const;
@@ -89,11 +96,16 @@ async function bookUnexplained(
   const now = await findRefunds(trx, payment.id);
   const isAllBack = now.every(({ state }) => state === 'done') && sumOf(now) === payment.amount;
   if (payment.state !== 'paid' || sumOf(now) < payment.amount) {
-    return { state: isAllBack ? 'refunded' : payment.state, lost: 0 };
+    return { state: isAllBack ? 'refunded' : payment.state, lost: 0, twice };
   }
   // At once, because the row is updated only once in a transaction.
   const events = isAllBack ? (['order-all', 'all-back'] as const) : (['order-all'] as const);
-  return { state: await applyEvents(trx, payment, events, deps), lost: 0 };
+  return { state: await applyEvents(trx, payment, events, deps), lost: 0, twice };
+}
+
+function twiceSentence(payment: LockedPayment, twice: number): string | null {
+  if (twice === 0) return null;
+  return `Payment ${payment.id}: ${twice} poisha went back at the provider, and by hand before. Ask the buyer for them.`;
 }
 
 function lostSentence(payment: LockedPayment, lost: number): string | null {

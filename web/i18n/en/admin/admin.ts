@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { PaymentState } from '#contract/constants.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
+import type { HandWay } from '#contract/orders/by-hand.ts';
 import { countedEn } from '../format.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
@@ -53,6 +54,31 @@ export const messages = {
     refundReasonHint: 'Kept in the audit log',
     refundSubmit: (price: string) => `Refund ${price}`,
     toastRefunded: 'The money is on its way back',
+    openRefunds: {
+      due: (price) => `${price} is to go back`,
+      failed: (price) => `${price} could not go back`,
+      in_doubt: (price) => `Nobody knows whether ${price} went back`,
+    } as Record<'due' | 'failed' | 'in_doubt', (price: string) => string>,
+    byHand: 'Paid back by hand',
+    byHandHint:
+      'Only when you have sent it: each reference counts once, and the buyer reads it. In the payment company’s own pages you give back its money, else the shop’s own.',
+    byHandWay: 'How it was sent',
+    ways: {
+      bkash: 'bKash',
+      nagad: 'Nagad',
+      rocket: 'Rocket',
+      bank: 'Bank transfer',
+      cash: 'Cash, with a receipt',
+      provider: 'In the payment company’s pages',
+    } as Record<HandWay, string>,
+    byHandReference: 'Reference of what was sent',
+    byHandReason: 'Why by hand',
+    byHandSubmit: (price: string) => `${price} was paid back`,
+    byHandWaits: (way: string, reference: string, name: string) =>
+      `${name} recorded: ${way}, ${reference}. Above what one admin does alone, so a second admin approves it.`,
+    byHandApprove: 'Approve',
+    toastByHand: 'Recorded',
+    toastByHandApproved: 'Approved; the buyer is told',
     inReview: 'Waits for you',
     review: 'Decide',
     reviewFor: (phone: string, buyer: string) => `Decide about ${phone} of ${buyer}`,
@@ -113,6 +139,8 @@ export const messages = {
       'refund-made': 'Refund made',
       'refund-failed': 'Refund refused',
       'refund-in-doubt': 'Refund in doubt',
+      'refund-by-hand-recorded': 'Refund by hand waits for a second admin',
+      'refund-by-hand': 'Refund made by hand',
       'payout-address-changed': 'Payout destination changed',
       'payout-address-confirmed': 'Payout destination confirmed',
       'payout-batch-made': 'Payout batch made',
@@ -164,6 +192,9 @@ export const messages = {
       'refund-due': ({ price }) => `A refund${of(price)} was begun`,
       'refund-made': ({ price }) => `A refund${of(price)} was made`,
       'refund-failed': ({ price }) => `The provider refused a refund${of(price)}`,
+      'refund-by-hand-recorded': ({ price }) =>
+        `A refund by hand${of(price)} was recorded, and waits for a second admin`,
+      'refund-by-hand': ({ price }) => `A refund${of(price)} was made by hand`,
       'refund-in-doubt': ({ price }) => `Nobody knows whether a refund${of(price)} was made`,
       'payout-address-changed': ({ name }) =>
         `${called('The seller', name)} named another place for their money`,

@@ -1,0 +1,142 @@
+import { toTaka } from '#contract/money.ts';
+import type { HandWay } from '#contract/orders/by-hand.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { readAllowance } from '../../payouts/allowance.ts';
+import { lockAdmin } from '../../users/lock-member.ts';
+import { refuseOwnMatter } from '../../users/own-matter.ts';
+import { type LockedPayment, lockPayment } from '../transitions.ts';
+import { applyRefundEvent, findRefunds, type Refund } from './refund-transitions.ts';
+
+/**
+ * An admin has given a refund back by hand, because its provider cannot or would not. Within what they
+ * may pay out alone it is done at once; above that a second admin approves it first, and another record
+ * replaces this one until then. Throws `refund-under-way` for one that the provider is at work on or
+ * that is done, `reference-taken`, `own-matter` and `not-found`.
+ */
+export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
+  params,
+  body,
+  caller,
+  deps,
+}) =>
+  transact(deps.db, async (trx) => {
+    const adminId = caller.userId;
+    // Alone, so that two records of one admin at once both count in what they may do alone.
+    await lockAdmin(trx, adminId, 'alone');
+    const { payment, refund } = await lockRefund(trx, params.id, adminId);
+    await trx
+      .updateTable('money_by_hand')
+      .set({ replaced_at: deps.clock() })
+      .where('refund_id', '=', refund.id)
+      .where('replaced_at', 'is', null)
+      .execute();
+    const needsApproval = refund.amount > (await readAllowance(trx, adminId, deps));
+    const id = deps.newId();
+    const inserted = await trx
+      .insertInto('money_by_hand')
+      .values({
+        id,
+        refund_id: refund.id,
+        ...body,
+        amount: refund.amount,
+        recorded_by: adminId,
+        recorded_at: deps.clock(),
+        needs_approval: needsApproval,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new Problem('reference-taken');
+    const detail = { taka: toTaka(refund.amount), reference: body.reference, reason: body.reason };
+    if (needsApproval) {
+      const act = { action: 'refund-by-hand-recorded', actorId: adminId } as const;
+      await recordAct(trx, { ...act, target: payment.id, detail }, deps);
+    } else {
+      await complete(trx, payment, refund, { ...body, actorId: adminId }, deps);
+    }
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/**
+ * A second admin approves what another has recorded: the refund is done. Twice is once. Throws
+ * `not-allowed` for who recorded it, `refund-under-way` where the provider has begun or done it
+ * meanwhile, `own-matter` and `not-found`.
+ */
+export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> = ({
+  params,
+  caller,
+  deps,
+}) =>
+  transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const { payment, refund } = await lockRefund(trx, params.id, caller.userId, {
+      isDoneToo: true,
+    });
+    const record = await trx
+      .selectFrom('money_by_hand')
+      .select(['id', 'way', 'reference', 'reason', 'recorded_by', 'approved_by'])
+      .where('refund_id', '=', refund.id)
+      .where('replaced_at', 'is', null)
+      .executeTakeFirst();
+    if (!record) throw new Problem('not-found');
+    if (record.recorded_by === caller.userId) throw new Problem('not-allowed');
+    if (record.approved_by) return { acknowledged: true, modifiedCount: 0 };
+    if (refund.state === 'done') throw new Problem('refund-under-way');
+    await trx
+      .updateTable('money_by_hand')
+      .set({ approved_by: caller.userId, approved_at: deps.clock() })
+      .where('id', '=', record.id)
+      .execute();
+    await complete(trx, payment, refund, { ...record, actorId: caller.userId }, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/** States in which the provider neither works on a refund nor has made it. */
+const open: readonly Refund['state'][] = ['due', 'failed', 'in_doubt'];
+
+async function lockRefund(
+  trx: Db,
+  refundId: string,
+  adminId: string,
+  { isDoneToo = false } = {},
+): Promise<{ payment: LockedPayment; refund: Refund }> {
+  const found = await trx
+    .selectFrom('payment_refunds')
+    .select('payment_id')
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  const payment = found && (await lockPayment(trx, found.payment_id));
+  if (!payment) throw new Problem('not-found');
+  refuseOwnMatter(adminId, payment.buyer_id, payment.seller_id);
+  const refund = (await findRefunds(trx, payment.id)).find(({ id }) => id === refundId);
+  if (!refund) throw new Problem('not-found');
+  const isOpen = open.includes(refund.state) || (isDoneToo && refund.state === 'done');
+  if (!isOpen) throw new Problem('refund-under-way');
+  return { payment, refund };
+}
+
+type Done = { way: HandWay; reference: string; reason: string; actorId: string };
+
+async function complete(
+  trx: Db,
+  payment: LockedPayment,
+  refund: Refund,
+  { way, reference, reason, actorId }: Done,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<void> {
+  const event = way === 'provider' ? 'by-provider-hand' : 'by-hand';
+  const byHand = { way, reference, reason, actorId };
+  await applyRefundEvent(trx, payment, refund, event, deps, { byHand });
+  // The provider is asked on for some days: what it gives back after all is noticed.
+  await trx
+    .updateTable('payment_attempts')
+    .set({ ask_at: deps.clock() })
+    .where('payment_id', '=', payment.id)
+    .where('paid_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { aloneHours } from '#contract/payouts/methods.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+
+/**
+ * Poisha that an admin can still send without another admin: the limit, less what they have put into
+ * batches and given back by hand alone within `aloneHours`. What failed counts, because it was tried; a
+ * batch that was dissolved does not, because nothing of it was sent. Lock the admin alone before.
+ */
+export async function readAllowance(
+  db: Db,
+  adminId: string,
+  { clock, payouts }: Pick<Deps, 'clock' | 'payouts'>,
+): Promise<number> {
+  const since = new Date(clock().getTime() - aloneHours * 60 * 60_000);
+  const { rows } = await sql<{ made: string }>`
+    select (select coalesce(sum(amount), 0) from payout_batches
+        join payout_lines on batch_id = payout_batches.id
+        where created_by = ${adminId} and payout_batches.created_at > ${since}::timestamptz
+        and not needs_approval and dissolved_at is null)
+      + (select coalesce(sum(amount), 0) from money_by_hand
+        where recorded_by = ${adminId} and recorded_at > ${since}::timestamptz
+        and not needs_approval and replaced_at is null and refund_id is not null) as made`.execute(
+    db,
+  );
+  return Math.max(0, payouts.secondAdminAbove - Number(rows[0]?.made));
+}

@@ -1,0 +1,77 @@
+import { handWays } from '#contract/orders/by-hand.ts';
+import type { PaymentRecord } from '#contract/orders/payments.ts';
+import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
+import { Select, TextField } from '#web/ui/forms/fields.tsx';
+
+const adminMessages = messagesPart('admin');
+const formsMessages = messagesPart('forms');
+
+/** A refund that is not done, and the form for who has given it back by hand. */
+export function OpenRefund({ refund }: { refund: PaymentRecord['openRefunds'][number] }) {
+  const t = useMessages(adminMessages, formsMessages);
+  const { payments: text } = t;
+  const {
+    act: refused,
+    values,
+    errors,
+    sentence,
+  } = useFormRefusal('by-hand', (sent) => sent.refund === refund._id);
+  const { recorded } = refund;
+  const price = t.price(refund.taka);
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <p className="wrap-anywhere">
+        <strong>{text.openRefunds[refund.state](price)}</strong> {refund.problem}
+      </p>
+      {recorded && (
+        <p className="wrap-anywhere">
+          {text.byHandWaits(text.ways[recorded.way], recorded.reference, recorded.adminName)}
+        </p>
+      )}
+      {recorded && !recorded.own && (
+        <form method="post">
+          <input type="hidden" name="act" value="approve" />
+          <input type="hidden" name="refund" value={refund._id} />
+          <Button type="submit">{text.byHandApprove}</Button>
+        </form>
+      )}
+      <details open={refused !== ''}>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          {text.byHand}
+        </summary>
+        <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
+          <input type="hidden" name="act" value="by-hand" />
+          <input type="hidden" name="refund" value={refund._id} />
+          <p className="text-sm text-muted">{text.byHandHint}</p>
+          <Select
+            label={text.byHandWay}
+            name="way"
+            defaultValue={values.way}
+            error={errors.way}
+            options={handWays.map((value) => ({ value, label: text.ways[value] }))}
+          />
+          <TextField
+            label={text.byHandReference}
+            name="reference"
+            defaultValue={values.reference}
+            error={errors.reference}
+          />
+          <TextField
+            label={text.byHandReason}
+            name="reason"
+            defaultValue={values.reason}
+            error={errors.reason}
+          />
+          {sentence && <Alert>{sentence}</Alert>}
+          <Button type="submit" variant="danger">
+            {text.byHandSubmit(price)}
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}
