@@ -47,7 +47,11 @@ export default function AllBuyers() {
     <PeopleScreen
       text={t.buyers}
       query={buyers}
-      filter={<OnlyFilter offered={offered} current={page.only} />}
+      filter={
+        (page.only || buyers.data?.length !== 0) && (
+          <OnlyFilter offered={offered} current={page.only} />
+        )
+      }
     >
       {(rows) => <BuyerTable buyers={rows} />}
     </PeopleScreen>

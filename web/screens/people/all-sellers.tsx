@@ -59,7 +59,11 @@ export default function AllSellers() {
     <PeopleScreen
       text={t.sellers}
       query={sellers}
-      filter={<OnlyFilter offered={offered} current={page.only} />}
+      filter={
+        (page.only || sellers.data?.length !== 0) && (
+          <OnlyFilter offered={offered} current={page.only} />
+        )
+      }
     >
       {(rows) =>
         rows.length > 0 ? (

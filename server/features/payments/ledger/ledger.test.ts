@@ -111,5 +111,6 @@ test('GET /ledger/check gives an admin the sum in Taka', async () => {
     entries: 2,
     sum: 0,
     disagreements: [],
+    troubles: [],
   });
 });
