@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { limits, requiredText } from '../rules.ts';
-
-/**
- * How money was moved by hand. `provider`: in the payment company's own pages, from its account; all
- * others are the operator's own money. Without more of Zod than a form needs.
- */
-export const handWays = ['bkash', 'nagad', 'rocket', 'bank', 'cash', 'provider'] as const;
-export type HandWay = (typeof handWays)[number];
+import { handWays } from './hand-ways.ts';
 
 /** `web/i18n/bn/forms.ts` has them in Bangla. */
 export const handMessages = {

@@ -4,7 +4,7 @@ import { refundForm, reviewForm } from '../forms.ts';
 import { allLanguages } from '../languages.ts';
 import { next, pageBefore } from '../paging.ts';
 import { id, messages, priceTaka } from '../rules.ts';
-import { handWays } from './by-hand.ts';
+import { handWays } from './hand-ways.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 /** `price` (Taka) is compared with the booking's; the amount charged is always the booking's. */

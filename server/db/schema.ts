@@ -13,7 +13,6 @@ import type {
 import type { Language } from '#contract/languages.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
-import type { HandWay } from '#contract/orders/by-hand.ts';
 import type { DealMark } from '#contract/orders/conduct.ts';
 import type {
   DealEvent,
@@ -22,6 +21,7 @@ import type {
   HandoverCheck,
   StoredDealState,
 } from '#contract/orders/deal.ts';
+import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';

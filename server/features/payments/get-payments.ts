@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
-import type { HandWay } from '#contract/orders/by-hand.ts';
 import { cooledAt, type DealState } from '#contract/orders/deal.ts';
+import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';

@@ -1,4 +1,4 @@
-import { handWays } from '#contract/orders/by-hand.ts';
+import { handWays } from '#contract/orders/hand-ways.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';

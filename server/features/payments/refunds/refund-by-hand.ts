@@ -1,5 +1,5 @@
 import { toTaka } from '#contract/money.ts';
-import type { HandWay } from '#contract/orders/by-hand.ts';
+import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { RefundState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
-import type { HandWay } from '#contract/orders/by-hand.ts';
+import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
