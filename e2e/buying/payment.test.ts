@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
 import { typeCard } from '#testing/browser/card-form.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
-import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
+import { endHolds } from '#testing/browser/end-holds.ts';
+import { book, join, listPhone } from '#testing/browser/market.ts';
 import { holdBack, isRed, pressUnlessDone, type Visitor } from '#testing/browser/visitor.ts';
 import { testCards } from '#testing/payments/paying.ts';
 import { shown } from '#testing/screens/shown.ts';
@@ -24,27 +24,6 @@ async function payer(name: string, phoneId: string) {
 
 /** Console errors allowed while the program restarts or a hold has expired. */
 const whileRestarting = /status of (40\d|503)|ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)/;
-
-/** Expires all holds, as after 15 minutes. */
-async function endHolds() {
-  await shop.restart(async (dataDir) => {
-    const neverFails = (error: unknown) => {
-      throw error;
-    };
-    const watch = { onFatal: neverFails, onMaintenanceError: neverFails };
-    const { db, close } = await openDatabase({ dataDir, databaseServer: null }, watch);
-    await db
-      .updateTable('payments')
-      .set({ held_until: new Date(Date.now() - 1_000) })
-      .where('state', '=', 'held')
-      .execute();
-    await close();
-  });
-  // The program releases expired holds after its start.
-  const admin = apiOf(await shop.visit('admin'));
-  const held = async () => (await admin('GET /payments', { query: { state: 'held' } })).payments;
-  await expect.poll(held, { timeout: 15_000 }).toEqual([]);
-}
 
 const payButton = (page: Visitor['page']) => page.getByRole('button', { name: /^Pay Tk/ });
 
@@ -300,7 +279,7 @@ describe('a payment that was cut off', () => {
       await typeCard(page, testCards.works);
       await payButton(page).and(page.locator(':enabled')).waitFor();
     }
-    await endHolds();
+    await endHolds(shop);
     await payButton(alone.page).click();
     await alone.page.getByText('Your 15 minutes were over before you paid').waitFor();
     await payButton(alone.page).click();

@@ -67,7 +67,7 @@ export async function listPhone(
   seller: Member,
   details: { name: string } & Partial<
     Record<'postTime' | 'categoryId' | 'ramRoom' | 'description' | 'location' | 'useTime', string>
-  >,
+  > & { selingPrice?: number },
 ): Promise<string> {
   const answer = await seller.context.request.post('/api/images?expiration=600', {
     headers: { authorization: `Bearer ${await tokenOf(seller)}` },

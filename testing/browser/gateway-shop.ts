@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { type BkashStandIn, startBkashStandIn } from '../bkash-server/start.ts';
+import { type SslcommerzStandIn, startSslcommerzStandIn } from '../sslcommerz-server/start.ts';
+import { openDemoShop } from './demo-shop.ts';
+import { book, join, listPhone } from './market.ts';
+
+/** A shop that takes bKash by itself and all else by SSLCommerz. Call once, at the top of a test file. */
+export function openGatewayShop() {
+  let sslcommerz: SslcommerzStandIn;
+  let bkash: BkashStandIn;
+  let selingPrice = 24_500;
+  const shop = openDemoShop(async () => {
+    [sslcommerz, bkash] = await Promise.all([startSslcommerzStandIn(), startBkashStandIn()]);
+    // The gateways send browsers back to an address that has to be known before the start.
+    const port = await freePort();
+    return {
+      ...sslcommerz.settings,
+      ...bkash.settings,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    };
+  });
+  afterAll(() => Promise.all([sslcommerz.close(), bkash.close()]));
+
+  /**
+   * A member with a booking, on its payment page; the gateways' pages are on another host name. `price`
+   * in poisha.
+   */
+  async function payer(name: string, options?: BrowserContextOptions) {
+    // bKash takes the same amount of the same wallet once in two minutes.
+    selingPrice += 100;
+    const listed = { name: `Phone for ${name}`, selingPrice };
+    const phone = await listPhone(await shop.visit('seller1'), listed);
+    const visitor = await shop.visit(undefined, options);
+    await join(visitor, name, 'buyer');
+    const path = `/dashboard/pay/${await book(visitor, phone)}`;
+    await visitor.page.goto(path);
+    const sessions = () =>
+      [...sslcommerz.book.sessions.values()].filter(
+        ({ order }) => order.product_name === `Phone for ${name}`,
+      );
+    return { ...visitor, phone, price: selingPrice * 100, path, sessions };
+  }
+
+  return {
+    shop,
+    payer,
+    get sslcommerz() {
+      return sslcommerz;
+    },
+    get bkash() {
+      return bkash;
+    },
+  };
+}
+
+/** Where the stand-ins have buyers pay. */
+export const pagesOf = {
+  SSLCommerz: /^http:\/\/localhost:\d+\/EasyCheckOut\//,
+  bKash: /^http:\/\/localhost:\d+\/redirect\//,
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
