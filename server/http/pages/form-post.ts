@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormField } from '#contract/page.ts';
+import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';
 import { Problem } from '../api/problem.ts';
 import { createUploadGuard } from '../api/upload-reader.ts';
 
-/** More than any form of the shop has. */
-const maxFields = 40;
+/** More than any form of the shop has; the largest one has a field for each sale that is due. */
+const maxFields = 100 + payoutLinesMax;
 
 /** The submitted form of a request, handed to `use`; null when its body is none. */
 export type ReadForm = <Result>(
@@ -34,8 +35,12 @@ export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, text, done) =>
-      done(null, [...new URLSearchParams(String(text))].slice(0, maxFields)),
+    (_request, text, done) => {
+      const fields = [...new URLSearchParams(String(text))];
+      // A part of a form is not what was sent: nothing of it is taken.
+      if (fields.length > maxFields) done(new Problem('bad-input'));
+      else done(null, fields);
+    },
   );
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();

@@ -93,6 +93,19 @@ test('so does one with a file; one byte too much is left for the API to refuse',
   });
 });
 
+test('each of the 100 sales that one batch may have arrives; a form of no screen is refused whole', async () => {
+  const send = await openPages({}, showForm);
+  const chosen = Array.from({ length: 100 }, (_, at) => ['line', String(at)]);
+  const form = [['act', 'create'], ...chosen, ['password', 'Secret1']];
+  const body = new URLSearchParams(form);
+  const answer = await send('POST', '/dashboard/payouts', undefined, { body });
+  expect(JSON.parse(answer.body)).toEqual(['POST', form]);
+
+  const tooMany = new URLSearchParams(Array.from({ length: 1000 }, () => ['line', '1']));
+  const refused = await send('POST', '/dashboard/payouts', undefined, { body: tooMany });
+  expect(refused.status).toBe(400);
+});
+
 test('more than 256 KB of text is refused', async () => {
   const send = await openPages({}, showForm);
   const body = new URLSearchParams({ text: 'x'.repeat(256 * 1024) });
