@@ -26,6 +26,8 @@ export type PublicConfig = {
     | { provider: 'none' }
     | { provider: 'embedded' }
     | { provider: 'stripe'; publishableKey: string };
+  /** Whether buyers pay here, and the shop keeps the money; false: at the meeting, to the seller. */
+  keptPayments: boolean;
   /** For the page that explains them; null on a page that failed to load. */
   deals: DealRules | null;
 };

@@ -58,6 +58,7 @@ type TestAppOptions = {
     | 'publicUrl'
     | 'allowedOrigins'
     | 'confirmAddresses'
+    | 'keptPayments'
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };

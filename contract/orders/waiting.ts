@@ -14,6 +14,8 @@ export const waitingKinds = [
   'buyer-meeting',
   'buyer-meet',
   'pay',
+  /** Instead, where buyers pay at the meeting: bookings whose seller has not been asked. */
+  'ask-cash',
   'seller-calling-off',
   'seller-problem',
   'seller-cash',

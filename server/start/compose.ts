@@ -69,6 +69,8 @@ export type Parts = Pick<
   rateLimits?: RateLimitTable | undefined;
   /** What is left out is as in the contract; without a fee. */
   deals?: Partial<Config['deals']> | undefined;
+  /** Only `false` sends buyers to pay at the meeting. */
+  keptPayments?: boolean | undefined;
   /** Only `false` opens the shop for addresses that nobody has confirmed. */
   confirmAddresses?: boolean | undefined;
   /** Without it the default of the settings. */
@@ -107,6 +109,7 @@ export function composeDeps(parts: Parts) {
   const { db, dataDir, authSecret, publicUrl, google, smtp, clock, newId, log } = parts;
   const { allowedOrigins } = parts;
   const payments = choosePayments(parts);
+  const keptPayments = parts.keptPayments ?? true;
   const providerWatch = watchProviders({
     providers: payments.providers,
     publicUrl,
@@ -156,7 +159,11 @@ export function composeDeps(parts: Parts) {
     lookMarks,
     broadCounts: createBroadCounts(clock),
     identity,
-    payments: createPaymentProviders(payments.providers, providerWatch.isOff),
+    payments: createPaymentProviders(
+      payments.providers,
+      (name) => !keptPayments || providerWatch.isOff(name),
+    ),
+    keptPayments,
     providerWatch,
     imageHost: images,
     hashAddress,

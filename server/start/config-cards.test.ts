@@ -56,7 +56,32 @@ describe('who takes the cards', () => {
   // spec S9-16
   test('live keys move real money, so they must be allowed by name', () => {
     expect(complaintAbout(live)).toContain('ALLOW_LIVE_PAYMENTS=yes');
-    expect(readConfig({ ...live, ALLOW_LIVE_PAYMENTS: 'yes' }).stripe?.secretKey).toBe('sk_live_1');
+    const allowed = { ...live, ALLOW_LIVE_PAYMENTS: 'yes', KEPT_PAYMENTS: 'on' };
+    expect(readConfig(allowed)).toMatchObject({ keptPayments: true });
+    expect(readConfig(allowed).stripe?.secretKey).toBe('sk_live_1');
+  });
+
+  test('whether the shop keeps real money is said by its operator, not by forgetting', () => {
+    const allowed = { ...live, ALLOW_LIVE_PAYMENTS: 'yes' };
+    expect(complaintAbout(allowed)).toMatch(/^KEPT_PAYMENTS: with ALLOW_LIVE_PAYMENTS=yes say/);
+    expect(readConfig({ ...allowed, KEPT_PAYMENTS: 'off' })).toMatchObject({
+      keptPayments: false,
+      cards: { provider: 'stripe' },
+    });
+    expect(readConfig({})).toMatchObject({ keptPayments: true });
+    expect(complaintAbout({ KEPT_PAYMENTS: 'no' })).toBe(
+      'KEPT_PAYMENTS: Set it to on or off, or leave it out.',
+    );
+  });
+
+  test('a shop without payments starts without a provider, and shows no form for test cards', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(complaintAbout(production)).toContain('KEPT_PAYMENTS=off');
+    expect(readConfig({ ...production, KEPT_PAYMENTS: 'off' })).toMatchObject({
+      keptPayments: false,
+      allowTestCards: false,
+      cards: { provider: 'none' },
+    });
   });
 
   test('keys of both modes do not go together', () => {

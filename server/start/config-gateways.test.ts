@@ -21,6 +21,7 @@ const live = {
   SSLCOMMERZ_MODE: 'live',
   SSLCOMMERZ_STORE_ID: 'phonehaatlive',
   ALLOW_LIVE_PAYMENTS: 'yes',
+  KEPT_PAYMENTS: 'on',
 };
 
 function complaintAbout(env: Record<string, string>): string | null {

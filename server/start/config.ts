@@ -15,7 +15,12 @@ import {
   isNarrow,
   isProxyList,
 } from './exposure.ts';
-import { type GatewaySettings, gatewayVariables, readGateways } from './gateway-settings.ts';
+import {
+  type GatewaySettings,
+  gatewayVariables,
+  readGateways,
+  readKeptPayments,
+} from './gateway-settings.ts';
 
 export { ConfigError };
 
@@ -200,6 +205,8 @@ export type StripeSettings = {
 };
 
 type CardSettings = GatewaySettings & {
+  /** False: nothing new is paid through the shop, and what was begun goes on to its end. */
+  keptPayments: boolean;
   allowTestCards: boolean;
   /** Null when the embedded provider takes the cards, or the API is another host's. */
   stripe: StripeSettings | null;
@@ -420,22 +427,24 @@ function readCards(value: Environment, options: CardOptions): CardSettings {
   refuseLiveKeys(value);
   const gateways = options.webOnly ? noGateways : readGateways(value, options.publicUrl);
   const isPaid = stripe || gateways.sslcommerz || gateways.bkash;
+  const keptPayments = readKeptPayments(value);
   const isTrial = !options.exposed && !value.DATABASE_URL;
-  if (!isTrial && !options.webOnly && !isPaid && !allowTestCards) {
+  if (keptPayments && !isTrial && !options.webOnly && !isPaid && !allowTestCards) {
     throw new ConfigError(
       'ALLOW_TEST_CARDS: no payment provider is configured, and test cards, which pay nothing, are ' +
         'refused where others may come or DATABASE_URL is set. Set SSLCOMMERZ_MODE, BKASH_MODE or ' +
-        'STRIPE_SECRET_KEY and what belongs to it, or ALLOW_TEST_CARDS=yes to run with test cards ' +
-        'all the same.',
+        'STRIPE_SECRET_KEY and what belongs to it, KEPT_PAYMENTS=off to have buyers pay at the ' +
+        'meeting, or ALLOW_TEST_CARDS=yes to run with test cards all the same.',
     );
   }
-  return { allowTestCards, stripe, cards: cardsOf(publishableKey, Boolean(isPaid)), ...gateways };
+  const cards = cardsOf(publishableKey, Boolean(isPaid) || !keptPayments);
+  return { allowTestCards, keptPayments, stripe, cards, ...gateways };
 }
 
 /** Of the web client alone only the key is known: the API's bookings say whether a form is needed. */
-function cardsOf(publishableKey: string | undefined, isPaid: boolean): PublicConfig['cards'] {
+function cardsOf(publishableKey: string | undefined, noTests: boolean): PublicConfig['cards'] {
   if (publishableKey) return { provider: 'stripe', publishableKey };
-  return { provider: isPaid ? 'none' : 'embedded' };
+  return { provider: noTests ? 'none' : 'embedded' };
 }
 
 function readStripe(value: Environment): StripeSettings | null {

@@ -40,6 +40,8 @@ export const gatewayVariables = {
   BKASH_PAGE_ORIGINS: pageOrigins.optional(),
   /** Whatever moves real money is accepted only with this. */
   ALLOW_LIVE_PAYMENTS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
+  /** Whether buyers pay through the shop, which keeps the money; off: at the meeting, to the seller. */
+  KEPT_PAYMENTS: z.enum(['on', 'off'], 'Set it to on or off, or leave it out.').optional(),
 };
 
 const schema = z.object(gatewayVariables);
@@ -90,6 +92,18 @@ export function readGateways(value: Variables, publicUrl: string | null): Gatewa
       ...readPlace(value, 'BKASH', { publicUrl, account: bkash.username }),
     },
   };
+}
+
+/**
+ * Whether new payments go through the shop. Who may keep other people's money is a matter of law and of
+ * the operator's contracts, so a shop that takes real money says it itself: throws `ConfigError`.
+ */
+export function readKeptPayments({ KEPT_PAYMENTS, ALLOW_LIVE_PAYMENTS }: Variables): boolean {
+  if (ALLOW_LIVE_PAYMENTS !== 'yes' || KEPT_PAYMENTS) return KEPT_PAYMENTS !== 'off';
+  throw new ConfigError(
+    'KEPT_PAYMENTS: with ALLOW_LIVE_PAYMENTS=yes say whether the shop keeps the money of buyers. Set ' +
+      'on if law and contracts let you (docs/going-live.md), or off: buyers then pay at the meeting.',
+  );
 }
 
 /** All of them by their new names, or null when none is set. */

@@ -53,6 +53,7 @@ export async function openShop(
     smtp: config.smtp,
     supportAddress: config.supportAddress,
     confirmAddresses: config.confirmAddresses,
+    keptPayments: config.keptPayments,
     deals: config.deals,
     payouts: config.payouts,
     stripe: config.stripe,
@@ -79,12 +80,16 @@ export async function openShop(
   })) {
     if (gateway?.mode === 'sandbox') log.warn(`${name} is in its sandbox: payments move no money`);
   }
+  if (!config.keptPayments) {
+    log.warn('KEPT_PAYMENTS is off: nothing new is paid here, buyers pay sellers at the meeting');
+  }
   const publicConfig = {
     googleSignIn: config.google !== null,
     confirmAddresses: config.confirmAddresses,
     social: config.social,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,
+    keptPayments: config.keptPayments,
     deals: {
       hours: deps.deals.hours,
       feePercent: deps.deals.feePercent,

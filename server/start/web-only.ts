@@ -19,14 +19,14 @@ import type { Program, ServePages } from './shop.ts';
 export async function openWebOnly(
   config: Pick<
     Config,
-    'authSyncUrl' | 'cards' | 'deals' | 'publicUrl' | 'social' | 'trustProxy'
+    'authSyncUrl' | 'cards' | 'deals' | 'keptPayments' | 'publicUrl' | 'social' | 'trustProxy'
   > & {
     apiUrl: string;
   },
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  const { apiUrl, authSyncUrl, cards, publicUrl, social, trustProxy } = config;
+  const { apiUrl, authSyncUrl, cards, keptPayments, publicUrl, social, trustProxy } = config;
   // Those of the API, which the operator sets here as well.
   const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
   const app = createServer({ logger: log, trustProxy, publicUrl });
@@ -50,6 +50,7 @@ export async function openWebOnly(
       social,
       tokenSyncUrl: authSyncUrl,
       cards,
+      keptPayments,
       deals,
     },
     policy: createPagePolicy(publicUrl, {

@@ -19,6 +19,7 @@ const nothing: PublicConfig = {
   social: [],
   tokenSyncUrl: null,
   cards: { provider: 'none' },
+  keptPayments: true,
   deals: null,
 };
 
@@ -26,6 +27,9 @@ const nothing: PublicConfig = {
 export function usePublicConfig(): PublicConfig {
   return usePageData()?.publicConfig ?? nothing;
 }
+
+/** Whether buyers pay here; else at the meeting, to the seller (`web/shop/at-meeting.tsx`). */
+export const useKeptPayments = (): boolean => usePublicConfig().keptPayments !== false;
 
 /** Nothing on a page that failed to load. */
 export function usePageData(): Partial<PageData> | undefined {

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { idPattern } from '#contract/constants.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
 import type { CommonMessages } from '#web/i18n/messages.ts';
 import { parts } from '#web/i18n/parts.ts';
@@ -90,6 +91,7 @@ export function DoneSentence({ done }: { done: string }) {
 
 function Sentence({ part, text, next, booked, isReport }: Sentence) {
   const t = useMessages(part as never) as CommonMessages & Messages;
+  const isKept = useKeptPayments();
   return (
     <div className="mx-auto max-w-6xl px-3 pt-4 sm:px-4">
       <Notice
@@ -97,7 +99,8 @@ function Sentence({ part, text, next, booked, isReport }: Sentence) {
         action={
           booked ? (
             <AfterBooking
-              pay={t.orders.pay}
+              to={isKept ? '/dashboard/pay' : '/order'}
+              next={isKept ? t.orders.pay : t.orders.toOrder}
               all={t.dashboard.myOrders}
               takesFocus={booked === 'by-script'}
             />
@@ -122,23 +125,21 @@ function Sentence({ part, text, next, booked, isReport }: Sentence) {
 const focus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
 
 type AfterBookingProps = {
-  pay: string;
+  /** The page of what is next, without the order's id, and its name. */
+  to: string;
+  next: string;
   all: string;
   /** The dialog has given it back to a button far below. */
   takesFocus: boolean;
 };
 
-function AfterBooking({ pay, all, takesFocus }: AfterBookingProps) {
+function AfterBooking({ to, next, all, takesFocus }: AfterBookingProps) {
   const order = useSearchParams()[0].get('order') ?? '';
   return (
     <span className="flex flex-wrap gap-2">
       {idPattern.test(order) && (
-        <Link
-          ref={takesFocus ? focus : undefined}
-          to={`/dashboard/pay/${order}`}
-          className={buttonClass()}
-        >
-          {pay}
+        <Link ref={takesFocus ? focus : undefined} to={`${to}/${order}`} className={buttonClass()}>
+          {next}
         </Link>
       )}
       <Link to="/dashboard/myorders" className={buttonClass('quiet')}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 
@@ -6,6 +7,7 @@ import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages();
   const { returnLong, support, returnShort } = t.home.promises;
+  const promises = useKeptPayments() ? [returnLong, support, returnShort] : [support];
   return (
     <PageColumn>
       <div className="mx-auto grid max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-card lg:max-w-4xl lg:grid-cols-[20rem_1fr]">
@@ -13,7 +15,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
           <div className="grid gap-6 px-8 py-10">
             <p className="text-2xl font-extrabold">{t.tagline}</p>
             <ul className="grid gap-4">
-              {[returnLong, support, returnShort].map((promise) => (
+              {promises.map((promise) => (
                 <li key={promise.title} className="border-l-4 border-marigold pl-3">
                   <p className="font-bold">{promise.title}</p>
                   <p className="text-sm">{promise.line}</p>

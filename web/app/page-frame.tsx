@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { api } from '#web/api/browser.ts';
-import { usePublicConfig } from '#web/api/page-settings.ts';
+import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OfflineNotice } from '#web/offline/offline-notice.tsx';
 import { useUnfinishedRegistration } from '#web/session/registration.ts';
@@ -36,9 +36,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationState />
       <TopBar />
-      <noscript>
-        <p className="bg-tint px-4 pt-4 pb-2 text-center">{t.common.noScript}</p>
-      </noscript>
+      {useKeptPayments() && (
+        <noscript>
+          <p className="bg-tint px-4 pt-4 pb-2 text-center">{t.common.noScript}</p>
+        </noscript>
+      )}
       {/* On a phone the footer is below the first screen, so that loading content does not shift it. */}
       <main
         id="content"

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
-import { usePublicConfig } from '#web/api/page-settings.ts';
+import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
 import { isUnconfirmed } from '#web/api/server-errors.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -24,6 +24,11 @@ const phoneMessages = messagesPart('phone');
 // Few meet it, and only after an answer of the server: not fetched with the screen.
 const ConfirmAddress = lazy(async () => ({
   default: (await import('#web/shop/confirm-address.tsx')).ConfirmAddress,
+}));
+
+// Only of shops that take no payments, so not fetched with the screen.
+const PaidAtMeeting = lazy(async () => ({
+  default: (await import('#web/shop/at-meeting.tsx')).PaidAtMeeting,
 }));
 
 type BookingFormProps = { product: Product; buyer: Session; onBooked: (orderId: string) => void };
@@ -51,7 +56,8 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const refused = useFormRefusal('book', () => !isSubmitted);
   const priceHours = usePublicConfig().deals?.hours.price;
   // Lists without what sellers declare do not know; the order's page says it then.
-  const takesCash = 'cash' in product && product.cash === true;
+  const isKept = useKeptPayments();
+  const takesCash = isKept && 'cash' in product && product.cash === true;
   const send = form.handleSubmit((values) => booking.mutate(values));
   return (
     <div className="grid gap-4">
@@ -87,6 +93,11 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
           <p className="text-sm text-muted">{t.bookingTerms.priceFor(priceHours)}</p>
         )}
         {takesCash && <CashNote />}
+        {!isKept && (
+          <Suspense>
+            <PaidAtMeeting to="phone" />
+          </Suspense>
+        )}
         {(errors.root?.message ?? refused.sentence) && (
           <Alert>{errors.root?.message ?? refused.sentence}</Alert>
         )}

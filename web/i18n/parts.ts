@@ -13,6 +13,10 @@ const loaders = {
     en: () => import('./en/orders/asking.ts'),
     bn: () => import('./bn/orders/asking.ts'),
   },
+  atMeeting: {
+    en: () => import('./en/orders/at-meeting.ts'),
+    bn: () => import('./bn/orders/at-meeting.ts'),
+  },
   buying: {
     en: () => import('./en/orders/buying.ts'),
     bn: () => import('./bn/orders/buying.ts'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookedListing } from '#contract/orders/listing.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -16,6 +17,9 @@ type Declared = Omit<
 /** Everything that a seller can declare; what this one has not said is named, all in one place. */
 export function DeclaredList({ phone }: { phone: Declared }) {
   const { phone: text } = useMessages(phoneMessages);
+  // Where buyers pay at the meeting anyway, a seller who has not said how has not said no.
+  const isKept = useKeptPayments();
+  const cash = phone.cash ?? (isKept ? false : undefined);
   const typed = (value: string | undefined) =>
     value && <span lang={textLanguage(value)}>{value}</span>;
   const list = (names: string[] | undefined, none: string) =>
@@ -52,7 +56,7 @@ export function DeclaredList({ phone }: { phone: Declared }) {
       ),
     ],
     [text.negotiable, given(phone.negotiable, text.isNegotiable)],
-    [text.cash, text.takesCash(phone.cash ?? false)],
+    [text.cash, given(cash, text.takesCash)],
   ];
   const unsaid = facts.flatMap(([term, value]) => (value ? [] : term)).join(', ');
   return (

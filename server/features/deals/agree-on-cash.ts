@@ -1,10 +1,11 @@
 import { type DealState, dealLimits, dealRow } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { isOtherListing, refuseUnseen } from '../bookings/ask-again.ts';
 import type { HoldToEnd } from '../payments/holds/end-hold.ts';
 import type { DealAction, DealDeps } from './deal-record.ts';
-import { type Parties, reservationsOf } from './parties.ts';
+import { isPaidAtMeeting, type Parties, reservationsOf } from './parties.ts';
 import { tellAbout } from './tell-about.ts';
 import { dueAt, recordEvent } from './write-deal.ts';
 
@@ -21,14 +22,14 @@ export type Outcome = {
 /**
  * A buyer asks to pay in cash at the meeting, or the seller agrees: then the phone is kept for this
  * buyer, and nobody pays for it meanwhile. Lock the phone before; `state` is the order's since then.
- * Changes nothing where the listing does not allow cash, or nobody has asked. Throws `product-held`,
+ * Changes nothing where the listing does not allow cash in a shop that keeps payments, or nobody has asked. Throws `product-held`,
  * `product-reserved`, `too-many-reservations`, `listing-changed`, and for the buyer `price-changed`: a
  * seller agrees to the price of the booking, which the order shows.
  */
 export async function agreeOnCash(
   trx: Db,
   { parties, state, action }: { parties: Parties; state: DealState; action: DealAction },
-  deps: DealDeps,
+  deps: DealDeps & Pick<Deps, 'keptPayments'>,
 ): Promise<Outcome> {
   const now = deps.clock();
   const row = dealRow(state, action.event);
@@ -41,7 +42,11 @@ export async function agreeOnCash(
     .where('bookings.id', '=', parties.id)
     .executeTakeFirstOrThrow();
   const isOffered =
-    booking.cash && !booking.paid_at && !booking.hidden_at && !booking.removed_at && row;
+    isPaidAtMeeting(booking, deps) &&
+    !booking.paid_at &&
+    !booking.hidden_at &&
+    !booking.removed_at &&
+    row;
   const isNext = (action.event === 'reserve') === (booking.cash_asked_at !== null);
   if (!isOffered || !isNext) return { state, changed: false };
   await refuseWhileReserved(trx, parties.product_id);

@@ -22,7 +22,14 @@ import { conductOf, toConduct } from '../users/conduct.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRecord } from './deal-record.ts';
 import { isNumberSeen } from './numbers.ts';
-import { findParties, isGone, isReserved, type Parties, rolesIn } from './parties.ts';
+import {
+  findParties,
+  isGone,
+  isPaidAtMeeting,
+  isReserved,
+  type Parties,
+  rolesIn,
+} from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { actingRole, makesSense, meetBefore } from './read-act.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
@@ -87,7 +94,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     meetLocation: booking.meet_location,
     bookedAt: booking.created_at.toISOString(),
     available: isAvailable(booking),
-    cash: booking.cash === true,
+    cash: isPaidAtMeeting(booking, deps),
     cashAsked: booking.cash_asked_at !== null,
     buyer: view(buyer, 'buyer', booking.user_number),
     seller: view(seller, 'seller', booking.phone_number),
@@ -216,11 +223,11 @@ type Situation = {
 function isOpen(
   act: DealAct,
   { deal, booking, parties, roles, canReopen }: Situation,
-  deps: Pick<Deps, 'clock' | 'deals'>,
+  deps: Pick<Deps, 'clock' | 'deals' | 'keptPayments'>,
 ): boolean {
   if (act === 'ask-cash' || act === 'reserve') {
     const isNext = (act === 'reserve') === (booking.cash_asked_at !== null);
-    return Boolean(booking.cash) && isAvailable(booking) && isNext;
+    return isPaidAtMeeting(booking, deps) && isAvailable(booking) && isNext;
   }
   // Of a booking that was cancelled nobody was waited for.
   if (!deal) return act !== 'no-show';

@@ -64,10 +64,10 @@ async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
 }
 
 /**
- * Bookings whose phone can still be paid for, at most `limits.listedRows`. Where cash was asked for, it
+ * Bookings whose phone can still be paid for, or be asked for where buyers pay at the meeting, at most `limits.listedRows`. Where cash was asked for, it
  * is the seller's turn, or it is a deal.
  */
-async function unpaidBookings({ db, deals }: Deps, buyerId: string): Promise<Turn[]> {
+async function unpaidBookings({ db, deals, keptPayments }: Deps, buyerId: string): Promise<Turn[]> {
   const bookings = await db
     .selectFrom('bookings')
     .select(['bookings.id', 'bookings.created_at'])
@@ -85,7 +85,7 @@ async function unpaidBookings({ db, deals }: Deps, buyerId: string): Promise<Tur
     .limit(limits.listedRows)
     .execute();
   return bookings.map(({ id, created_at }) => ({
-    kind: 'pay',
+    kind: keptPayments ? 'pay' : 'ask-cash',
     orderId: id,
     until: endOfBooking(created_at, deals),
   }));

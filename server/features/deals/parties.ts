@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DealRole } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
 
@@ -27,6 +28,15 @@ export function findParties(db: Db, bookingId: string) {
 /** Whether there is nobody, or nothing, left to sell again. */
 export const isGone = ({ seller_removed_at, phone_removed_at }: Parties) =>
   seller_removed_at !== null || phone_removed_at !== null;
+
+/**
+ * Whether a buyer may ask to pay the seller at the meeting: where the listing takes cash, and in every one
+ * of a shop that keeps no payments (decision 0172). `cash` as the seller has said it.
+ */
+export const isPaidAtMeeting = (
+  { cash }: { cash: boolean | null },
+  { keptPayments }: Pick<Deps, 'keptPayments'>,
+): boolean => cash === true || !keptPayments;
 
 /** Whether a row of `products` is kept for somebody who pays in cash. */
 export const isReserved = sql<SqlBool>`exists (select from deals

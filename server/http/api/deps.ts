@@ -76,6 +76,8 @@ export type Deps = {
   mail: MailSender;
   /** Who answers what people write on the help page. */
   supportAddress: string;
+  /** Whether new payments go through the shop; false: at the meeting, to the seller. */
+  keptPayments: boolean;
   /** Whether an address has to be confirmed before its member is mailed, books or lists. */
   confirmAddresses: boolean;
   tokens: AccessTokens;

@@ -23,6 +23,7 @@ const publicConfig = {
   social: [],
   tokenSyncUrl: null,
   cards,
+  keptPayments: true,
   deals,
 };
 const options = { publicConfig, publicUrl: null, policy };

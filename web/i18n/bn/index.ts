@@ -10,6 +10,7 @@ import { messages as common } from './common.ts';
 import { messages as forms } from './forms.ts';
 import { messages as help } from './help.ts';
 import { messages as asking } from './orders/asking.ts';
+import { messages as atMeeting } from './orders/at-meeting.ts';
 import { messages as buying } from './orders/buying.ts';
 import { messages as deal } from './orders/deal.ts';
 import { messages as money } from './orders/money.ts';
@@ -32,6 +33,7 @@ export const bn: Messages = {
   ...deal,
   ...account,
   ...asking,
+  ...atMeeting,
   ...buying,
   ...selling,
   ...admin,

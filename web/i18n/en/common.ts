@@ -49,7 +49,8 @@ export const messages = {
     questions: 'Questions and answers',
     help: 'Help, returns and writing to us',
     socialOn: (place: string) => `PhoneHaat on ${place}`,
-    safety: 'Meet in a public place by day, try the phone, and pay only inside PhoneHaat.',
+    safety:
+      'Meet in a public place by day, try the phone, and never pay in advance outside PhoneHaat.',
   },
   common: {
     loading: 'Loading…',

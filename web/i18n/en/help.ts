@@ -121,6 +121,21 @@ export const messages = {
         ],
       },
     ],
+    /** Of a shop that takes no payments, instead of the topics about kept money and returns. */
+    paidAtMeeting: ({ hours }: Pick<DealRules, 'hours'>) => ({
+      id: 'money',
+      title: 'How you pay here',
+      meaning:
+        'You pay the seller at the meeting. This shop takes no payments and keeps no money, so it cannot give any back: a return is between you and the seller.',
+      steps: [
+        `Book the phone, and ask its seller to keep it. A booking waits ${time(hours.booked)}; when the seller agrees, the phone is kept for you for ${time(hours.reserved)}.`,
+        'Agree on place and time on the page of the order. Try the phone by the check list there.',
+        'Then pay: in cash, or by the seller’s own card reader or wallet. Show your code, which the seller enters, only after that.',
+        'Seller: see the money in your hand, or in the balance of your wallet. An SMS or a picture proves nothing.',
+        'Never pay in advance, not even a part. If the phone is not as it was described, do not take it, and report it.',
+        'What was paid through this shop before goes on by its rules: its money is kept until that deal ends.',
+      ],
+    }),
     guidesTitle: 'Before you buy or sell',
     guides: 'Guides: checking a used phone, NEIR, safe meetings, fair prices',
     writeTitle: 'Write to us',

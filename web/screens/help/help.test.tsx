@@ -14,13 +14,16 @@ afterEach(cleanup);
 
 /** The page of a shop with these variables. */
 async function read(language: Language, env: Record<string, string>): Promise<string> {
-  const { deals } = readConfig({ DATA_DIR: '/tmp/none', ...env });
+  const { deals, keptPayments } = readConfig({ DATA_DIR: '/tmp/none', ...env });
   await loadCommonMessages(language);
   await Promise.all(
     [messagesPart('help'), messagesPart('forms')].map((part) => loadPart(part, language)),
   );
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Help }]);
-  const publicConfig = { deals: { ...deals, hours: { ...dealHours, ...deals.hours } } };
+  const publicConfig = {
+    keptPayments,
+    deals: { ...deals, hours: { ...dealHours, ...deals.hours } },
+  };
   // Awaited, because a page of this length may be rendered in more than one go.
   const { container } = await act(async () =>
     render(
@@ -89,4 +92,20 @@ test('an address is confirmed by a link of three days, and a badge is for one na
   const bn = await read('bn', {});
   expect(bn).toContain('যেকোনো ডিভাইসে ৩ দিনের মধ্যে লিংকটি খুলুন।');
   expect(bn).toContain('চিহ্নটি একটি নাম, একটি মোবাইল নম্বর ও একটি এলাকার জন্য দেওয়া হয়।');
+});
+
+test.each([
+  [
+    'en',
+    'This shop takes no payments and keeps no money',
+    'kept for you for 72 hours',
+    'We keep it',
+  ],
+  ['bn', 'এই হাট টাকা নেয় না, জমাও রাখে না', '৭২ ঘণ্টা আপনার জন্য রাখা থাকবে', '৩০ দিনের মধ্যে'],
+] as const)('a shop without payments promises no kept money, %s', async (language, ...texts) => {
+  const [meaning, time, kept] = texts;
+  const text = await read(language, { KEPT_PAYMENTS: 'off' });
+  expect(text).toContain(meaning);
+  expect(text).toContain(time);
+  expect(text).not.toContain(kept);
 });

@@ -4,7 +4,7 @@ import { confirmationDays } from '#contract/members/confirm-path.ts';
 import { coolingDays, dealHours, dealLimits } from '#contract/orders/deal.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
-import { usePublicConfig } from '#web/api/page-settings.ts';
+import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
@@ -24,6 +24,9 @@ export const action = formAction({
   },
 });
 
+/** Topics that a shop without payments cannot promise. */
+const ofKeptMoney = new Set(['return-30', 'return-7', 'money']);
+
 /**
  * What each promise of the home page means by the rules of deals as this shop has set them, how to use
  * it, and a message to whoever runs the shop.
@@ -31,32 +34,34 @@ export const action = formAction({
 export default function Help() {
   const { help } = useMessages(helpMessages);
   const deals = usePublicConfig().deals ?? { hours: dealHours, feePercent: 0, coolingDays };
+  const topics = help.topics(deals, dealLimits.problemPhotos, confirmationDays);
+  const shown = useKeptPayments()
+    ? topics
+    : [help.paidAtMeeting(deals), ...topics.filter(({ id }) => !ofKeptMoney.has(id))];
   return (
     <PageColumn>
       <PageHead title={help.title} description={help.description} />
       <div className="mx-auto grid max-w-3xl gap-4">
         <PageHeading>{help.title}</PageHeading>
-        {help
-          .topics(deals, dealLimits.problemPhotos, confirmationDays)
-          .map(({ id, title, meaning, steps }) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
-            >
-              <h2 id={`${id}-title`} className="text-lg font-extrabold">
-                {title}
-              </h2>
-              <p>{meaning}</p>
-              <h3 className="mt-1 text-sm font-bold text-muted">{help.howToUse}</h3>
-              <ol className="grid list-inside list-decimal gap-1.5 [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand">
-                {steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </section>
-          ))}
+        {shown.map(({ id, title, meaning, steps }) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+          >
+            <h2 id={`${id}-title`} className="text-lg font-extrabold">
+              {title}
+            </h2>
+            <p>{meaning}</p>
+            <h3 className="mt-1 text-sm font-bold text-muted">{help.howToUse}</h3>
+            <ol className="grid list-inside list-decimal gap-1.5 [:lang(bn)_&]:list-[bengali] marker:font-bold marker:text-brand">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
         <section
           aria-labelledby="guides-title"
           className="grid gap-1 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"

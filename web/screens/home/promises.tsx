@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -11,21 +12,25 @@ const icons = {
 
 /**
  * The service promises (specification, sections 1 and 9); each leads to what it means here. On a
- * phone they are one line that opens.
+ * phone they are one line that opens. A shop that keeps no payments can give no money back.
  */
 export function Promises() {
   const t = useMessages().home.promises;
-  const promises = [
-    { icon: icons.box, to: '/help#return-30', ...t.returnLong },
-    { icon: icons.talk, to: '/help#support-24', ...t.support },
-    { icon: icons.back, to: '/help#return-7', ...t.returnShort },
-  ];
+  const isKept = useKeptPayments();
+  const support = { icon: icons.talk, to: '/help#support-24', ...t.support };
+  const promises = isKept
+    ? [
+        { icon: icons.box, to: '/help#return-30', ...t.returnLong },
+        support,
+        { icon: icons.back, to: '/help#return-7', ...t.returnShort },
+      ]
+    : [support];
   return (
     <div className="mb-4 rounded-card bg-tint md:mb-8">
       <details className="promises-more md:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-semibold">
           <Icon path={icons.box} className="text-brand" />
-          <span className="grow">{t.brief}</span>
+          <span className="grow">{isKept ? t.brief : t.support.title}</span>
           <Icon path={icons.open} className="text-brand" />
         </summary>
       </details>

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/bookings.ts';
-import { shown } from '#testing/screens/shown.ts';
+import { shown as asShown } from '#testing/screens/shown.ts';
 import { en } from '#web/i18n/en/index.ts';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -25,12 +25,26 @@ const order: Order = {
   userName: 'Nadia',
 };
 
+let shown: Order[] = [];
+const Component = () => <OrdersTable orders={shown} />;
+const Page = createRoutesStub([{ id: 'root', path: '/', Component }]);
+
+/** In a shop with these settings. */
+function show(state: Partial<Order>, publicConfig = { keptPayments: true }) {
+  shown = [{ ...order, ...state }];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page hydrationData={{ loaderData: { root: { publicConfig } } }} />
+    </QueryClientProvider>,
+  );
+}
+
 const receipt = `/dashboard/receipt/${order._id}`;
 
 // spec S2.7-4, S2.7-5
 test.each([
   ['pay', {}, 'PayCancel booking', `/dashboard/pay/${order._id}`],
-  ['paid', { paid: true, available: false }, `${shown('paid')}Receipt`, receipt],
+  ['paid', { paid: true, available: false }, `${asShown('paid')}Receipt`, receipt],
   [
     'refunded',
     { paid: true, refunded: true, available: false },
@@ -39,17 +53,19 @@ test.each([
   ],
   ['gone', { available: false }, 'No longer for saleLook at other phonesCancel booking', '/'],
 ] as const)('name with image, price, and what is left to do: %s', (kind, state, action, link) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <OrdersTable orders={[{ ...order, ...state }]} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  show(state);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([`Galaxy A54${en.orderNext[kind]}`, 'Tk 1,25,000.50', action]);
   const photo = screen.getByRole('img', { name: 'Photo of Galaxy A54' });
   expect(photo.getAttribute('src')).toBe(order.productImg);
   const links = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
   expect(links).toEqual([`/order/${order._id}`, ...(link ? [link] : [])]);
+});
+
+test('where buyers pay at the meeting, an order leads to its page, not to a payment', () => {
+  show({}, { keptPayments: false });
+  screen.getByText('Booked. You pay at the meeting: ask the seller to keep it.');
+  expect(screen.queryByText('Pay')).toBeNull();
+  const links = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+  expect(links).toEqual([`/order/${order._id}`, `/order/${order._id}`]);
 });

@@ -1,5 +1,6 @@
 import { Link, useHref } from 'react-router';
 import type { Order } from '#contract/orders/bookings.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
@@ -40,6 +41,8 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
 
 function Phone({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
+  const isKept = useKeptPayments();
+  const next = stateOf(order);
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -55,7 +58,9 @@ function Phone({ order }: { order: Order }) {
         >
           {order.productName}
         </Link>
-        <span className="text-sm text-muted">{t.orderNext[stateOf(order)]}</span>
+        <span className="text-sm text-muted">
+          {next === 'pay' && !isKept ? t.orderNext.toAsk : t.orderNext[next]}
+        </span>
       </span>
     </span>
   );
@@ -78,6 +83,7 @@ function stateOf({ refunded, paid, cash, available, askAgain }: Order): Next {
 function Action({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
   const orders = useHref('/dashboard/myorders');
+  const isKept = useKeptPayments();
   if (order.paid) {
     return (
       <span className="grid justify-items-start gap-1">
@@ -133,11 +139,11 @@ function Action({ order }: { order: Order }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Link
-        to={`/dashboard/pay/${order._id}`}
-        aria-label={t.orders.payFor(order.productName)}
+        to={isKept ? `/dashboard/pay/${order._id}` : `/order/${order._id}`}
+        aria-label={isKept ? t.orders.payFor(order.productName) : undefined}
         className={`${buttonClass('primary')} w-full sm:w-auto`}
       >
-        {t.orders.pay}
+        {isKept ? t.orders.pay : t.orders.toOrder}
       </Link>
       <CancelButton order={order} />
     </span>

@@ -7,6 +7,7 @@ import {
 } from '#contract/orders/deal.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { ResendForm } from '#web/shop/resend-form.tsx';
@@ -31,6 +32,7 @@ type ActProps = { order: OrderPage; act: DealAct };
 /** Of a phone that is kept for cash, and at the meeting, some acts mean something else. */
 export function useActText({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages);
+  const isKept = useKeptPayments();
   const isOver = order.state === 'refunding' || order.state === 'refunded';
   const isOther = order.state === 'reserved' && (act === 'cancel' || act === 'hand-over');
   const waits = waitsForSeller(order, act);
@@ -42,7 +44,9 @@ export function useActText({ order, act }: ActProps) {
         ? deal.callOffThere
         : act === 'no-show' && order.state === 'paid'
           ? deal.noShowPaid
-          : deal.acts[act];
+          : !isKept && (act === 'ask-cash' || act === 'reserve')
+            ? deal.meetingActs[act]
+            : deal.acts[act];
   return { label, hint: waits ? `${hint} ${deal.waitsFor(order.hours['calling-off'])}` : hint };
 }
 

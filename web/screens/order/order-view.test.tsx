@@ -72,13 +72,18 @@ const Component = () => (
     </FormAnswers>
   </QueryClientProvider>
 );
-const Page = createRoutesStub([{ id: 'order', path: '/', Component }]);
+const Page = createRoutesStub([{ id: 'root', children: [{ id: 'order', path: '/', Component }] }]);
 
-function open(one: OrderPage, refusal: FormRefusal | null) {
+function open(one: OrderPage, refusal: FormRefusal | null, publicConfig?: object) {
   shown = one;
   onTestFinished(cleanup);
   render(
-    <Page hydrationData={{ loaderData: {}, ...(refusal && { actionData: { order: refusal } }) }} />,
+    <Page
+      hydrationData={{
+        loaderData: { root: publicConfig && { publicConfig } },
+        ...(refusal && { actionData: { order: refusal } }),
+      }}
+    />,
   );
 }
 
@@ -264,4 +269,20 @@ test('another refusal of it offers no mail', async () => {
   );
   expect(await screen.findByText('The phone is sold.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+});
+
+test('where buyers pay at the meeting, a booked order asks its seller, and leads to no payment', async () => {
+  const booked = { ...order, state: 'booked', available: true, cash: true } as const;
+  open({ ...booked, acts: ['cancel', 'ask-cash'] }, null, { keptPayments: false });
+  expect(await screen.findByText(/Ask the seller to keep the phone for you\./)).toBeTruthy();
+  expect(screen.getByText(/PhoneHaat never sees this money and cannot give it back/)).toBeTruthy();
+  const ask = screen.getByText('Ask the seller to keep it for you', { selector: 'summary' });
+  expect(ask.closest('details')?.open).toBe(true);
+  expect(screen.queryByText('Pay')).toBeNull();
+  cleanup();
+  open({ ...booked, cashAsked: true, role: 'seller', acts: ['reserve'] }, null, {
+    keptPayments: false,
+  });
+  expect(await screen.findByText(/The buyer asks you to keep the phone/)).toBeTruthy();
+  expect(screen.getByText('Keep it for this buyer', { selector: 'summary' })).toBeTruthy();
 });

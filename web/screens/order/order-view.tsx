@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Link, useHref } from 'react-router';
 import type { DealAct, DealState } from '#contract/orders/deal.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
@@ -26,6 +28,11 @@ const AskAgain = lazyComponent(() =>
 );
 /** Much to read, below what somebody does at a meeting. */
 const AsBooked = lazyComponent(() => import('./as-booked.tsx').then((file) => file.AsBooked));
+
+// Only of shops that take no payments, so not fetched with the screen.
+const BookedAtMeeting = lazy(async () => ({
+  default: (await import('#web/shop/at-meeting.tsx')).BookedAtMeeting,
+}));
 
 export function OrderView({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
@@ -94,6 +101,7 @@ function Now({ order }: { order: OrderPage }) {
     return `${deal.buyer}: ${text.buyer} ${deal.seller}: ${text.seller}`;
   };
   const isLost = state === 'booked' && !order.available;
+  const isBookedAtMeeting = !useKeptPayments() && state === 'booked' && !isLost;
   return (
     <section
       aria-labelledby="now"
@@ -102,9 +110,17 @@ function Now({ order }: { order: OrderPage }) {
       <h2 id="now" className="text-xl font-extrabold">
         {deal.states[state]}
       </h2>
-      <p>{isLost ? deal.gone : textFor(order)}</p>
+      {isBookedAtMeeting ? (
+        <Suspense>
+          <BookedAtMeeting order={order} />
+        </Suspense>
+      ) : (
+        <p>{isLost ? deal.gone : textFor(order)}</p>
+      )}
       {order.isCase && <p className="font-semibold">{deal.nowLateCode}</p>}
-      {(state === 'reserved' || isAsked) && <p className="font-semibold">{deal.cashWarning}</p>}
+      {(state === 'reserved' || (isAsked && !isBookedAtMeeting)) && (
+        <p className="font-semibold">{deal.cashWarning}</p>
+      )}
       <Steps order={order} />
       {!isLost && (whose || until) && (
         <Facts>
@@ -141,7 +157,8 @@ function Acts({ order }: { order: OrderPage }) {
     .filter((act) => act !== 'show-code' || order.role !== 'buyer')
     .sort((one, other) => rankOf(order, one) - rankOf(order, other));
   const payAt = useHref(`/dashboard/pay/${order._id}`);
-  const canPay = order.role === 'buyer' && order.state === 'booked' && order.available;
+  const isKept = useKeptPayments();
+  const canPay = isKept && order.role === 'buyer' && order.state === 'booked' && order.available;
   if (acts.length === 0 && !canPay) return null;
   return (
     <Section id="acts" title={deal.next}>

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -20,6 +22,11 @@ const payingMessages = messagesPart('paying');
 const AskAgain = lazyComponent(() =>
   import('#web/shop/ask-again.tsx').then((file) => file.AskAgain),
 );
+
+// Only of shops that take no payments, so not fetched with the screen.
+const PayAtMeeting = lazy(async () => ({
+  default: (await import('#web/shop/at-meeting.tsx')).PayAtMeeting,
+}));
 
 /** The steps from card to receipt: the card is charged first, then the shop is notified. */
 export function Payment({ booking }: { booking: Booking }) {
@@ -57,11 +64,19 @@ type UnpaidStepProps = { booking: Booking; onCharged: (paymentId: string) => voi
 function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   const t = useMessages(payingMessages);
   const [search] = useSearchParams();
+  const isKept = useKeptPayments();
   const { attempt, payBy, lastMethod } = booking;
   const back = search.get('back');
   const isOver = attempt?.state === 'declined';
   if (attempt && !isOver && (attempt.state !== 'open' || back === 'paid')) {
     return <BeingConfirmed booking={booking} attempt={attempt} />;
+  }
+  if (!isKept) {
+    return (
+      <Suspense>
+        <PayAtMeeting orderId={booking._id} />
+      </Suspense>
+    );
   }
   if (booking.askAgain) {
     return (

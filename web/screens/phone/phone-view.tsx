@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PhonePage } from '#contract/phones/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { FoundPhone } from '#contract/search/search.ts';
 import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { kindOf } from '#web/api/phone.ts';
 import { countView } from '#web/buying/count-view.ts';
 import { ReportButton, ReportForm } from '#web/buying/report-button.tsx';
@@ -33,6 +34,11 @@ import { SharePhone } from './share-phone.tsx';
 const phoneMessages = messagesPart('phone');
 
 const nameId = 'phone-name';
+
+// Only of shops that take no payments, so not fetched with the screen.
+const PaidAtMeeting = lazy(async () => ({
+  default: (await import('#web/shop/at-meeting.tsx')).PaidAtMeeting,
+}));
 
 /** A phone from its photos to similar ones; of a sold one all but price and booking. */
 export function PhoneView({ phone }: { phone: PhonePage }) {
@@ -141,6 +147,11 @@ function Buying({ phone }: { phone: FoundPhone }) {
       >
         {t.product.book}
       </Link>
+      {!useKeptPayments() && (
+        <Suspense>
+          <PaidAtMeeting to="phone" />
+        </Suspense>
+      )}
       {opened && (
         <Suspense>
           <opened.BookingDialog

@@ -47,8 +47,8 @@ export const messages = {
       refunding: 'Money goes back',
       completed: 'Completed',
       refunded: 'Money given back',
-      reserved: 'Kept for the buyer, cash at the meeting',
-      'completed-cash': 'Completed, paid in cash',
+      reserved: 'Kept for the buyer, paid at the meeting',
+      'completed-cash': 'Completed, paid at the meeting',
       'no-show': 'Somebody did not come',
       cancelled: 'Cancelled',
       declined: 'Declined by the seller',
@@ -111,13 +111,12 @@ export const messages = {
         seller: 'The money is yours. “My Money” says from when it can go out.',
       },
       reserved: {
-        buyer: 'The phone is kept for you. Agree on a meeting, and pay the seller there, in cash.',
-        seller:
-          'The phone is kept for this buyer. Agree on a meeting; they pay you there, in cash.',
+        buyer: 'The phone is kept for you. Agree on a meeting, and pay the seller there.',
+        seller: 'The phone is kept for this buyer. Agree on a meeting; they pay you there.',
       },
       'completed-cash': {
-        buyer: 'The phone is yours. You paid the seller in cash.',
-        seller: 'The buyer has the phone. You were paid in cash.',
+        buyer: 'The phone is yours. You paid the seller at the meeting.',
+        seller: 'The buyer has the phone. You were paid at the meeting.',
       },
       'no-show': {
         buyer: 'The meeting came to nothing. The phone is not kept any more.',
@@ -155,7 +154,7 @@ export const messages = {
     },
     steps: 'Steps',
     stepNames: ['Booked', 'Paid, money kept', 'Meeting agreed', 'Handed over', 'Completed'],
-    cashStepNames: ['Booked', 'Kept for cash', 'Meeting agreed', 'Handed over', 'Completed'],
+    cashStepNames: ['Booked', 'Kept for the meeting', 'Meeting agreed', 'Handed over', 'Completed'],
     stepDone: 'done',
     turn: 'Whose turn',
     turns: {
@@ -335,6 +334,17 @@ export const messages = {
       ],
     } as Record<DealAct, [label: string, hint: string]>,
     /** Of `reserved`. */
+    /** Where buyers pay at the meeting, in cash or otherwise. */
+    meetingActs: {
+      'ask-cash': [
+        'Ask the seller to keep it for you',
+        'You pay at the meeting. If the seller agrees, the phone is kept for you until then.',
+      ],
+      reserve: [
+        'Keep it for this buyer',
+        'Nobody else can have it until you meet. You both see the names, and the numbers once a meeting is agreed.',
+      ],
+    },
     cashActs: {
       cancel: ['Cancel', 'The phone is not kept any more; no money is lost.'],
       'hand-over': ['Enter the code', 'When you have the money: the buyer shows six digits.'],

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { conditions } from '#contract/constants.ts';
 import { toAsciiDigits } from '#contract/rules.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PriceHint } from '#web/shop/fair-price/price-hint.tsx';
@@ -11,6 +13,11 @@ import { YesOrNo } from './yes-or-no.tsx';
 
 const sellingMessages = messagesPart('selling');
 const listingMessages = messagesPart('listing');
+
+// Only of shops that take no payments, so not fetched with the screen.
+const PaidAtMeeting = lazy(async () => ({
+  default: (await import('#web/shop/at-meeting.tsx')).PaidAtMeeting,
+}));
 
 /**
  * What it costs, and what comes with it. Text inputs with a numeric keyboard, because Bangla digits
@@ -45,7 +52,13 @@ export function PriceStep(fields: FieldsProps) {
         noLabel={declare.isFixed}
       />
       <YesOrNo fields={fields} name="cash" label={declare.cash} />
-      <p className="text-sm text-muted">{declare.cashHint}</p>
+      {useKeptPayments() ? (
+        <p className="text-sm text-muted">{declare.cashHint}</p>
+      ) : (
+        <Suspense>
+          <PaidAtMeeting to="selling" />
+        </Suspense>
+      )}
       <fieldset className="min-w-0">
         <legend className="mb-2 font-bold">{declare.comesWith}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
