@@ -18,7 +18,7 @@ export function PayAtMeeting({ orderId }: { orderId: string }) {
   const { atMeeting } = useMessages(atMeetingMessages);
   return (
     <div className="grid gap-4">
-      <p>{atMeeting.phone}</p>
+      <p>{atMeeting.order}</p>
       <Link to={`/order/${orderId}`} className={buttonClass()}>
         {atMeeting.toOrder}
       </Link>

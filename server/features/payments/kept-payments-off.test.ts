@@ -21,6 +21,7 @@ async function bookedDeal(listing: object = {}) {
   return dealIn(shop, people, { id: await book(shop, people.buyer, phone), phone });
 }
 
+// spec D2-145
 test('no way of paying is offered, and none is accepted', async () => {
   const { shop, people, id } = await bookedDeal();
   const booked = await shop.ok('GET /booked/:id', { params: { id } }, people.buyer);

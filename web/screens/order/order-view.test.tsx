@@ -279,6 +279,8 @@ test('where buyers pay at the meeting, a booked order asks its seller, and leads
   const ask = screen.getByText('Ask the seller to keep it for you', { selector: 'summary' });
   expect(ask.closest('details')?.open).toBe(true);
   expect(screen.queryByText('Pay')).toBeNull();
+  expect(screen.getByText('Kept for the meeting')).toBeTruthy();
+  expect(screen.queryByText('Paid, money kept')).toBeNull();
   cleanup();
   open({ ...booked, cashAsked: true, role: 'seller', acts: ['reserve'] }, null, {
     keptPayments: false,

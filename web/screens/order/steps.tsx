@@ -1,5 +1,6 @@
 import { type DealState, keptStates } from '#contract/orders/deal.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -69,7 +70,11 @@ export const isSettledOutside = ({ history }: Pick<OrderPage, 'history'>) =>
 /** The line of steps; a deal that ends otherwise says so in its heading alone. */
 export function Steps({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
-  const isCash = order.state === 'reserved' || order.state === 'completed-cash';
+  const isKept = useKeptPayments();
+  const isCash =
+    order.state === 'reserved' ||
+    order.state === 'completed-cash' ||
+    (!isKept && order.state === 'booked');
   const steps = stepsOf(isCash ? deal.cashStepNames : deal.stepNames, order);
   if (!steps || isSettledOutside(order)) return null;
   return (

@@ -1,7 +1,7 @@
 /** A shop that takes no payments (`KEPT_PAYMENTS=off`): buyers pay sellers at the meeting. */
 export const messages = {
   atMeeting: {
-    /** On a phone's page and its form of booking, and on the page of payment. */
+    /** On a phone's page and in its form of booking. */
     phone:
       'You pay the seller at the meeting, after trying the phone: in cash, or by the seller’s own card reader or wallet. PhoneHaat takes no payments, so it cannot give money back. Book, then ask the seller on the order’s page to keep the phone.',
     selling:
