@@ -158,6 +158,17 @@ export const errors = {
     message: 'Payouts to this seller are held. Lift the hold first, if it was sent before.',
   },
   'payout-settled': { status: 409, message: 'This payout was already settled otherwise.' },
+  'month-not-closable': {
+    status: 409,
+    message:
+      'This month cannot be closed yet: it closes a day after its end, when the months before it are closed.',
+  },
+  'settlement-columns': {
+    status: 409,
+    message:
+      'A column is missing in this file. It needs date, id, gross, and fee or net, under names that the shop knows.',
+  },
+  'settlement-empty': { status: 409, message: 'There is no line in this file.' },
   'already-reported': { status: 409, message: 'You have already reported this phone.' },
   'catalogue-taken': {
     status: 409,

@@ -49,6 +49,7 @@ export const messages = {
   meetLocationRequired: 'Meet Location is required',
   textTooLong: 'This text is too long',
   idInvalid: 'This is not a valid id',
+  monthInvalid: 'Give a month, like 2026-11',
   urlInvalid: 'This is not the address of an uploaded picture',
   fileRequired: 'Send the picture in the multipart field image',
   expirationInvalid: 'expiration is a number of seconds',

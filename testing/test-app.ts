@@ -47,6 +47,7 @@ type TestAppOptions = {
     | 'supportAddress'
     | 'deals'
     | 'payouts'
+    | 'books'
     | 'cardEventsTo'
     | 'stripe'
     | 'sslcommerz'

@@ -48,5 +48,7 @@ export const auditActions = [
   'payouts-held',
   'payouts-let-go',
   'deal-reopened',
+  'settlement-imported',
+  'month-closed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

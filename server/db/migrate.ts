@@ -47,6 +47,8 @@ import * as calledOff from './migrations/0047-called-off.ts';
 import * as lostBadges from './migrations/0048-lost-badges.ts';
 import * as providerTroubles from './migrations/0050-provider-troubles.ts';
 import * as bkashRefresh from './migrations/0052-bkash-refresh.ts';
+import * as settlements from './migrations/0054-settlements.ts';
+import * as closedMonths from './migrations/0055-closed-months.ts';
 import * as routingNumbers from './migrations/0057-routing-numbers.ts';
 import * as payoutTransfers from './migrations/0058-payout-transfers.ts';
 import * as moneyByHand from './migrations/0059-money-by-hand.ts';
@@ -99,6 +101,8 @@ const migrations: Record<string, Migration> = {
   '0048-lost-badges': lostBadges,
   '0050-provider-troubles': providerTroubles,
   '0052-bkash-refresh': bkashRefresh,
+  '0054-settlements': settlements,
+  '0055-closed-months': closedMonths,
   '0057-routing-numbers': routingNumbers,
   '0058-payout-transfers': payoutTransfers,
   '0059-money-by-hand': moneyByHand,

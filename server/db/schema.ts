@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import type { DocumentKind, Issuer } from '#contract/books/months.ts';
+import type { SettlementOutcome } from '#contract/books/settlement-columns.ts';
 import type {
   Condition,
   HiddenBy,
@@ -68,6 +70,11 @@ export type Database = {
   payout_lines: PayoutLinesTable;
   payout_results: PayoutResultsTable;
   payout_holds: PayoutHoldsTable;
+  settlement_files: SettlementFilesTable;
+  settlement_lines: SettlementLinesTable;
+  book_closes: BookClosesTable;
+  fee_invoices: FeeInvoicesTable;
+  fee_invoice_lines: FeeInvoiceLinesTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
@@ -663,7 +670,8 @@ type ReportedProductsTable = {
  * `sale`: money for the seller came in. `late`: money came in that must go back. `refund-due`: the
  * seller's money is the buyer's again. `refund`: the money went back. `release`: a deal is completed.
  * `payout`: a batch has it; `payout-sent`, `payout-failed`: what came of it. `settled-outside`: sold
- * before there were deals, and never to be paid out here.
+ * before there were deals, and never to be paid out here. `settlement`: a provider's money arrived at the
+ * bank, less its fee. `vat`: the tax in the fees of a month that is closed.
  */
 type LedgerTransactionsTable = {
   id: string;
@@ -678,20 +686,25 @@ type LedgerTransactionsTable = {
     | 'payout-sent'
     | 'payout-failed'
     | 'payout-dissolved'
-    | 'settled-outside';
-  /** Null for the steps of a payout, which have their line instead. */
+    | 'settled-outside'
+    | 'settlement'
+    | 'vat';
+  /** Null for the steps of a payout, a settlement and a close, which have their own. */
   payment_id: string | null;
   /** Null for money that came in, and before refunds had rows. */
   refund_id: Generated<string | null>;
   payout_line_id: Generated<string | null>;
+  settlement_line_id: Generated<string | null>;
+  close_id: Generated<string | null>;
   created_at: Date;
 };
 
 /**
  * Append-only; the entries of a transaction sum to zero. `seller`: kept for the seller until the deal
  * ends. `balance`: the seller's, to be paid out. `outside`: settled before there were deals. `fee`: the
- * shop's. `bank`: the operator's own money, wherever it is. The provider's account and the shop's have no
- * member.
+ * shop's. `card-provider`: at the providers, on its way to the bank. `bank`: what has arrived there, less
+ * what was paid back by hand. `gateway-fee`: what the providers have kept. `vat`: owed to the state. The
+ * providers' account and the shop's have no member.
  */
 type LedgerEntriesTable = {
   transaction_id: string;
@@ -704,10 +717,86 @@ type LedgerEntriesTable = {
     | 'on-its-way'
     | 'paid-out'
     | 'outside'
-    | 'bank';
+    | 'bank'
+    | 'gateway-fee'
+    | 'vat';
   member_id: string | null;
   /** Signed poisha; a bigint, which the driver reads as text. */
   amount: ColumnType<string, number, never>;
+};
+
+/** Append-only, like the two below; before `ends_at` of the last one the ledger takes nothing. */
+type BookClosesTable = {
+  id: string;
+  /** Its first day. Select it as text. */
+  month: Day;
+  ends_at: Date;
+  closed_at: Date;
+  closed_by: string;
+  /** Hundredths of a per cent. */
+  vat_rate: number;
+  /** Written as JSON text. */
+  issuer: ColumnType<Issuer, string, never>;
+};
+
+type FeeInvoicesTable = {
+  id: string;
+  close_id: string;
+  kind: DocumentKind;
+  /** `yearOf` its month. */
+  year: number;
+  /** From 1 in each year, without gaps. */
+  number: number;
+  seller_id: string;
+  /** As they were at the close. */
+  seller_name: string;
+  seller_location: string;
+  /** Of a credit note: the invoice that it corrects. */
+  corrects: string | null;
+  /** Poisha, with the tax in it; bigints, which the driver reads as text. */
+  fee: ColumnType<string, number, never>;
+  vat_rate: number;
+  vat: ColumnType<string, number, never>;
+};
+
+type FeeInvoiceLinesTable = {
+  invoice_id: string;
+  /** The transaction that has released the deal's money. */
+  release_id: string;
+  product_name: string;
+  /** Poisha. */
+  price: ColumnType<string, number, never>;
+  fee: ColumnType<string, number, never>;
+};
+
+/** Of what a provider has sent to the bank. */
+type SettlementFilesTable = {
+  id: string;
+  provider: PaymentProviderName;
+  /** As its admin's device calls it. */
+  name: string;
+  imported_at: Date;
+  imported_by: string;
+};
+
+/** A line of such a file; a trigger refuses changes of what is booked. */
+type SettlementLinesTable = {
+  id: string;
+  file_id: string;
+  /** In the file, from 1; the names of the columns count. */
+  position: number;
+  provider: PaymentProviderName;
+  outcome: SettlementOutcome;
+  /** The provider's id of the payment or refund. */
+  external_id: string;
+  /** `YYYY-MM-DD`; null where it could not be read. Select it as text. */
+  settled_on: ColumnType<string | null, string | null, string | null>;
+  /** Signed poisha; negative for a refund. Bigints, which the driver reads as text. */
+  gross: ColumnType<string | null, number | null, never>;
+  fee: ColumnType<string | null, number | null, never>;
+  net: ColumnType<string | null, number | null, never>;
+  attempt_ref: string | null;
+  refund_id: string | null;
 };
 
 /** Where a seller's money goes; the newest counts, and rows stay. Owner and admins only read them. */

@@ -3,6 +3,13 @@ import { getAuditLog } from './audit/get-audit-log.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { createBooking } from './bookings/create-booking.ts';
 import { getBooked, getMyOrders } from './bookings/get-orders.ts';
+import { closeMonth } from './books/close-month.ts';
+import { getBooks, getBooksMonth } from './books/get-books.ts';
+import { getSettlement, getSettlements } from './books/get-settlements.ts';
+import { importSettlement } from './books/import-settlement.ts';
+import { getInvoice } from './books/invoice/get-invoice.ts';
+import { getLedgerFile } from './books/ledger-csv.ts';
+import { getOwnStatement, getOwnStatements, getSellerStatement } from './books/seller-statement.ts';
 import {
   confirmName,
   getTypedNames,
@@ -126,6 +133,17 @@ export const handlers: Handlers = {
   'GET /money': getMoney,
   'PUT /money/destination': putPayoutDestination,
   'POST /money/destination/confirm': confirmPayoutDestination,
+  'GET /books': getBooks,
+  'GET /books/:month': getBooksMonth,
+  'POST /books/:month/close': closeMonth,
+  'GET /books/:month/ledger': getLedgerFile,
+  'GET /books/:month/sellers/:id': getSellerStatement,
+  'GET /money/statements': getOwnStatements,
+  'GET /money/statements/:month': getOwnStatement,
+  'GET /invoices/:id': getInvoice,
+  'GET /settlements': getSettlements,
+  'POST /settlements': importSettlement,
+  'GET /settlements/:id': getSettlement,
   'GET /payouts': getPayouts,
   'POST /payouts': createPayoutBatch,
   'GET /payouts/:id': getPayoutBatch,

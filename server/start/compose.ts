@@ -44,6 +44,7 @@ import { createPaymentProviders } from '../ports/payments/providers.ts';
 import { watchProviders } from '../ports/payments/watch-providers.ts';
 import { createWireLog } from '../ports/payments/wire-log.ts';
 import { apiBase } from './app.ts';
+import { defaultBooks } from './books-settings.ts';
 import type { Config } from './config.ts';
 import type { GivenPlace } from './gateway-settings.ts';
 
@@ -75,6 +76,8 @@ export type Parts = Pick<
   confirmAddresses?: boolean | undefined;
   /** Without it the default of the settings. */
   payouts?: Partial<Config['payouts']> | undefined;
+  /** What is left out is as by default. */
+  books?: Partial<Config['books']> | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
   /** Whether providers are checked by themselves, and are off while their settings are wrong. */
@@ -174,6 +177,7 @@ export function composeDeps(parts: Parts) {
       secondAdminAbove: toPoisha(parts.payouts?.secondAdminAbove ?? 100_000),
       railLimits: mapLimits({ ...railLimits, ...parts.payouts?.railLimits }),
     },
+    books: { ...defaultBooks, ...parts.books },
     deals: {
       hours: { ...dealHours, ...parts.deals?.hours },
       feePercent: parts.deals?.feePercent ?? 0,

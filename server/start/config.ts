@@ -7,6 +7,7 @@ import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
+import { type BooksSettings, booksVariables, readBooks } from './books-settings.ts';
 import { ConfigError } from './config-error.ts';
 import {
   type ExposureSettings,
@@ -193,6 +194,7 @@ const environment = z.object({
   PAYOUT_SECOND_ADMIN_ABOVE: z.coerce.number(takaRange).min(0, takaRange).default(100_000),
   /** Taka that one transfer over a rail may carry, like bkash=25000,bank=300000. */
   PAYOUT_LIMITS: transferLimits.default({}),
+  ...booksVariables,
   /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
@@ -257,6 +259,7 @@ export type Config = CardSettings & {
     /** Taka; what is left out is as in the contract. */
     railLimits: Partial<Record<PayoutMethod, number>>;
   };
+  books: BooksSettings;
 };
 
 /** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
@@ -303,6 +306,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       secondAdminAbove: value.PAYOUT_SECOND_ADMIN_ABOVE,
       railLimits: value.PAYOUT_LIMITS,
     },
+    books: readBooks(value),
     deals: {
       hours: value.DEAL_HOURS,
       feePercent: value.DEAL_FEE_PERCENT,

@@ -56,6 +56,7 @@ export async function openShop(
     keptPayments: config.keptPayments,
     deals: config.deals,
     payouts: config.payouts,
+    books: config.books,
     stripe: config.stripe,
     sslcommerz: config.sslcommerz,
     bkash: config.bkash,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { plainPicture } from '../fixtures/pictures.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -85,6 +86,12 @@ export async function buildMarket(shop: TestShop) {
   // By an admin who is no visitor, so that each of them may approve it.
   const recorder = await shop.signUp({ admin: true });
   const recordedRefund = await recordFailed(shop, await paid(), recorder);
+  const csv = 'date,id,gross,fee,net\n2026-11-23,pi_foreign,100.00,2.00,98.00\n';
+  const { insertedId: settlement } = await shop.ok(
+    'POST /settlements',
+    { body: { provider: 'embedded-cards', name: 'november.csv', csv } },
+    people.admin,
+  );
   const problemPhoto = await photoOfProblem(shop, people, await listed());
 
   return {
@@ -93,6 +100,8 @@ export async function buildMarket(shop: TestShop) {
     destination,
     failedRefund,
     recordedRefund,
+    settlement,
+    ...(await openMonth(shop, people)),
     problemPhoto,
     expiredTokens: early as Record<keyof typeof early, Person>,
     free,
@@ -113,6 +122,36 @@ export async function buildMarket(shop: TestShop) {
     confirmation: await shop.deps.tokens.issueConfirmation(people.otherBuyer),
     sessionElsewhere: await signInElsewhere(shop, buyer),
   };
+}
+
+/**
+ * A month that is over and can be closed, as if the first sale had been two months ago; the one before is
+ * closed, with an invoice of the buyer, who has sold something then.
+ */
+async function openMonth(
+  { deps, clock }: TestShop,
+  { buyer, admin }: Record<'buyer' | 'admin', Person>,
+) {
+  const now = clock.now();
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 15));
+  const month = at.toISOString().slice(0, 7);
+  const [close, invoice] = [deps.newId(), deps.newId()];
+  await deps.db.transaction().execute(async (trx) => {
+    // The ledger is append-only, and a close waits for its month's end.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update ledger_transactions set created_at = ${at}
+      where id = (select min(id::text)::uuid from ledger_transactions)`.execute(trx);
+    await sql`insert into book_closes (id, month, ends_at, closed_at, closed_by, vat_rate, issuer)
+      values (${close}, ${`${month}-01`}::date - interval '1 month',
+        ${`${month}-01`}::timestamp at time zone 'Asia/Dhaka', ${at}, ${admin.userId}, 0,
+        '{"name": "PhoneHaat", "address": "", "bin": ""}')`.execute(trx);
+    await sql`insert into fee_invoices (id, close_id, kind, year, number, seller_id, seller_name,
+        seller_location, fee, vat_rate, vat)
+      values (${invoice}, ${close}, 'invoice', 2020, 1, ${buyer.userId}, 'Nadia', '', 100, 0, 0)`.execute(
+      trx,
+    );
+  });
+  return { month, monthEntries: 2, invoice };
 }
 
 /** As if uploaded before its uploader was a member, so that each who may list a phone may show it. */

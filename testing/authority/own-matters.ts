@@ -34,6 +34,16 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'DELETE /safeplaces/:id': places,
   'GET /payouts': reads,
   'GET /payouts/:id': reads,
+  'GET /books': reads,
+  'GET /books/:month': reads,
+  'GET /books/:month/ledger': reads,
+  'GET /books/:month/sellers/:id': reads,
+  // Its invoices follow from the ledger, and are of all sellers of the month.
+  'POST /books/:month/close': { nobody: 'a close decides nothing about a person' },
+  'GET /settlements': reads,
+  'GET /settlements/:id': reads,
+  // What a provider has sent to the shop is booked as its file says, whoever imports it.
+  'POST /settlements': { nobody: 'moves money between accounts of the shop only' },
   'GET /cases': reads,
   'GET /allbuyers': reads,
   'GET /allsellers': reads,

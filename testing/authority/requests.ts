@@ -102,6 +102,28 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: payout.otherLine },
     body: { problem: 'No such wallet' },
   }),
+  'GET /books': nothing,
+  'GET /books/:month': ({ month }) => ({ params: { month } }),
+  'POST /books/:month/close': ({ month, monthEntries: entries }) => ({
+    params: { month },
+    body: { entries },
+  }),
+  'GET /books/:month/ledger': ({ month }) => ({ params: { month } }),
+  'GET /books/:month/sellers/:id': ({ month, people }) => ({
+    params: { month, id: people.seller.userId },
+  }),
+  'GET /money/statements': nothing,
+  'GET /money/statements/:month': ({ month }) => ({ params: { month } }),
+  'GET /invoices/:id': ({ invoice }) => ({ params: { id: invoice } }),
+  'GET /settlements': nothing,
+  'POST /settlements': () => ({
+    body: {
+      provider: 'embedded-cards',
+      name: 'november.csv',
+      csv: 'date,id,gross,fee,net\n2026-11-24,pi_nobody,100.00,2.00,98.00\n',
+    },
+  }),
+  'GET /settlements/:id': ({ settlement }) => ({ params: { id: settlement } }),
   'GET /notices': nothing,
   'GET /notices/unread': nothing,
   'PUT /notices/read': ({ notice }) => ({ body: { upTo: notice } }),

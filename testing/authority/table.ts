@@ -75,6 +75,17 @@ const table = `
 | POST /payouts/holds/:id/lift     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the money of others
 | POST /payouts/lines/:id/sent     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
 | POST /payouts/lines/:id/failed   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | destinations are their owner's and the admins'
+| GET /books                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
+| GET /books/:month                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
+| POST /books/:month/close         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
+| GET /books/:month/ledger         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
+| GET /books/:month/sellers/:id    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
+| GET /money/statements            | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own money, whoever asks
+| GET /money/statements/:month     | 401      | 401    | 404     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own money; no member has none
+| GET /invoices/:id                | 401      | 401    | 404     | yes   | 404     | 404    | 404      | yes   | yes    | 404     | 404    | 404     | buyer's invoice, of what they have sold
+| GET /settlements                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
+| POST /settlements                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
+| GET /settlements/:id             | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the shop's own books
 | POST /notices/:id/answer         | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | a message to buyer
 | GET /booked/:id                  | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /receipts/:id                | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking

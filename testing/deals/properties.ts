@@ -30,10 +30,20 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
         (select coalesce(sum(price - given_back), 0) from live) as due) as books where kept <> due
     union all
     select format('%s has %s too little in %s', member_id, amount, account) from entered
-      where amount > 0 and account <> 'card-provider'
+      where amount > 0 and account not in ('card-provider', 'bank', 'gateway-fee')
     union all
-    select format('the provider owes %s', amount) from entered
-      where amount < 0 and account = 'card-provider'
+    -- What it has sent to the bank already is another question: a refund may follow that.
+    select format('the provider owes %s', sum(e.amount))
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account = 'card-provider' and t.kind <> 'settlement' having sum(e.amount) < 0
+    union all
+    select format('%s poisha are settled of line %s, which is %s', moved.sum, l.id, l.outcome)
+      from settlement_lines l left join (
+        select t.settlement_line_id, -sum(e.amount) as sum
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where e.account = 'card-provider' and t.kind = 'settlement' group by 1
+      ) moved on moved.settlement_line_id = l.id
+      where coalesce(moved.sum, 0) <> case l.outcome when 'booked' then l.gross else 0 end
     -- One live deal, or hold, for each phone.
     union all
     select format('phone %s has %s live deals and holds', product_id, count(*)) from (

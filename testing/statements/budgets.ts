@@ -92,6 +92,18 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /money/destination': { statements: 11, rows: 25 },
   'POST /money/destination/confirm': { statements: 8, rows: 15 },
   // With what one admin can send alone, other admins, holds, and whose deals are the own matter.
+  'GET /books': { statements: 5, rows: 20_000 },
+  'GET /books/:month': { statements: 8, rows: 20_000 },
+  'POST /books/:month/close': { statements: 14, rows: 20_000 },
+  'GET /books/:month/ledger': { statements: 3, rows: 20_000 },
+  'GET /books/:month/sellers/:id': { statements: 10, rows: 20_000 },
+  'GET /money/statements': { statements: 6, rows: 20_000 },
+  'GET /money/statements/:month': { statements: 10, rows: 20_000 },
+  'GET /invoices/:id': { statements: 4, rows: 15 },
+  // Each payment that no file has named, twice.
+  'GET /settlements': { statements: 6, rows: 3_200 },
+  'POST /settlements': { statements: 13, rows: 750 },
+  'GET /settlements/:id': { statements: 4, rows: 20 },
   'GET /payouts': { statements: 9, rows: 600 },
   // Locks the sellers, phones and payments of what was chosen, and counts what was made alone.
   'POST /payouts': { statements: 17, rows: 120 },
@@ -111,7 +123,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /order/:id': { statements: 12, rows: 30 },
   // Counts the unpaid holds of the phone and of the network in a day.
   'POST /create-payment-intent': { statements: 18, rows: 46 },
-  'POST /paymentConfirm': { statements: 29, rows: 75 },
+  'POST /paymentConfirm': { statements: 29, rows: 90 },
   'POST /support': { statements: 0, rows: 0 },
   'POST /payments/:id/review': { statements: 40, rows: 90 },
   // The deal has the sum of what was ordered back.

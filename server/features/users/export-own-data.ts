@@ -68,6 +68,7 @@ export const sources: Record<string, Source> = {
     money: ['amount'],
   },
   payoutTransfers: { table: 'payout_transfers', member: 'seller_id' },
+  feeInvoices: { table: 'fee_invoices', member: 'seller_id', money: ['fee', 'vat'] },
   payoutHolds: {
     table: 'payout_holds',
     member: 'member_id',
@@ -94,6 +95,8 @@ export const aboutOthers = [
   'payout_results.imported_by',
   'money_by_hand.recorded_by',
   'money_by_hand.approved_by',
+  'settlement_files.imported_by',
+  'book_closes.closed_by',
   'payout_holds.set_by',
   'payout_holds.lifted_by',
   // A member has none: it is written when an admin removes them.

@@ -51,6 +51,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
   return {
     method,
     url,
+    ...(call.bodyBytes && { bodyLimit: call.bodyBytes }),
     validatorCompiler: validateWithZod,
     schema: {
       ...(call.params && { params: call.params }),

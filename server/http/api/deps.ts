@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Issuer } from '#contract/books/months.ts';
+import type { SettlementColumns } from '#contract/books/settlement-columns.ts';
 import type { DealHours } from '#contract/orders/deal.ts';
+import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
@@ -60,6 +63,14 @@ export type DealSettings = {
   codeOf: (bookingId: string, way: 'to-buyer' | 'to-seller') => string;
 };
 
+export type BooksDeps = {
+  /** The names that the columns of each provider's settlement file may have. */
+  columns: Record<PaymentProviderName, SettlementColumns>;
+  /** The tax in the shop's fee, in hundredths of a per cent; 0 without. */
+  vatRate: number;
+  issuer: Issuer;
+};
+
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
   db: Db;
@@ -92,6 +103,7 @@ export type Deps = {
     /** Poisha that one transfer over each rail may carry. */
     railLimits: Readonly<Record<PayoutMethod, number>>;
   };
+  books: BooksDeps;
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
   /** Signs and reads the links by which people end mails of a kind. */

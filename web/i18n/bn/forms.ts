@@ -1,3 +1,4 @@
+import type { booksMessages } from '#contract/books/forms.ts';
 import type { handMessages } from '#contract/orders/by-hand.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
 import type { resultMessages } from '#contract/payouts/results.ts';
@@ -12,11 +13,16 @@ type RuleMessage =
   | ValueOf<typeof declarationMessages>
   | ValueOf<typeof payoutMessages>
   | ValueOf<typeof resultMessages>
-  | ValueOf<typeof handMessages>;
+  | ValueOf<typeof handMessages>
+  | ValueOf<typeof booksMessages>;
 
 /** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
   rules: {
+    'Give a month, like 2026-11': 'মাস দিন, যেমন ২০২৬-১১',
+    'Choose whose file it is': 'কার ফাইল, বেছে নিন',
+    'Choose the file': 'ফাইল বেছে নিন',
+    'The file is too large: import it in parts': 'ফাইলটি বেশি বড়: ভাগ করে যোগ করুন',
     'Choose where your money goes': 'টাকা কোথায় যাবে, বেছে নিন',
     'Write the number': 'নম্বর লিখুন',
     'Use digits only': 'শুধু সংখ্যা লিখুন',

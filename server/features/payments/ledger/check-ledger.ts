@@ -24,7 +24,7 @@ const maxSentences = 100;
 /**
  * Checks the invariants of the whole ledger: every transaction sums to zero, every payment's
  * balances follow from its state and its refunds, every sold phone has exactly one sale, every
- * payout line has moved what its state says, no member's account is overdrawn, no refund waits for
+ * payout line has moved what its state says, every settlement line what its file says, no member's account is overdrawn, no refund waits for
  * an admin, and no mismatch with the provider is recorded.
  */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
@@ -41,6 +41,7 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     ...(await sentences(db, toReview)),
     ...(await sentences(db, wrongPayouts)),
     ...(await sentences(db, dividedTransfers)),
+    ...(await sentences(db, wrongSettlements)),
     ...(await sentences(db, overdrawn)),
     ...(await sentences(db, mismatches)),
   ];
@@ -209,6 +210,26 @@ const dividedTransfers = sql<{ sentence: string }>`
   group by transfer.id
   having count(distinct (line.state, coalesce(line.reference, ''), coalesce(line.problem, ''))) <> 1
   order by transfer.id
+  limit ${limit}`;
+
+/** Lines of settlement files whose step is not what they say, or that have none, or ought to have none. */
+const wrongSettlements = sql<{ sentence: string }>`
+  select format('Settlement line %s is %s over %s poisha; the ledger has %s from the provider, %s at '
+      'the bank and %s of fees.', line.id, line.outcome, line.gross, moved.gross, moved.net,
+      moved.fee) as sentence
+  from settlement_lines line
+  cross join lateral (
+    select coalesce(-sum(e.amount) filter (where account = 'card-provider'), 0) as gross,
+      coalesce(sum(e.amount) filter (where account = 'bank'), 0) as net,
+      coalesce(sum(e.amount) filter (where account = 'gateway-fee'), 0) as fee
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.settlement_line_id = line.id
+  ) moved
+  where (moved.gross, moved.net, moved.fee) is distinct from (
+    case line.outcome when 'booked' then line.gross else 0 end,
+    case line.outcome when 'booked' then line.net else 0 end,
+    case line.outcome when 'booked' then line.fee else 0 end)
+  order by line.id
   limit ${limit}`;
 
 /** What is owed is negative; nobody owes the shop. */

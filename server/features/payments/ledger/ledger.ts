@@ -2,10 +2,20 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-/** The steps of payouts are `features/payouts/move-line.ts`; `settled-outside` is a migration's. */
+/**
+ * The steps of payouts are `features/payouts/move-line.ts`, those of settlements
+ * `features/books/import-settlement.ts`, that of a close `features/books/close-month.ts`;
+ * `settled-outside` is a migration's.
+ */
 export type PostingKind = Exclude<
   Database['ledger_transactions']['kind'],
-  'payout' | 'payout-sent' | 'payout-failed' | 'payout-dissolved' | 'settled-outside'
+  | 'payout'
+  | 'payout-sent'
+  | 'payout-failed'
+  | 'payout-dissolved'
+  | 'settled-outside'
+  | 'settlement'
+  | 'vat'
 >;
 type Account = Database['ledger_entries']['account'];
 /** Between which a payment's own transitions move money; deals have more. */

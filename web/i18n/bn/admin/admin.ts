@@ -145,6 +145,8 @@ export const messages: typeof en = {
       'payouts-held': 'বিক্রেতার টাকা আটকে রাখা হয়েছে',
       'payouts-let-go': 'বিক্রেতার টাকা ছাড়া হয়েছে',
       'deal-reopened': 'কেনাবেচা আবার খোলা হয়েছে',
+      'settlement-imported': 'সেটেলমেন্ট ফাইল যোগ',
+      'month-closed': 'মাসের হিসাব বন্ধ',
     },
     sentences: {
       'admin-made': ({ name }) => `${called('সদস্য', name)}-কে অ্যাডমিন করা হয়েছে`,
@@ -199,6 +201,12 @@ export const messages: typeof en = {
       'payouts-let-go': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আর আটকে নেই`,
       'deal-reopened': ({ price }) =>
         `${of(price)}শেষ হওয়া একটি কেনাবেচা আবার খোলা হয়েছে, টাকা আবার জমা আছে`,
+      'settlement-imported': ({ price }) =>
+        price
+          ? `একটি সেটেলমেন্ট ফাইল যোগ হয়েছে, তাতে ব্যাংকে এসেছে ${price}`
+          : 'একটি সেটেলমেন্ট ফাইল যোগ হয়েছে',
+      'month-closed': ({ price }) =>
+        price ? `একটি মাসের হিসাব বন্ধ হয়েছে, কমিশন ${price}` : 'একটি মাসের হিসাব বন্ধ হয়েছে',
     },
   },
   sellers: {

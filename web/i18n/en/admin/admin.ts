@@ -152,6 +152,8 @@ export const messages = {
       'payouts-held': 'Payouts held',
       'payouts-let-go': 'Hold of payouts lifted',
       'deal-reopened': 'Deal reopened',
+      'settlement-imported': 'Settlement imported',
+      'month-closed': 'Month closed',
     } as Record<AuditAction, string>,
     /** `name` is of the member or phone, `price` of the payment; '' if the log has none. */
     sentences: {
@@ -211,6 +213,10 @@ export const messages = {
       'payouts-let-go': ({ name }) => `Payouts to ${called('the seller', name)} are held no more`,
       'deal-reopened': ({ price }) =>
         `A completed deal${of(price)} was reopened; its money is kept again`,
+      'settlement-imported': ({ price }) =>
+        `A settlement file was imported; ${price || 'nothing'} has arrived at the bank by it`,
+      'month-closed': ({ price }) =>
+        `A month of the books was closed${price && `, with a commission of ${price}`}`,
     } as Record<AuditAction, (about: { name: string; price: string }) => string>,
   },
   sellers: {

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { paymentProviderNames } from '../orders/payment-methods.ts';
+import { requiredText } from '../rules.ts';
+import { settlementFileMax } from './settlement-columns.ts';
+
+/** The messages of these forms; `web/i18n/bn/forms.ts` has them in Bangla. */
+export const booksMessages = {
+  providerRequired: 'Choose whose file it is',
+  fileRequired: 'Choose the file',
+  fileTooLarge: 'The file is too large: import it in parts',
+} as const;
+
+/** A provider's settlement file, as text. */
+export const settlementForm = z.object({
+  provider: z.enum(paymentProviderNames, booksMessages.providerRequired),
+  name: requiredText(booksMessages.fileRequired, 200),
+  csv: z
+    .string({ error: booksMessages.fileRequired })
+    .check(
+      z.minLength(1, booksMessages.fileRequired),
+      z.maxLength(settlementFileMax, booksMessages.fileTooLarge),
+    ),
+});

@@ -1,0 +1,245 @@
+import PDFDocument from 'pdfkit';
+import { invoiceTexts } from '#contract/books/invoice-texts.ts';
+import type { DocumentKind, Issuer } from '#contract/books/months.ts';
+import type { Language } from '#contract/languages.ts';
+import { shapedFont, type Weight } from './shaped-font.ts';
+
+export type Invoice = {
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  /** `YYYY-MM`. */
+  month: string;
+  issuer: Issuer;
+  seller: { name: string; location: string };
+  /** Of a credit note: the number of the invoice that it corrects; empty otherwise. */
+  corrects: string;
+  /** Poisha. */
+  lines: { productName: string; price: number; fee: number }[];
+  /** Poisha, with the tax in it. */
+  fee: number;
+  vat: number;
+  /** Hundredths of a per cent. */
+  vatRate: number;
+};
+
+const margin = 56;
+const width = 595.28 - 2 * margin;
+const bottom = 841.89 - margin - 24;
+const ink = '#111827';
+const muted = '#4b5563';
+const rule = '#9ca3af';
+
+/** Where the columns of the table begin, and how wide they are, in points from the margin. */
+const columns = [
+  { x: 0, width: 250, align: 'left' },
+  { x: 260, width: 105, align: 'right' },
+  { x: 375, width: width - 375, align: 'right' },
+] as const;
+
+/** An invoice or credit note as a PDF, A4, with texts that can be searched and copied. */
+export async function drawInvoice(invoice: Invoice, language: Language): Promise<Buffer> {
+  const text = invoiceTexts[language];
+  const words = wordsOf(language);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: language,
+    bufferPages: true,
+    displayTitle: true,
+    info: {
+      Title: `${text.titles[invoice.kind]} ${invoice.number}`,
+      Author: invoice.issuer.name,
+      // The same paper has the same bytes, whenever it is drawn.
+      CreationDate: invoice.issuedAt,
+      ModDate: invoice.issuedAt,
+    },
+  });
+  const drawn = toBuffer(pdf);
+  const pen = penOf(pdf);
+  drawHead(pen, invoice, language);
+  drawTable(pen, invoice, language);
+
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    pen.write(`${invoice.number} · ${text.page(words.count(page + 1), words.count(count))}`, {
+      y: bottom + 4,
+      size: 8,
+      color: muted,
+      align: 'right',
+    });
+  }
+  pdf.end();
+  return await drawn;
+}
+
+function toBuffer(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+type Style = {
+  x?: number;
+  y?: number;
+  width?: number;
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right';
+};
+
+type Pen = ReturnType<typeof penOf>;
+
+function penOf(pdf: PDFKit.PDFDocument) {
+  for (const weight of ['regular', 'bold'] as const) {
+    // Whatever lays texts out is a font to PDFKit; its types know files only.
+    pdf.registerFont(weight, shapedFont(weight) as unknown as Buffer);
+  }
+  let y = margin;
+  const sized = ({ size = 10, weight = 'regular' }: Style) => pdf.font(weight).fontSize(size);
+  return {
+    /** Writes a text and returns its height; without `y` at the pen, which stays where it is. */
+    write(text: string, style: Style): number {
+      const { x = 0, align = 'left', color = ink, width: wide = width - x } = style;
+      sized(style).fillColor(color);
+      const options = { width: wide, align };
+      // What is read and copied is the text itself: glyphs stand in another order than letters.
+      pdf.markContent('Span', { actual: text });
+      pdf.text(text, margin + x, style.y ?? y, options);
+      pdf.endMarkedContent();
+      return pdf.heightOfString(text, options);
+    },
+    heightOf(text: string, style: Style): number {
+      const { x = 0, width: wide = width - x } = style;
+      return sized(style).heightOfString(text, { width: wide });
+    },
+    /** Moves down; onto a new page where not so many points are left. */
+    down(points: number, needed = 0): void {
+      y += points;
+      if (y + needed <= bottom) return;
+      pdf.addPage();
+      y = margin;
+    },
+    line(): void {
+      pdf
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.7)
+        .strokeColor(rule)
+        .stroke();
+    },
+  };
+}
+
+function drawHead(pen: Pen, invoice: Invoice, language: Language): void {
+  const text = invoiceTexts[language];
+  const words = wordsOf(language);
+  pen.down(pen.write(text.titles[invoice.kind], { size: 20, weight: 'bold' }) + 10);
+  const facts = [
+    [text.number, invoice.number],
+    [text.issued, words.day(invoice.issuedAt)],
+    [text.month, words.month(invoice.month)],
+    ...(invoice.corrects ? [[text.corrects, invoice.corrects]] : []),
+  ];
+  for (const [name = '', value = ''] of facts) {
+    const height = pen.write(name, { width: 150, color: muted });
+    pen.down(Math.max(height, pen.write(value, { x: 160, weight: 'bold' })) + 2);
+  }
+  pen.down(14);
+
+  const { issuer, seller } = invoice;
+  const half = width / 2 - 10;
+  const sides = [
+    [
+      text.from,
+      issuer.name,
+      issuer.address,
+      issuer.bin && `${text.bin}: ${words.digits(issuer.bin)}`,
+    ],
+    [text.to, seller.name, seller.location],
+  ];
+  const heights = sides.map((lines, side) => writeBlock(pen, lines, side * (half + 20), half));
+  pen.down(Math.max(...heights) + 18);
+}
+
+/** A name in bold below its heading, and what belongs to it; returns the height. */
+function writeBlock(pen: Pen, lines: readonly string[], x: number, wide: number): number {
+  let height = 0;
+  lines.forEach((line, place) => {
+    if (!line) return;
+    const style: Style = {
+      x,
+      width: wide,
+      ...(place === 0 && { size: 9, color: muted }),
+      ...(place === 1 && { weight: 'bold', size: 11 }),
+    };
+    pen.down(height);
+    const own = pen.write(line, style);
+    pen.down(-height);
+    height += own;
+  });
+  return height;
+}
+
+function drawTable(pen: Pen, invoice: Invoice, language: Language): void {
+  const text = invoiceTexts[language];
+  const { money, percent } = wordsOf(language);
+  const row = (cells: readonly string[], style: Style = {}) => {
+    const heights = cells.map((cell, place) => pen.heightOf(cell, { ...style, ...columns[place] }));
+    const height = Math.max(...heights);
+    pen.down(0, height + 6);
+    cells.forEach((cell, place) => {
+      pen.write(cell, { ...style, ...columns[place] });
+    });
+    pen.down(height + 4);
+  };
+  row([text.phone, text.price, text.fee], { color: muted, size: 9 });
+  pen.line();
+  pen.down(5);
+  for (const { productName, price, fee } of invoice.lines) {
+    row([productName, money(price), money(fee)]);
+  }
+  // The sums stay together.
+  pen.down(2, 90);
+  pen.line();
+  pen.down(5);
+  if (invoice.vatRate > 0) {
+    row([text.withoutTax, '', money(invoice.fee - invoice.vat)]);
+    row([text.tax(percent(invoice.vatRate)), '', money(invoice.vat)]);
+  }
+  row([text.total, '', money(invoice.fee)], { weight: 'bold', size: 12 });
+  pen.down(14, 40);
+  pen.write(text.notes[invoice.kind], { size: 9, color: muted });
+}
+
+/** Amounts, days and numbers as a reader of the language writes them. */
+function wordsOf(language: Language) {
+  const locale = language === 'bn' ? 'bn-BD' : 'en-IN';
+  const amount = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+      ...options,
+      timeZone: 'Asia/Dhaka',
+    });
+  return {
+    /** From poisha. */
+    money: (poisha: number) =>
+      language === 'bn' ? `${amount.format(poisha / 100)} টাকা` : `Tk ${amount.format(poisha / 100)}`,
+    percent: (hundredths: number) => number.format(hundredths / 100),
+    count: (value: number) => number.format(value),
+    day: (at: Date) => date({ day: 'numeric', month: 'long', year: 'numeric' }).format(at),
+    month: (month: string) =>
+      date({ month: 'long', year: 'numeric' }).format(new Date(`${month}-15T00:00:00Z`)),
+    /** Each digit by itself: a number that is a name. */
+    digits: (text: string) => text.replace(/\d/g, (digit) => number.format(Number(digit))),
+  };
+}

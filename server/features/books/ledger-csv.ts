@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { csvOf } from '#server/lib/csv.ts';
+import { inDhaka } from '#server/lib/dhaka.ts';
+import { boundsOf, type MonthBounds } from './months.ts';
+
+/** Every entry of a month, for an accountant's program. */
+export const getLedgerFile: Handler<'GET /books/:month/ledger'> = async ({ params, deps }) => ({
+  csv: csvOf([Object.keys(columns), ...(await readEntries(deps.db, boundsOf(params.month)))]),
+});
+
+type Entry = {
+  at: Date;
+  transaction_id: string;
+  kind: string;
+  account: string;
+  /** Signed poisha. */
+  amount: string;
+  member_id: string | null;
+  order_id: string | null;
+  /** Of a transfer to a seller, or the provider's of a settlement. */
+  reference: string | null;
+  product_name: string | null;
+};
+
+/**
+ * Debit and credit are two columns without a sign, so that no amount looks like a formula. Members have
+ * ids only: an accountant needs no names here, and invoices have them.
+ */
+const columns = {
+  time_dhaka: ({ at }) => inDhaka(at).toISOString().slice(0, 19).replace('T', ' '),
+  transaction_id: ({ transaction_id: id }) => id,
+  kind: ({ kind }) => kind,
+  account: ({ account }) => account,
+  debit_bdt: ({ amount }) => (Number(amount) > 0 ? taka(Number(amount)) : ''),
+  credit_bdt: ({ amount }) => (Number(amount) < 0 ? taka(-Number(amount)) : ''),
+  member_id: ({ member_id: id }) => id ?? '',
+  order_id: ({ order_id: id }) => id ?? '',
+  reference: ({ reference }) => reference ?? '',
+  phone: ({ product_name: name }) => name ?? '',
+} satisfies Record<string, (entry: Entry) => string>;
+
+const taka = (poisha: number) =>
+  `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`;
+
+async function readEntries(db: Db, { begins, ends }: MonthBounds): Promise<string[][]> {
+  const { rows } = await sql<Entry>`
+    select t.created_at as at, t.id as transaction_id, t.kind, e.account, e.amount, e.member_id,
+      payments.booking_id as order_id, coalesce(line.reference, settled.external_id) as reference,
+      bookings.product_name
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    left join payout_lines line on line.id = t.payout_line_id
+    left join settlement_lines settled on settled.id = t.settlement_line_id
+    left join payments on payments.id = coalesce(t.payment_id, line.payment_id,
+      (select payment_id from payment_attempts where ref = settled.attempt_ref),
+      (select payment_id from payment_refunds where id = settled.refund_id))
+    left join bookings on bookings.id = payments.booking_id
+    where t.created_at >= ${begins}::timestamptz and t.created_at < ${ends}::timestamptz
+    order by t.created_at, t.id, e.amount desc, e.account`.execute(db);
+  return rows.map((entry) => Object.values(columns).map((read) => read(entry)));
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { Issuer } from '#contract/books/months.ts';
+import {
+  type SettlementColumns,
+  settlementColumns,
+  settlementFields,
+} from '#contract/books/settlement-columns.ts';
+import {
+  type PaymentProviderName,
+  paymentProviderNames,
+} from '#contract/orders/payment-methods.ts';
+
+const columnsAdvice =
+  'Name columns, like bkash.id=Trx ID; bkash.fee=Charge + VAT. Providers: ' +
+  `${paymentProviderNames.join(', ')}. Columns: ${settlementFields.join(', ')}.`;
+
+type AllColumns = Record<PaymentProviderName, SettlementColumns>;
+
+/** The table of the contract, with an operator's names before those of the table. */
+const columns = z.string().transform((text, context): AllColumns => {
+  const all = structuredClone(settlementColumns) as unknown as Record<
+    PaymentProviderName,
+    Record<string, string[]>
+  >;
+  for (const part of text.split(';')) {
+    const [, provider = '', field = '', names = ''] =
+      /^\s*([\w-]+)\.(\w+)\s*=\s*(.*\S)\s*$/.exec(part) ?? [];
+    const known = Object.hasOwn(all, provider) ? all[provider as PaymentProviderName] : undefined;
+    if (!known || !Object.hasOwn(known, field)) {
+      context.addIssue(columnsAdvice);
+      return z.NEVER;
+    }
+    known[field] = [...names.split('|').map((name) => name.trim()), ...(known[field] ?? [])];
+  }
+  return all as unknown as AllColumns;
+});
+
+/** The variables of the books; part of `environment` in `config.ts`. */
+export const booksVariables = {
+  /** Where the columns of a provider's settlement file have other names than the contract's table. */
+  SETTLEMENT_COLUMNS: columns.optional(),
+  /** Per cent of tax (VAT) that the shop's fee has in it. */
+  FEE_VAT_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Give a percentage with at most two decimals, like 5 or 7.5.')
+    .transform(Number)
+    .default(0),
+  /** Of the operator, as the invoices of the fee have them. */
+  INVOICE_NAME: z.string().max(120, 'Use at most 120 characters.').default('PhoneHaat'),
+  INVOICE_ADDRESS: z.string().max(300, 'Use at most 300 characters.').default(''),
+  /** The business identification number of the tax office. */
+  INVOICE_BIN: z
+    .string()
+    .regex(/^\d{9}-?\d{4}$/, 'Give a BIN of 13 digits, like 000123456-0101.')
+    .optional(),
+};
+
+export type BooksSettings = {
+  columns: AllColumns;
+  /** Hundredths of a per cent. */
+  vatRate: number;
+  issuer: Issuer;
+};
+
+export const defaultBooks: BooksSettings = {
+  columns: settlementColumns,
+  vatRate: 0,
+  issuer: { name: 'PhoneHaat', address: '', bin: '' },
+};
+
+export function readBooks(value: z.output<z.ZodObject<typeof booksVariables>>): BooksSettings {
+  return {
+    columns: value.SETTLEMENT_COLUMNS ?? settlementColumns,
+    vatRate: Math.round(value.FEE_VAT_PERCENT * 100),
+    issuer: {
+      name: value.INVOICE_NAME,
+      address: value.INVOICE_ADDRESS,
+      bin: value.INVOICE_BIN ?? '',
+    },
+  };
+}
