@@ -34,6 +34,13 @@ export default [
     route('cases', 'screens/cases/cases.tsx'),
     route('decisions', 'screens/decisions/decisions.tsx'),
     route('money', 'screens/my-money/my-money.tsx'),
+    route('money/statements', 'screens/my-statements/my-statements.tsx'),
+    route('money/statements/:month', 'screens/my-statements/my-statement.tsx'),
+    route('books', 'screens/books/books.tsx'),
+    route('books/:month', 'screens/books/books-month.tsx'),
+    route('books/:month/:seller', 'screens/books/seller-month.tsx'),
+    route('settlements', 'screens/settlements/settlements.tsx'),
+    route('settlements/:id', 'screens/settlements/settlement-file.tsx'),
     route('payouts', 'screens/payouts/payouts.tsx'),
     route('payouts/:id', 'screens/payout-batch/payout-batch.tsx'),
     route('messages', 'screens/messages/messages.tsx'),
@@ -46,7 +53,9 @@ export default [
     route('overview', 'screens/overview/overview.tsx'),
     route('mysales', 'screens/my-sales/my-sales.tsx'),
   ]),
-  // A file, no screen.
+  // Files, no screens.
+  route('dashboard/invoices/:id', 'screens/my-statements/invoice-file.ts'),
+  route('dashboard/books/:month/ledger', 'screens/books/ledger-file.ts'),
   route('dashboard/me/export', 'screens/me/export-file.ts'),
   // Beyond the specification: for buyer, seller and admins alike.
   route('order/:id', 'screens/order/order.tsx'),

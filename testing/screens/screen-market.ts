@@ -28,6 +28,10 @@ export type ScreenMarket = {
   own: string;
   /** The demo market's batch of payouts. */
   batch: string;
+  /** The running month, a seller who has sold something in it, and an imported settlement file. */
+  month: string;
+  seller: string;
+  settlement: string;
   /** The paths of the pages of a phone for sale, with the longest texts, and of a sold one. */
   phones: { sale: string; sold: string };
   deals: ScreenDeals;
@@ -92,6 +96,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   });
   const { batches } = await apiOf(admin)('GET /payouts', { query: {} });
   const batch = batches[0]?._id ?? '';
+  const books = await fillBooks(admin);
   const soldName = all.find(({ _id }) => _id === second)?.name ?? '';
   const phones = {
     sale: phonePath({ _id: long, name }),
@@ -99,7 +104,31 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   };
   const deals = await fillDeals(people);
   const bookings = { open, paid, refunded };
-  return { bookings, reported: suspicious, own: long, batch, phones, deals };
+  return { bookings, reported: suspicious, own: long, batch, ...books, phones, deals };
+}
+
+/** A settlement file with a line of each kind, and the month that it is imported in. */
+async function fillBooks(admin: Member) {
+  const { unsettled } = await apiOf(admin)('GET /settlements');
+  const [one] = unsettled.filter(({ provider }) => provider === 'embedded-cards');
+  const day = new Date().toISOString().slice(0, 10);
+  const net = ((one?.taka ?? 0) * 0.98).toFixed(2);
+  const fee = ((one?.taka ?? 0) - Number(net)).toFixed(2);
+  const lines = [
+    'date,id,gross,fee,net',
+    `${day},${one?.id},${one?.taka},${fee},${net}`,
+    `${day},${one?.id},${one?.taka},${fee},${net}`,
+    `${day},pi_of_another_shop_with_a_long_name_0123456789,125000.50,2500.01,122500.49`,
+    `${day},pi_1,100,2,97`,
+    'yesterday,pi_2,100,2,98',
+  ];
+  const name = 'settlement-2026-november-of-the-card-provider-with-a-long-name.csv';
+  const body = { provider: 'embedded-cards' as const, name, csv: lines.join('\n') };
+  const { insertedId: settlement } = await apiOf(admin)('POST /settlements', { body });
+  const { months } = await apiOf(admin)('GET /books');
+  const month = months[0]?.month ?? '';
+  const { sellers } = await apiOf(admin)('GET /books/:month', { params: { month } });
+  return { month, settlement, seller: sellers[0]?.sellerId ?? '' };
 }
 
 /** A report of `buyer` that `admin` dismisses, and tells why. */

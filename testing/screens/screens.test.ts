@@ -10,7 +10,12 @@ type Route = {
 };
 
 /** Addresses that show nothing: of a form, and of a file. */
-const withoutScreen = ['screens/logout/logout.tsx', 'screens/me/export-file.ts'];
+const withoutScreen = [
+  'screens/logout/logout.tsx',
+  'screens/me/export-file.ts',
+  'screens/my-statements/invoice-file.ts',
+  'screens/books/ledger-file.ts',
+];
 
 /** The addresses of screens: those of the leaf routes. */
 function addresses(routes: Route[], above = ''): string[] {

@@ -187,6 +187,7 @@ export const messages: typeof en = {
     mySales: 'আমার বিক্রি',
     money: 'আমার টাকা',
     payouts: 'বিক্রেতাদের টাকা',
+    books: 'হিসাবের খাতা',
   },
   offline,
   lists: {

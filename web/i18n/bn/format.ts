@@ -45,6 +45,12 @@ export const priceBn = (taka: number) => `৳${inBangla(groupedPrice(taka))}`;
 /** A year, which is not grouped: ২০২৬. */
 export const yearBn = (year: number) => inBangla(year);
 
+/** `month` is YYYY-MM: নভেম্বর ২০২৬. */
+export function monthBn(month: string): string {
+  const [year, number = 1] = month.split('-').map(Number);
+  return `${months[number - 1]} ${inBangla(year ?? '')}`;
+}
+
 /** `day` is YYYY-MM-DD: ২১ নভেম্বর. */
 export function dayBn(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number);

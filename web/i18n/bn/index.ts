@@ -3,6 +3,7 @@ import { messages as account } from './account/account.ts';
 import { messages as notices } from './account/notices.ts';
 import { messages as profile } from './account/profile.ts';
 import { messages as admin } from './admin/admin.ts';
+import { messages as books } from './admin/books.ts';
 import { messages as confirmations } from './admin/confirmations.ts';
 import { messages as overview } from './admin/overview.ts';
 import { messages as reports } from './admin/reports.ts';
@@ -37,6 +38,7 @@ export const bn: Messages = {
   ...buying,
   ...selling,
   ...admin,
+  ...books,
   ...catalogue,
   ...confirmations,
   ...help,

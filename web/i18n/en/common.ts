@@ -191,6 +191,7 @@ export const messages = {
     mySales: 'My Sales',
     money: 'My Money',
     payouts: 'Payouts',
+    books: 'Books',
   },
   offline,
   lists: {

@@ -17,6 +17,12 @@ export function dayEn(day: string): string {
   return `${date} ${months[month - 1]}`;
 }
 
+/** `month` is YYYY-MM: Nov 2026. */
+export function monthEn(month: string): string {
+  const [year, number = 1] = month.split('-').map(Number);
+  return `${months[number - 1]} ${year}`;
+}
+
 /** `at` is ISO 8601, shown in Dhaka time everywhere. */
 export function timeEn(at: string): string {
   const { year, month, day, hour, minute } = dhakaClock(at);

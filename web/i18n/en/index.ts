@@ -2,6 +2,7 @@ import { messages as account } from './account/account.ts';
 import { messages as notices } from './account/notices.ts';
 import { messages as profile } from './account/profile.ts';
 import { messages as admin } from './admin/admin.ts';
+import { messages as books } from './admin/books.ts';
 import { messages as confirmations } from './admin/confirmations.ts';
 import { messages as overview } from './admin/overview.ts';
 import { messages as reports } from './admin/reports.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...buying,
   ...selling,
   ...admin,
+  ...books,
   ...catalogue,
   ...confirmations,
   ...help,

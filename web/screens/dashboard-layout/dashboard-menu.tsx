@@ -44,6 +44,7 @@ function useMenuLinks(): MenuLink[] {
     links.push(
       { to: '/dashboard/payments', label: text.payments },
       { to: '/dashboard/payouts', label: text.payouts },
+      { to: '/dashboard/books', label: text.books },
       { to: '/dashboard/auditlog', label: text.auditLog },
     );
   }

@@ -11,6 +11,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList, Fact } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -70,6 +71,11 @@ export default function MyMoney() {
               </Notice>
             )}
             <Totals totals={own.totals} />
+            <p>
+              <Link to="/dashboard/money/statements" className={buttonClass('quiet')}>
+                {text.statements}
+              </Link>
+            </p>
             <Destination own={own} />
             <Lines lines={own.lines} />
           </div>

@@ -16,6 +16,7 @@ export const messages: typeof en = {
       'settled-outside': 'ফোনহাটে টাকা জমা রাখা চালুর আগেই বাইরে মেটানো',
     },
     deals: 'কোন ফোনের কত',
+    statements: 'বিবরণী ও চালানপত্র',
     empty: 'এখনো কিছু বিক্রি হয়নি',
     emptyHint: 'আপনার কোনো ফোনের পেমেন্ট হলে টাকাটি এখানে দেখবেন।',
     availableFrom: (day) => `${day} থেকে পাঠানো যাবে`,

@@ -22,6 +22,7 @@ export const messages = {
       'settled-outside': 'Settled outside, before PhoneHaat kept money',
     } as Record<MoneyState, string>,
     deals: 'By phone',
+    statements: 'Statements and invoices',
     empty: 'Nothing sold yet',
     emptyHint: 'When somebody pays for a phone of yours, its money is shown here.',
     availableFrom: (day: string) => `Available from ${day}`,
