@@ -154,12 +154,14 @@ async function openShop() {
         }
         const body = { reference: 'TRX 1' };
         await shop.ok('POST /payouts/lines/:id/sent', { ...ofLine, body }, who('admin'));
-        const deal = deals.find(({ id }) => id === line.bookingId);
-        const end = deal?.ends.at(-1);
-        if (!deal || !end) throw new Error('It was not completed');
-        const net = end.brought - end.fee;
-        expect(line.taka, line.bookingId).toBe(net / 100);
-        deal.payouts.push({ month: now, poisha: net });
+        for (const { bookingId, taka } of line.deals) {
+          const deal = deals.find(({ id }) => id === bookingId);
+          const end = deal?.ends.at(-1);
+          if (!deal || !end) throw new Error('It was not completed');
+          const net = end.brought - end.fee;
+          expect(taka, bookingId).toBe(net / 100);
+          deal.payouts.push({ month: now, poisha: net });
+        }
       }
     },
     /** The provider settles what it took and gave back until then, but each fifth payment later. */
