@@ -16,6 +16,7 @@ const loaders = {
   atMeeting: {
     en: () => import('./en/orders/at-meeting.ts'),
     bn: () => import('./bn/orders/at-meeting.ts'),
+  },
   books: {
     en: () => import('./en/admin/books.ts'),
     bn: () => import('./bn/admin/books.ts'),
