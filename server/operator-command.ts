@@ -47,13 +47,12 @@ const commands: Record<string, AddressCommand> = {
 async function checkHere(config: Config, db: Db): Promise<ProviderReport[]> {
   const log = pino({ level: 'silent' });
   const clock = () => new Date();
-  const { dataDir, publicUrl, stripe, bkash, sslcommerz } = config;
+  const { dataDir, publicUrl, stripe, gateways } = config;
   const authSecret = config.authSecret ?? (await loadOrCreateSecret(dataDir));
   const parts = {
     db,
     stripe,
-    bkash,
-    sslcommerz,
+    gateways,
     authSecret,
     cardEventsTo: null,
     clock,

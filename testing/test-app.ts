@@ -50,8 +50,7 @@ type TestAppOptions = {
     | 'books'
     | 'cardEventsTo'
     | 'stripe'
-    | 'sslcommerz'
-    | 'bkash'
+    | 'gateways'
     | 'gatewayTimeoutMs'
     | 'watchProviders'
     | 'rateLimits'
@@ -87,8 +86,6 @@ export async function buildTestApp({
     // The card provider sends no events, so that a test decides when and to whom.
     cardEventsTo: null,
     stripe: null,
-    sslcommerz: null,
-    bkash: null,
     publicUrl: null,
     allowedOrigins: [],
     rateLimits: roomyRateLimits,

@@ -1,10 +1,10 @@
 /**
  * What a buyer pays with, by the name that people know. Without Zod, because the payment page
  * imports it. `other`: whatever else the provider's page
- * offers, such as internet banking. `test-wallet`: the demo's, which moves no money.
+ * offers, such as internet banking. `aamarpay`: its page, where the buyer chooses. `test-wallet`: the demo's, which moves no money.
  */
 export const paymentMethods = [
-  ...(['bkash', 'nagad', 'rocket', 'upay', 'card', 'other', 'test-wallet'] as const),
+  ...(['bkash', 'nagad', 'rocket', 'upay', 'card', 'other', 'aamarpay', 'test-wallet'] as const),
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -15,6 +15,7 @@ export const paymentProviderNames = [
   'stripe',
   'sslcommerz',
   'bkash',
+  'aamarpay',
 ] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 

@@ -29,9 +29,11 @@ import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
 import { createEmbeddedCards } from '../ports/payments/embedded/embedded-cards.ts';
 import { createTestWallet } from '../ports/payments/embedded/test-wallet/test-wallet.ts';
+import { createAamarpay } from '../ports/payments/hosted/aamarpay/aamarpay.ts';
 import { accountOf, createBkash } from '../ports/payments/hosted/bkash/bkash.ts';
 import { createTokenStore } from '../ports/payments/hosted/bkash/token-store.ts';
 import {
+  aamarpayPlaces,
   bkashPlaces,
   type GatewayMode,
   type GatewayPlace,
@@ -46,7 +48,7 @@ import { createWireLog } from '../ports/payments/wire-log.ts';
 import { apiBase } from './app.ts';
 import { defaultBooks } from './books-settings.ts';
 import type { Config } from './config.ts';
-import type { GivenPlace } from './gateway-settings.ts';
+import { type GatewaySettings, type GivenPlace, noGateways } from './gateway-settings.ts';
 
 export type Parts = Pick<
   Config,
@@ -56,9 +58,9 @@ export type Parts = Pick<
   | 'google'
   | 'smtp'
   | 'supportAddress'
-  | 'sslcommerz'
-  | 'bkash'
 > & {
+  /** What is left out is off. */
+  gateways?: Partial<GatewaySettings> | undefined;
   /** Milliseconds that a gateway may take to answer; by default what it documents. */
   gatewayTimeoutMs?: number | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
@@ -92,8 +94,7 @@ export type PaymentParts = Pick<
   Parts,
   | 'db'
   | 'stripe'
-  | 'bkash'
-  | 'sslcommerz'
+  | 'gateways'
   | 'gatewayTimeoutMs'
   | 'authSecret'
   | 'cardEventsTo'
@@ -205,7 +206,8 @@ type Chosen = { providers: PaymentProvider[]; extensions: Extension[] };
  * shop less than bKash by a gateway.
  */
 export function choosePayments(parts: PaymentParts): Chosen {
-  const { db, stripe, bkash, sslcommerz, clock, newId, log } = parts;
+  const { db, stripe, clock, newId, log } = parts;
+  const { bkash, sslcommerz, aamarpay } = { ...noGateways, ...parts.gateways };
   const onError = (error: unknown) => log.error({ err: error }, 'a payment call was not logged');
   const calls = {
     clock,
@@ -224,6 +226,7 @@ export function choosePayments(parts: PaymentParts): Chosen {
       }),
     sslcommerz &&
       createSslcommerz({ ...sslcommerz, ...placeOf(sslcommerzPlaces, sslcommerz), ...calls }),
+    aamarpay && createAamarpay({ ...aamarpay, ...placeOf(aamarpayPlaces, aamarpay), ...calls }),
   ].filter((provider) => provider !== null);
   return providers.length > 0 ? { providers, extensions: [] } : chooseEmbedded(parts);
 }

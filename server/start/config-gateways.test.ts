@@ -16,6 +16,12 @@ const bkash = {
   BKASH_APP_KEY: 'key',
   BKASH_APP_SECRET: 'secret',
 };
+const aamarpay = {
+  ...publicUrl,
+  AAMARPAY_MODE: 'sandbox',
+  AAMARPAY_STORE_ID: 'aamarpaytest',
+  AAMARPAY_SIGNATURE_KEY: 'key',
+};
 const live = {
   ...sslcommerz,
   SSLCOMMERZ_MODE: 'live',
@@ -36,14 +42,17 @@ function complaintAbout(env: Record<string, string>): string | null {
 
 describe('the gateways of Bangladesh', () => {
   test('none, where nothing is said', () => {
-    expect(readConfig({})).toMatchObject({ sslcommerz: null, bkash: null });
+    expect(readConfig({}).gateways).toEqual({ sslcommerz: null, bkash: null, aamarpay: null });
   });
 
-  test('both, by their settings; a shop with one of them needs no test cards', () => {
-    expect(readConfig({ ...sslcommerz, ...bkash })).toMatchObject({
+  test('all, by their settings; a shop with one of them needs no test cards', () => {
+    const config = readConfig({ ...sslcommerz, ...bkash, ...aamarpay });
+    expect(config).toMatchObject({
       allowTestCards: false,
       // No form for test cards in a shop that takes money.
       cards: { provider: 'none' },
+    });
+    expect(config.gateways).toEqual({
       sslcommerz: {
         mode: 'sandbox',
         storeId: 'testbox',
@@ -60,7 +69,44 @@ describe('the gateways of Bangladesh', () => {
         apiUrl: null,
         pageOrigins: null,
       },
+      aamarpay: {
+        mode: 'sandbox',
+        storeId: 'aamarpaytest',
+        signatureKey: 'key',
+        apiUrl: null,
+        pageOrigins: null,
+      },
     });
+  });
+
+  test.each(['AAMARPAY_MODE', 'AAMARPAY_STORE_ID', 'AAMARPAY_SIGNATURE_KEY'])(
+    'aamarPay without %s is refused',
+    (missing) => {
+      expect(complaintAbout({ ...aamarpay, [missing]: '' })).toBe(
+        'AAMARPAY_MODE, AAMARPAY_STORE_ID and AAMARPAY_SIGNATURE_KEY belong together: set all of ' +
+          'them, or none.',
+      );
+    },
+  );
+
+  test('aamarPay live must be allowed by name, with a store of its own and on its own hosts', () => {
+    const wanted = { ...aamarpay, AAMARPAY_MODE: 'live', AAMARPAY_STORE_ID: 'phonehaatlive' };
+    expect(complaintAbout(wanted)).toContain(
+      'AAMARPAY_MODE: live moves real money. Use sandbox, or set ALLOW_LIVE_PAYMENTS=yes',
+    );
+    const allowed = { ...wanted, ALLOW_LIVE_PAYMENTS: 'yes' };
+    expect(readConfig(allowed).gateways.aamarpay?.mode).toBe('live');
+    expect(complaintAbout({ ...allowed, AAMARPAY_STORE_ID: 'aamarpaytest' })).toContain(
+      'an account that everybody may use in the sandbox',
+    );
+    const elsewhere = { AAMARPAY_PAGE_ORIGINS: 'https://aamarpay.com.evil.example' };
+    expect(complaintAbout({ ...allowed, ...elsewhere })).toContain('below aamarpay.com');
+  });
+
+  test('where somebody must take the money, the sentence names them all', () => {
+    expect(complaintAbout({ NODE_ENV: 'production', ...publicUrl })).toContain(
+      'Set SSLCOMMERZ_MODE, BKASH_MODE, AAMARPAY_MODE or STRIPE_SECRET_KEY',
+    );
   });
 
   test.each(['SSLCOMMERZ_MODE', 'SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'])(
@@ -92,7 +138,7 @@ describe('the gateways of Bangladesh', () => {
     const { ALLOW_LIVE_PAYMENTS, ...unallowed } = live;
     expect(complaintAbout(unallowed)).toContain('ALLOW_LIVE_PAYMENTS=yes');
     expect(complaintAbout({ ...bkash, BKASH_MODE: 'live' })).toContain('ALLOW_LIVE_PAYMENTS=yes');
-    expect(readConfig(live).sslcommerz?.mode).toBe('live');
+    expect(readConfig(live).gateways.sslcommerz?.mode).toBe('live');
   });
 
   test.each([
@@ -113,7 +159,7 @@ describe('the gateways of Bangladesh', () => {
     const api = { SSLCOMMERZ_API_URL: 'http://127.0.0.1:12112/' };
     expect(complaintAbout({ ...sslcommerz, ...api })).toContain('needs SSLCOMMERZ_PAGE_ORIGINS');
     const both = { ...api, SSLCOMMERZ_PAGE_ORIGINS: 'http://localhost:12112' };
-    expect(readConfig({ ...sslcommerz, ...both }).sslcommerz).toMatchObject({
+    expect(readConfig({ ...sslcommerz, ...both }).gateways.sslcommerz).toMatchObject({
       apiUrl: 'http://127.0.0.1:12112',
       pageOrigins: ['http://localhost:12112'],
     });
@@ -121,12 +167,12 @@ describe('the gateways of Bangladesh', () => {
 
   test("further hosts of a gateway's pages can be allowed, live too", () => {
     const hosts = 'https://seamless-epay.sslcommerz.com, https://epay.sslcommerz.com';
-    expect(readConfig({ ...live, SSLCOMMERZ_PAGE_ORIGINS: hosts }).sslcommerz).toMatchObject({
+    expect(readConfig({ ...live, SSLCOMMERZ_PAGE_ORIGINS: hosts }).gateways.sslcommerz).toMatchObject({
       apiUrl: null,
       pageOrigins: ['https://seamless-epay.sslcommerz.com', 'https://epay.sslcommerz.com'],
     });
     const bkashHosts = { BKASH_PAGE_ORIGINS: 'https://new.payment.bkash.com,https://pay.bka.sh' };
-    expect(readConfig({ ...bkash, ...bkashHosts }).bkash?.pageOrigins).toHaveLength(2);
+    expect(readConfig({ ...bkash, ...bkashHosts }).gateways.bkash?.pageOrigins).toHaveLength(2);
   });
 
   test.each([

@@ -18,7 +18,9 @@ import {
 } from './exposure.ts';
 import {
   type GatewaySettings,
+  gatewayModes,
   gatewayVariables,
+  noGateways,
   readGateways,
   readKeptPayments,
 } from './gateway-settings.ts';
@@ -206,7 +208,9 @@ export type StripeSettings = {
   apiUrl: string | null;
 };
 
-type CardSettings = GatewaySettings & {
+type CardSettings = {
+  /** Those that take the money on their own pages; null: none of its settings is there. */
+  gateways: GatewaySettings;
   /** False: nothing new is paid through the shop, and what was begun goes on to its end. */
   keptPayments: boolean;
   allowTestCards: boolean;
@@ -421,8 +425,6 @@ type CardOptions = {
   webOnly: boolean;
 };
 
-const noGateways: GatewaySettings = { sslcommerz: null, bkash: null };
-
 /** Chooses the payment providers; throws `ConfigError` for incomplete or dangerous settings. */
 function readCards(value: Environment, options: CardOptions): CardSettings {
   const publishableKey = value.STRIPE_PUBLISHABLE_KEY;
@@ -430,19 +432,19 @@ function readCards(value: Environment, options: CardOptions): CardSettings {
   const stripe = options.webOnly ? null : readStripe(value);
   refuseLiveKeys(value);
   const gateways = options.webOnly ? noGateways : readGateways(value, options.publicUrl);
-  const isPaid = stripe || gateways.sslcommerz || gateways.bkash;
+  const isPaid = stripe || Object.values(gateways).some((each) => each !== null);
   const keptPayments = readKeptPayments(value);
   const isTrial = !options.exposed && !value.DATABASE_URL;
   if (keptPayments && !isTrial && !options.webOnly && !isPaid && !allowTestCards) {
     throw new ConfigError(
       'ALLOW_TEST_CARDS: no payment provider is configured, and test cards, which pay nothing, are ' +
-        'refused where others may come or DATABASE_URL is set. Set SSLCOMMERZ_MODE, BKASH_MODE or ' +
+        `refused where others may come or DATABASE_URL is set. Set ${gatewayModes.join(', ')} or ` +
         'STRIPE_SECRET_KEY and what belongs to it, KEPT_PAYMENTS=off to have buyers pay at the ' +
         'meeting, or ALLOW_TEST_CARDS=yes to run with test cards all the same.',
     );
   }
   const cards = cardsOf(publishableKey, Boolean(isPaid) || !keptPayments);
-  return { allowTestCards, keptPayments, stripe, cards, ...gateways };
+  return { allowTestCards, keptPayments, stripe, cards, gateways };
 }
 
 /** Of the web client alone only the key is known: the API's bookings say whether a form is needed. */

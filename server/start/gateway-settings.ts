@@ -38,6 +38,12 @@ export const gatewayVariables = {
   BKASH_APP_SECRET: z.string().optional(),
   BKASH_API_URL: z.url(wholeAddress).optional(),
   BKASH_PAGE_ORIGINS: pageOrigins.optional(),
+  /** aamarPay: these three, or none. */
+  AAMARPAY_MODE: mode,
+  AAMARPAY_STORE_ID: z.string().optional(),
+  AAMARPAY_SIGNATURE_KEY: z.string().optional(),
+  AAMARPAY_API_URL: z.url(wholeAddress).optional(),
+  AAMARPAY_PAGE_ORIGINS: pageOrigins.optional(),
   /** Whatever moves real money is accepted only with this. */
   ALLOW_LIVE_PAYMENTS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
   /** Whether buyers pay through the shop, which keeps the money; off: at the meeting, to the seller. */
@@ -56,17 +62,34 @@ export type GivenPlace = {
 };
 
 /** Whose hosts a page to pay at may be on, by the vendor's own domains. */
-const vendorDomains = { SSLCOMMERZ: ['sslcommerz.com'], BKASH: ['bkash.com', 'bka.sh'] };
+const vendorDomains = {
+  SSLCOMMERZ: ['sslcommerz.com'],
+  BKASH: ['bkash.com', 'bka.sh'],
+  AAMARPAY: ['aamarpay.com'],
+};
 
 export type GatewaySettings = {
   sslcommerz: (GivenPlace & { storeId: string; storePassword: string }) | null;
   bkash:
     | (GivenPlace & { username: string; password: string; appKey: string; appSecret: string })
     | null;
+  aamarpay: (GivenPlace & { storeId: string; signatureKey: string }) | null;
 };
 
+/** As operators know them; the order is the one of their list in sentences. */
+export const gatewayLabels: Record<keyof GatewaySettings, string> = {
+  sslcommerz: 'SSLCommerz',
+  bkash: 'bKash',
+  aamarpay: 'aamarPay',
+};
+
+/** The variables that switch them on. */
+export const gatewayModes = Object.keys(vendorDomains).map((name) => `${name}_MODE`);
+
+export const noGateways: GatewaySettings = { sslcommerz: null, bkash: null, aamarpay: null };
+
 /** Credentials that everybody knows, which a live host would refuse one buyer at a time. */
-const publicSandboxNames = /^(testbox|sandboxTokenizedUser\w*)$/;
+const publicSandboxNames = /^(testbox|sandboxTokenizedUser\w*|aamarpaytest)$/;
 
 /** Throws `ConfigError` for settings that are half there or dangerous. */
 export function readGateways(value: Variables, publicUrl: string | null): GatewaySettings {
@@ -82,6 +105,11 @@ export function readGateways(value: Variables, publicUrl: string | null): Gatewa
     BKASH_APP_KEY: 'appKey',
     BKASH_APP_SECRET: 'appSecret',
   });
+  const aamarpay = readAll(value, {
+    AAMARPAY_MODE: 'mode',
+    AAMARPAY_STORE_ID: 'storeId',
+    AAMARPAY_SIGNATURE_KEY: 'signatureKey',
+  });
   return {
     sslcommerz: sslcommerz && {
       ...sslcommerz,
@@ -90,6 +118,10 @@ export function readGateways(value: Variables, publicUrl: string | null): Gatewa
     bkash: bkash && {
       ...bkash,
       ...readPlace(value, 'BKASH', { publicUrl, account: bkash.username }),
+    },
+    aamarpay: aamarpay && {
+      ...aamarpay,
+      ...readPlace(value, 'AAMARPAY', { publicUrl, account: aamarpay.storeId }),
     },
   };
 }
@@ -125,7 +157,7 @@ function readAll<const Names extends Partial<Record<keyof Variables, string>>>(
 
 function readPlace(
   value: Variables,
-  gateway: 'SSLCOMMERZ' | 'BKASH',
+  gateway: keyof typeof vendorDomains,
   { publicUrl, account }: { publicUrl: string | null; account: string },
 ): GivenPlace {
   const chosen = value[`${gateway}_MODE`] ?? 'sandbox';

@@ -8,6 +8,7 @@ import type { PageOptions } from '../http/pages/send-page.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
 import { closeServer } from './close-server.ts';
 import { type Config, ConfigError } from './config.ts';
+import { gatewayLabels } from './gateway-settings.ts';
 import { servePrints } from './operator-socket.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
@@ -58,8 +59,7 @@ export async function openShop(
     payouts: config.payouts,
     books: config.books,
     stripe: config.stripe,
-    sslcommerz: config.sslcommerz,
-    bkash: config.bkash,
+    gateways: config.gateways,
     watchProviders: config.production,
     cardEventsTo: `${apiBase}${notificationPath}`,
     clock: () => new Date(),
@@ -75,11 +75,9 @@ export async function openShop(
         'Nobody can book or list before. Set SMTP_URL and MAIL_FROM, or CONFIRM_ADDRESSES=no',
     );
   }
-  for (const [name, gateway] of Object.entries({
-    SSLCommerz: config.sslcommerz,
-    bKash: config.bkash,
-  })) {
-    if (gateway?.mode === 'sandbox') log.warn(`${name} is in its sandbox: payments move no money`);
+  for (const [name, gateway] of Object.entries(config.gateways)) {
+    const label = gatewayLabels[name as keyof typeof gatewayLabels];
+    if (gateway?.mode === 'sandbox') log.warn(`${label} is in its sandbox: payments move no money`);
   }
   if (!config.keptPayments) {
     log.warn('KEPT_PAYMENTS is off: nothing new is paid here, buyers pay sellers at the meeting');

@@ -57,8 +57,6 @@ async function openSecond({ deps, dataDir }: TestShop) {
     google: null,
     smtp: null,
     supportAddress: 'operator@localhost',
-    sslcommerz: null,
-    bkash: null,
     stripe: null,
     cardEventsTo: null,
     rateLimits: roomyRateLimits,

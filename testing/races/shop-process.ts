@@ -30,8 +30,6 @@ const { deps, extensions } = composeDeps({
   supportAddress: 'operator@localhost',
   stripe: null,
   // A stand-in's settings, as JSON; by default there are the embedded providers.
-  sslcommerz: null,
-  bkash: null,
   ...JSON.parse(GATEWAY_SETTINGS),
   cardEventsTo: null,
   rateLimits: roomyRateLimits,

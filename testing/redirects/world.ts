@@ -27,16 +27,17 @@ export function gatewaySettings(desk: GatewayDesk) {
   const values = readGateways(
     {
       ...desk.settings,
-      ...pageOriginsOf(desk.settings, 'SSLCOMMERZ_PAGE_ORIGINS'),
-      ...pageOriginsOf(desk.settings, 'BKASH_PAGE_ORIGINS'),
+      ...pageOriginsOf(desk.settings),
     } as Parameters<typeof readGateways>[0],
     'http://127.0.0.1',
   );
-  return { ...values, gatewayTimeoutMs: 10_000 };
+  return { gateways: values, gatewayTimeoutMs: 10_000 };
 }
 
-function pageOriginsOf(settings: Record<string, string>, name: string) {
-  return settings[name] === undefined ? {} : { [name]: [settings[name]] };
+/** As the settings are read: a list. */
+function pageOriginsOf(settings: Record<string, string>) {
+  const named = Object.entries(settings).filter(([name]) => name.endsWith('_PAGE_ORIGINS'));
+  return Object.fromEntries(named.map(([name, origin]) => [name, [origin]]));
 }
 
 type WorldOptions = {

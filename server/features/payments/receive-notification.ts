@@ -2,17 +2,20 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { Notification } from '#server/ports/payments/port.ts';
+import { findAttempt } from './attempts/attempt-rows.ts';
+import type { AttemptToFind } from './attempts/ask-about.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
- * Settles the attempt of a provider's notification, which is already verified. The state is read
- * from the provider, so notifications may arrive twice, late, out of order, or for other programs'
- * payments. Throws `PaymentProviderDown`: then the provider must send it again.
+ * Settles the attempt of a provider's notification, which is verified or says that nobody can. The
+ * state is read from the provider, so notifications may arrive twice, late, out of order, or for other
+ * programs' payments. Throws `PaymentProviderDown`: then the provider must send it again.
  */
 export async function receiveNotification(
   deps: Deps,
   provider: PaymentProviderName,
-  { eventId, ...about }: Notification,
+  { eventId, isUnsigned, ...about }: Notification,
+  address: string,
 ): Promise<void> {
   const processed = await deps.db
     .selectFrom('payment_events')
@@ -21,10 +24,27 @@ export async function receiveNotification(
     .executeTakeFirst();
   if (processed) return;
   const attempt = 'ref' in about ? about : { provider, id: about.id };
+  if (isUnsigned && !(await isWorthALook(deps, provider, attempt, address))) return;
   try {
     await settleAttempt(deps, attempt, { eventId });
   } catch (error) {
     // Recorded for the ledger check; sending it again would not help.
     if (!(error instanceof Problem && error.code === 'payment-mismatch')) throw error;
   }
+}
+
+/**
+ * Anybody may have sent it, so it is treated as a return: what is settled is asked about by nobody, and
+ * what is open not as often as somebody likes. Throws `too-many-requests`.
+ */
+async function isWorthALook(
+  deps: Deps,
+  provider: PaymentProviderName,
+  about: AttemptToFind,
+  address: string,
+): Promise<boolean> {
+  const attempt = await findAttempt(deps.db, about);
+  if (attempt?.provider !== provider || attempt.paidAt !== null) return false;
+  await deps.rateLimiter.consume('returns', { address, account: attempt.ref });
+  return true;
 }

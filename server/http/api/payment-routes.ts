@@ -29,6 +29,7 @@ type ReceiveNotification = (
   deps: Deps,
   provider: PaymentProviderName,
   notification: Notification,
+  address: string,
 ) => Promise<void>;
 
 /**
@@ -47,7 +48,7 @@ export function serveNotifications(
       scope.post<NamedRoute>(path, { bodyLimit: maxBytes }, async (request) => {
         const provider = findProvider(deps, request.params.provider);
         const notification = await provider.readNotification(toMessage(request));
-        if (notification) await receive(deps, provider.name, notification);
+        if (notification) await receive(deps, provider.name, notification, request.ip);
         return { received: true };
       });
     }

@@ -127,8 +127,11 @@ export type Capabilities = {
   reopensByRef: boolean;
   /** Refunds of the same key happen once, so that one without an answer may be sent again. */
   refundsOncePerKey: boolean;
-  /** `at-once`: `refund` answers `done`. `followed`: days may pass, and `retrieveRefund` tells. */
-  refunds: 'at-once' | 'followed';
+  /**
+   * `at-once`: `refund` answers `done`. `followed`: days may pass, and `retrieveRefund` tells.
+   * `by-hand`: no call gives money back, so `refund` answers `failed` and says what a person does.
+   */
+  refunds: 'at-once' | 'followed' | 'by-hand';
   /** Poisha that one payment may have. */
   smallest: number;
   largest: number;
@@ -160,9 +163,13 @@ export class NotificationRefused extends Error {
 
 /**
  * "Look at this attempt": never a state. By the provider's id or by our `ref`, whichever the message
- * has.
+ * has. `isUnsigned`: nothing shows that the provider has sent it, so the shop looks as seldom as
+ * after a return.
  */
-export type Notification = { eventId: string } & ({ id: string } | { ref: string });
+export type Notification = { eventId: string; isUnsigned?: boolean } & (
+  | { id: string }
+  | { ref: string }
+);
 
 /**
  * The buyer's browser is back. `hint` is what the address claims; it is shown to nobody and decides
@@ -241,7 +248,7 @@ export interface PaymentProvider {
   refund(attempt: StoredAttempt, refund: NewRefund): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund, or cannot say. */
   retrieveRefund(attempt: StoredAttempt, refund: StoredRefund): Promise<ProviderRefund | null>;
-  /** Verifies the message. Null when it is about none of our payments. Throws `NotificationRefused`. */
+  /** Verifies the message, where it is signed. Null when it is about none of our payments. Throws `NotificationRefused`. */
   readNotification(message: Message): Promise<Notification | null>;
   /** Null when the address names no attempt, and for in-page providers. */
   readReturn(message: Message): Return | null;

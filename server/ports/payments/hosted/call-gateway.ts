@@ -22,6 +22,8 @@ export type GatewayRequest = {
   body?: string;
   /** What is sent, for the wire log. */
   fields: Record<string, unknown>;
+  /** Whole answers that the gateway is known to give as plain text; they become `{ plain }`. */
+  plainAnswers?: readonly string[];
 };
 
 /** Below 500, with a body that is JSON. */
@@ -35,7 +37,7 @@ export function createGatewayCaller(options: GatewayOptions) {
   const { gateway, wireLog, clock, kept, timeoutMs = 30_000 } = options;
 
   return async function call(request: GatewayRequest): Promise<GatewayAnswer> {
-    const { call, method, url, headers = {}, body, fields } = request;
+    const { call, method, url, headers = {}, body, fields, plainAnswers = [] } = request;
     const at = clock();
     const begin = performance.now();
     const record = (response: { status: number; body: unknown } | null) =>
@@ -65,7 +67,8 @@ export function createGatewayCaller(options: GatewayOptions) {
       const reason = reasonOf(error);
       throw new GatewayDown(gateway, call, reason, { nothingSent: unconnected.has(reason) });
     }
-    const json = parseJson(text);
+    const plain = text.trim();
+    const json = plainAnswers.includes(plain) ? { plain } : parseJson(text);
     await record({ status, body: json });
     if (status >= 500) {
       throw new GatewayDown(gateway, call, `status ${status}`, { isHiccup: inFront.has(status) });

@@ -33,3 +33,15 @@ export const bkashPlaces: Record<GatewayMode, GatewayPlace> = {
     pageOrigins: ['https://payment.bkash.com'],
   },
 };
+
+/** aamarPay's hosts; API and page are on the same one. */
+export const aamarpayPlaces: Record<GatewayMode, GatewayPlace> = {
+  sandbox: {
+    apiUrl: 'https://sandbox.aamarpay.com',
+    pageOrigins: ['https://sandbox.aamarpay.com'],
+  },
+  live: {
+    apiUrl: 'https://secure.aamarpay.com',
+    pageOrigins: ['https://secure.aamarpay.com'],
+  },
+};

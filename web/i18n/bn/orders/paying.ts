@@ -40,6 +40,7 @@ export const messages: typeof en = {
       upay: 'উপায়',
       card: 'কার্ড',
       other: 'ইন্টারনেট ব্যাংকিং, নেক্সাস ও অন্যান্য',
+      aamarpay: 'ওয়ালেট, কার্ড বা ব্যাংক (আমারপে)',
       'test-wallet': 'টেস্ট ওয়ালেট',
     },
     confirming: 'আপনার পেমেন্ট যাচাই হচ্ছে',

@@ -29,6 +29,7 @@ export const messages: typeof en = {
       upay: 'উপায়',
       card: 'কার্ড',
       other: 'অন্য উপায়',
+      aamarpay: 'আমারপে',
       'test-wallet': 'টেস্ট ওয়ালেট (আসল টাকা নয়)',
     },
     note: 'রসিদটি কম্পিউটারে তৈরি, তাই সই ছাড়াই চলবে।',

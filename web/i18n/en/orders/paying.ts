@@ -43,6 +43,7 @@ export const messages = {
       upay: 'Upay',
       card: 'Card',
       other: 'Internet banking, Nexus and others',
+      aamarpay: 'Wallet, card or bank (aamarPay)',
       'test-wallet': 'Test wallet',
     } as Record<PaymentMethod, string>,
     confirming: 'Your payment is being confirmed',

@@ -30,6 +30,7 @@ export const messages = {
       upay: 'Upay',
       card: 'Card',
       other: 'Another way',
+      aamarpay: 'aamarPay',
       'test-wallet': 'Test wallet (not real money)',
     } as Record<PaymentMethod, string>,
     note: 'This receipt was made by a computer and is valid without a signature.',

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { ownValue } from '#contract/own-value.ts';
 import { toAmountText } from '../amount-text.ts';
 import { createGatewayCaller, type GatewayOptions } from '../call-gateway.ts';
+import { cut } from '../cut.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
 import type { GatewayPlace } from '../gateway-places.ts';
 import { readAnswer, readPageUrl } from '../read-answer.ts';
@@ -172,12 +173,6 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
       return { state, refundRef, why: told.errorReason };
     },
   };
-}
-
-/** Never through a surrogate pair. */
-function cut(text: string, length: number): string {
-  const end = text.slice(0, length);
-  return end.isWellFormed() ? end : end.slice(0, -1);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type StoredAttempt,
 } from '../../port.ts';
 import { sslcommerzPlaces } from '../gateway-places.ts';
+import { isOurRef } from '../our-ref.ts';
 import type { Money } from './answers.ts';
 import { channels } from './channels.ts';
 import {
@@ -159,9 +160,7 @@ type Looked = { reference: string; money: Money };
 const redirectTo = (url: string) => ({ kind: 'redirect', url }) as const;
 
 /** Whatever else has this name is another program's. */
-function refOf(text: string | null): string | null {
-  return text !== null && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text) ? text : null;
-}
+const refOf = (text: string | null) => (text !== null && isOurRef(text) ? text : null);
 
 function toAttempt(
   { ref, amount, facts }: Pick<StoredAttempt, 'ref' | 'amount' | 'facts'>,

@@ -1,0 +1,5 @@
+/** At most so many UTF-16 units, never through a surrogate pair. */
+export function cut(text: string, length: number): string {
+  const end = text.slice(0, length);
+  return end.isWellFormed() ? end : end.slice(0, -1);
+}

@@ -1,0 +1,10 @@
+import { startAamarpayStandIn } from './start.ts';
+
+/**
+ * `node testing/aamarpay-server/main.ts [port]`: runs the stand-in alone, and prints the settings
+ * to use it.
+ */
+const standIn = await startAamarpayStandIn({ port: Number(process.argv[2] ?? 12114) });
+const lines = Object.entries(standIn.settings).map(([name, value]) => `${name}=${value}`);
+process.stdout.write(`${lines.join('\n')}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => standIn.close());
