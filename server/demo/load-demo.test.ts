@@ -26,7 +26,9 @@ test('phones are sold where test cards pay for them, and not by a provider of re
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: elsewhere.apiUrl };
   const publicUrl = 'http://localhost:3000';
   expect(takesTestCards((await buildTestApp()).deps)).toBe(true);
-  expect(takesTestCards((await buildTestApp({ publicUrl, gateways: { sslcommerz } })).deps)).toBe(false);
+  expect(takesTestCards((await buildTestApp({ publicUrl, gateways: { sslcommerz } })).deps)).toBe(
+    false,
+  );
   expect(takesTestCards((await buildTestApp({ stripe })).deps)).toBe(false);
 });
 

@@ -52,12 +52,7 @@ import { type GatewaySettings, type GivenPlace, noGateways } from './gateway-set
 
 export type Parts = Pick<
   Config,
-  | 'dataDir'
-  | 'publicUrl'
-  | 'allowedOrigins'
-  | 'google'
-  | 'smtp'
-  | 'supportAddress'
+  'dataDir' | 'publicUrl' | 'allowedOrigins' | 'google' | 'smtp' | 'supportAddress'
 > & {
   /** What is left out is off. */
   gateways?: Partial<GatewaySettings> | undefined;

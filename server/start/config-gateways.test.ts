@@ -167,7 +167,9 @@ describe('the gateways of Bangladesh', () => {
 
   test("further hosts of a gateway's pages can be allowed, live too", () => {
     const hosts = 'https://seamless-epay.sslcommerz.com, https://epay.sslcommerz.com';
-    expect(readConfig({ ...live, SSLCOMMERZ_PAGE_ORIGINS: hosts }).gateways.sslcommerz).toMatchObject({
+    expect(
+      readConfig({ ...live, SSLCOMMERZ_PAGE_ORIGINS: hosts }).gateways.sslcommerz,
+    ).toMatchObject({
       apiUrl: null,
       pageOrigins: ['https://seamless-epay.sslcommerz.com', 'https://epay.sslcommerz.com'],
     });

@@ -79,7 +79,8 @@ export function openBook() {
     /** A person gives money back in the merchant panel, poisha; throws for more than there is. */
     giveBack(tranId: string, poisha: number): void {
       const { taken, back } = this.moneyOf(tranId);
-      if (poisha <= 0 || back + poisha > taken) throw new Error(`${tranId} has ${taken - back} left`);
+      if (poisha <= 0 || back + poisha > taken)
+        throw new Error(`${tranId} has ${taken - back} left`);
       givenBack.set(tranId, back + poisha);
     },
 

@@ -38,7 +38,12 @@ export async function startAamarpayStandIn({ port = 0 }: { port?: number } = {})
         const options = wallet ? { cardType: wallet } : {};
         return { operation: 'act', run: () => answeredPage(perform(track, act, options)) };
       }
-      return findApiCall(request, { book, store: standInStore, behaviour, pageBase: () => pagesAt });
+      return findApiCall(request, {
+        book,
+        store: standInStore,
+        behaviour,
+        pageBase: () => pagesAt,
+      });
     },
   });
   pagesAt = server.otherUrl;

@@ -1,3 +1,4 @@
+import { startAamarpayStandIn } from '../aamarpay-server/start.ts';
 import type { Behaviour } from '../bkash-server/operations.ts';
 import { startBkashStandIn } from '../bkash-server/start.ts';
 import type { StandInAnswer } from '../gateways/stand-in-server.ts';
@@ -23,9 +24,9 @@ export type Odd = {
  */
 export type LastingTrouble = 'down' | 'wrong-password' | 'other-host';
 
-/** What a test does at a gateway, in the buyer's place or as its operator; the same for both. */
+/** What a test does at a gateway, in the buyer's place or as its operator; the same for all. */
 export type GatewayDesk = {
-  provider: 'sslcommerz' | 'bkash';
+  provider: 'sslcommerz' | 'bkash' | 'aamarpay';
   settings: Record<string, string>;
   /** What a buyer may choose there. */
   methods: readonly string[];
@@ -51,6 +52,8 @@ export type GatewayDesk = {
   injected: () => number;
   /** Brings refunds that were accepted to their end. */
   finishRefunds: () => void;
+  /** A person gives poisha of this ref back in the merchant panel; of gateways without a call for it. */
+  giveBack?: (ref: string, poisha: number) => void;
   /** Poisha that were taken for one of our refs, and that went back. */
   moneyOf: (ref: string) => { taken: number; back: number };
   close: () => Promise<void>;
@@ -64,6 +67,7 @@ const watched =
   };
 
 const newSslHost = 'https://seamless-epay.sslcommerz.com';
+const newAamarpayHost = 'https://pay.aamarpay.com';
 const newBkashHost = 'https://new.payment.bkash.com';
 
 /** The same answer, with the page to pay at on another host. */
@@ -142,6 +146,66 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
     clearFaults: faults.clear,
     injected: () => faults.injected,
     finishRefunds: () => book.finishRefunds(),
+    moneyOf: (ref) => book.moneyOf(ref),
+    close: standIn.close,
+  };
+}
+
+export async function openAamarpayDesk(): Promise<GatewayDesk> {
+  const standIn = await startAamarpayStandIn();
+  const { book, faults } = standIn;
+  const webhook = '/api/payments/webhook/aamarpay';
+  const backTo = (id: string, claim: 'paid' | 'failed', body: string): Sent => {
+    const { success_url, fail_url } = book.find(id).order;
+    return {
+      method: 'POST',
+      path: pathOf((claim === 'paid' ? success_url : fail_url) ?? ''),
+      body,
+    };
+  };
+  return {
+    provider: 'aamarpay',
+    settings: standIn.settings,
+    methods: ['aamarpay'],
+    idOf: (pageUrl) => new URL(pageUrl).searchParams.get('track') ?? '',
+    pay: (id, { amount, ...odd } = {}) => book.pay(id, { ...odd, ...(amount && { amount }) }),
+    refuse: (id) => void book.end(id, 'failed'),
+    back: (id, claim) => backTo(id, claim, standIn.formOf(id).toString()),
+    notice: (id) => ({ method: 'POST', path: webhook, body: standIn.noticeOf(id) }),
+    forged(id, other) {
+      // Nothing is signed, so who knows a payment can write all of this.
+      const claimed = { ...JSON.parse(standIn.noticeOf(id)), status_code: '2', amount: '24500.00' };
+      const paid = new URLSearchParams(standIn.formOf(id));
+      paid.set('status_code', '2');
+      paid.set('pay_status', 'Successful');
+      return [
+        { method: 'POST', path: webhook, body: JSON.stringify(claimed) },
+        { method: 'POST', path: webhook, body: JSON.stringify({ ...claimed, store_id: 'other' }) },
+        backTo(id, 'paid', paid.toString()),
+        backTo(id, 'paid', standIn.formOf(other).toString()),
+      ];
+    },
+    operations: ['session', 'search'],
+    plan: (operation, fault) => faults.plan(operation as 'session', fault),
+    troubles: ['down', 'wrong-password', 'other-host'],
+    onCall: (see) => standIn.setTrouble(watched(see)),
+    setTrouble(trouble) {
+      standIn.setTrouble(
+        trouble &&
+          ((operation, run) => {
+            if (trouble === 'down') return 'down';
+            if (operation === 'page' || operation === 'act') return run();
+            if (trouble === 'other-host') return withPageAt(run(), 'payment_url', newAamarpayHost);
+            return operation === 'session'
+              ? { json: { result: false, message: 'Invalid Signature Key' } }
+              : { html: 'Store_id & signature key not matched' };
+          }),
+      );
+    },
+    clearFaults: faults.clear,
+    injected: () => faults.injected,
+    finishRefunds: () => {},
+    giveBack: (ref, poisha) => book.giveBack(ref, poisha),
     moneyOf: (ref) => book.moneyOf(ref),
     close: standIn.close,
   };

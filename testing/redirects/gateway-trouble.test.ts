@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renewed } from '../payments/paying.ts';
-import { openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
+import { openAamarpayDesk, openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
 import { openBooked } from './two-buyers.ts';
 
 const troubles = [
@@ -9,6 +9,9 @@ const troubles = [
   ['SSLCommerz', 'other-host', openSslcommerzDesk],
   ['bKash', 'down', openBkashDesk],
   ['bKash', 'other-host', openBkashDesk],
+  ['aamarPay', 'down', openAamarpayDesk],
+  ['aamarPay', 'wrong-password', openAamarpayDesk],
+  ['aamarPay', 'other-host', openAamarpayDesk],
 ] as const;
 
 // sec T151

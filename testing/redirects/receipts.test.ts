@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSslcommerzDesk } from './gateway-desk.ts';
+import { openAamarpayDesk, openSslcommerzDesk } from './gateway-desk.ts';
 import { openBooked } from './two-buyers.ts';
 
 test.each([
@@ -19,3 +19,15 @@ test.each([
     expect((await order(0)).lastMethod).toBe(method);
   },
 );
+
+test.each([
+  ['Nagad', 'nagad'],
+  ['A new wallet', 'aamarpay'],
+] as const)('aamarPay, where the buyer chose %s: the receipt says %s', async (cardType, shown) => {
+  const { desk, open, comeBack, order, receipt } = await openBooked(openAamarpayDesk);
+  const page = await open(0);
+  desk.pay(page, { cardType });
+  await comeBack(page);
+  expect(await receipt(0)).toMatchObject({ method: shown });
+  expect((await order(0)).lastMethod).toBe('aamarpay');
+});

@@ -1,12 +1,16 @@
 import { test } from 'vitest';
 import { rounds } from '../lib/figures.ts';
 import { engine } from '../test-database.ts';
-import { openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
+import { openAamarpayDesk, openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
 import { runLives } from './run.ts';
 import { openRedirectWorld } from './world.ts';
 
 const payments = rounds('REDIRECT_PAYMENTS', 12);
-const gateways = { SSLCommerz: openSslcommerzDesk, bKash: openBkashDesk };
+const gateways = {
+  SSLCommerz: openSslcommerzDesk,
+  bKash: openBkashDesk,
+  aamarPay: openAamarpayDesk,
+};
 
 // sec T14, V16.5.3
 test.each(Object.entries(gateways))(

@@ -31,7 +31,7 @@ const nothingWrong = {
  */
 export async function runLives(world: RedirectWorld, options: Options): Promise<void> {
   const { payments, what, deathEvery = 0 } = options;
-  const tried = { payments: 0, faults: 0, deaths: 0 };
+  const tried = { payments: 0, faults: 0, deaths: 0, 'refunds by hand': 0 };
   const wrong = {
     ...{ lost: 0, 'charged twice': 0, 'left open': 0, ledger: 0, 'sold twice': 0 },
     [adminPresses]: 0,
@@ -56,7 +56,8 @@ export async function runLives(world: RedirectWorld, options: Options): Promise<
       const productIds = await Promise.all(
         world.people.buyers.map((buyers, lane) => live(world, lives[lane] ?? [], buyers)),
       );
-      const presses = await comeToRest(world, productIds);
+      const { presses, byHand } = await comeToRest(world, productIds);
+      tried['refunds by hand'] += byHand;
       wrong[adminPresses] += presses;
       for (const [lane, productId] of productIds.entries()) {
         const found = await compareBooks(world, productId);

@@ -233,14 +233,16 @@ async function runJobs({ shop }: RedirectWorld): Promise<void> {
 /**
  * Without further faults days pass: holds end, attempts and refunds are asked about until nothing
  * is left to ask, and an admin decides about money that the gateway warns of, which is a person's
- * matter. A refund that failed or is in doubt needs a person, too: returns how often that was, which
- * is 0 where the gateway refuses nothing.
+ * matter. A refund that failed or is in doubt needs a person, too. Where the gateway has no call for
+ * refunds, that person gives the money back in its panel and records it, which is counted `byHand`;
+ * `presses` is how often one had to ask the gateway again, which is 0 where it refuses nothing.
  */
 export async function comeToRest(
   world: RedirectWorld,
   productIds: readonly string[],
-): Promise<number> {
+): Promise<{ presses: number; byHand: number }> {
   let presses = 0;
+  let byHand = 0;
   const { shop, desk, people } = world;
   const { db } = shop.deps;
   desk.clearFaults();
@@ -260,20 +262,47 @@ export async function comeToRest(
     const stuck = await db
       .selectFrom('payment_refunds')
       .innerJoin('payments', 'payments.id', 'payment_id')
-      .select('payment_id')
+      .select(['payment_id', 'payment_refunds.id', 'payment_refunds.amount'])
       .where('product_id', 'in', productIds)
       .where('payment_refunds.state', 'in', ['failed', 'in_doubt'])
       .execute();
     world.followTime();
     await decideAll(world, productIds, { accept: day % 2 === 0, program: 0 });
-    for (const { payment_id: id } of stuck) {
-      const body = { reason: 'Once more.' };
-      await world.call(0, `/api/payments/${id}/refund`, body, people.admin);
-      presses += 1;
+    for (const { payment_id: id, ...refund } of stuck) {
+      if (desk.giveBack) {
+        await giveBackByHand(world, id, refund);
+        byHand += 1;
+      } else {
+        const body = { reason: 'Once more.' };
+        await world.call(0, `/api/payments/${id}/refund`, body, people.admin);
+        presses += 1;
+      }
     }
   }
   await reconcileAll(world);
-  return presses;
+  return { presses, byHand };
+}
+
+/** In the gateway's panel, of the attempt that has the money, and then here. */
+async function giveBackByHand(
+  { shop, desk, people, call }: RedirectWorld,
+  paymentId: string,
+  refund: { id: string; amount: number },
+): Promise<void> {
+  const attempts = await shop.deps.db
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const paid = attempts.find(({ ref }) => {
+    const { taken, back } = desk.moneyOf(ref);
+    return taken - back >= refund.amount;
+  });
+  if (!paid) throw new Error(`Payment ${paymentId} has no ${refund.amount} poisha to give back`);
+  desk.giveBack?.(paid.ref, refund.amount);
+  const body = { way: 'provider', reference: `P-${refund.id}`, reason: 'It has no call for it.' };
+  const recorded = await call(0, `/api/refunds/${refund.id}/by-hand`, body, people.admin);
+  if (recorded.status !== 200) throw new Error(JSON.stringify(recorded.body));
 }
 
 /** A busy machine may be too slow for a gateway's time-out, which the next run makes good. */

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '#server/http/api/logging.ts';
 import { readWireCalls } from '#server/ports/payments/wire-log.ts';
-import { openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
+import { openAamarpayDesk, openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
 import { runLives } from './run.ts';
 import { openRedirectWorld } from './world.ts';
 
 /** What is nobody's but the gateway's and the operator's, as the stand-ins use it. */
 const secrets = {
   'the store password': 'stand-in-secret',
+  'the signature key of aamarPay': 'stand-in-signature-key',
   'bKash credentials': /stand-in-(password|app-key|app-secret)|standInUser/,
   'a token of bKash': /eyJ[\w-]{20,}/,
   'a wallet': /017[01]\d{8}|wallet \d+/,
@@ -19,6 +20,7 @@ const secrets = {
 test.each([
   ['SSLCommerz', openSslcommerzDesk],
   ['bKash', openBkashDesk],
+  ['aamarPay', openAamarpayDesk],
 ] as const)(
   '%s: after a run through every kind of trouble no log, answer or address has a secret or a number',
   { timeout: 600_000 },

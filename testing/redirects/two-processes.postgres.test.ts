@@ -5,13 +5,17 @@ import { startVictim } from '../crash/victim.ts';
 import { isThorough, rounds } from '../lib/figures.ts';
 import { testAuthSecret } from '../test-app.ts';
 import { sharedPostgres } from '../test-database.ts';
-import { openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
+import { openAamarpayDesk, openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
 import { runLives } from './run.ts';
 import { gatewaySettings, openRedirectWorld } from './world.ts';
 
 const payments = rounds('REDIRECT_PAYMENTS', 24);
 const program = resolve(import.meta.dirname, '../races/shop-process.ts');
-const gateways = { SSLCommerz: openSslcommerzDesk, bKash: openBkashDesk };
+const gateways = {
+  SSLCommerz: openSslcommerzDesk,
+  bKash: openBkashDesk,
+  aamarPay: openAamarpayDesk,
+};
 
 // sec T14, T30, V16.5.3
 test.each(Object.entries(gateways))(

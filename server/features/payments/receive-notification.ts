@@ -2,8 +2,8 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { Notification } from '#server/ports/payments/port.ts';
-import { findAttempt } from './attempts/attempt-rows.ts';
 import type { AttemptToFind } from './attempts/ask-about.ts';
+import { findAttempt } from './attempts/attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
