@@ -94,7 +94,7 @@ describe('the gateways of Bangladesh', () => {
     expect(complaintAbout(wanted)).toContain(
       'AAMARPAY_MODE: live moves real money. Use sandbox, or set ALLOW_LIVE_PAYMENTS=yes',
     );
-    const allowed = { ...wanted, ALLOW_LIVE_PAYMENTS: 'yes' };
+    const allowed = { ...wanted, ALLOW_LIVE_PAYMENTS: 'yes', KEPT_PAYMENTS: 'on' };
     expect(readConfig(allowed).gateways.aamarpay?.mode).toBe('live');
     expect(complaintAbout({ ...allowed, AAMARPAY_STORE_ID: 'aamarpaytest' })).toContain(
       'an account that everybody may use in the sandbox',

@@ -61,12 +61,13 @@ export type GivenPlace = {
   pageOrigins: readonly string[] | null;
 };
 
-/** Whose hosts a page to pay at may be on, by the vendor's own domains. */
-const vendorDomains = {
-  SSLCOMMERZ: ['sslcommerz.com'],
-  BKASH: ['bkash.com', 'bka.sh'],
-  AAMARPAY: ['aamarpay.com'],
-};
+/** How their variables begin, how operators know them, and the domains that their pages are below. */
+const vendors = {
+  sslcommerz: { prefix: 'SSLCOMMERZ', label: 'SSLCommerz', domains: ['sslcommerz.com'] },
+  bkash: { prefix: 'BKASH', label: 'bKash', domains: ['bkash.com', 'bka.sh'] },
+  aamarpay: { prefix: 'AAMARPAY', label: 'aamarPay', domains: ['aamarpay.com'] },
+} as const;
+type GatewayName = keyof typeof vendors;
 
 export type GatewaySettings = {
   sslcommerz: (GivenPlace & { storeId: string; storePassword: string }) | null;
@@ -76,15 +77,10 @@ export type GatewaySettings = {
   aamarpay: (GivenPlace & { storeId: string; signatureKey: string }) | null;
 };
 
-/** As operators know them; the order is the one of their list in sentences. */
-export const gatewayLabels: Record<keyof GatewaySettings, string> = {
-  sslcommerz: 'SSLCommerz',
-  bkash: 'bKash',
-  aamarpay: 'aamarPay',
-};
+export const gatewayLabel = (name: GatewayName): string => vendors[name].label;
 
 /** The variables that switch them on. */
-export const gatewayModes = Object.keys(vendorDomains).map((name) => `${name}_MODE`);
+export const gatewayModes = Object.values(vendors).map(({ prefix }) => `${prefix}_MODE`);
 
 export const noGateways: GatewaySettings = { sslcommerz: null, bkash: null, aamarpay: null };
 
@@ -113,15 +109,15 @@ export function readGateways(value: Variables, publicUrl: string | null): Gatewa
   return {
     sslcommerz: sslcommerz && {
       ...sslcommerz,
-      ...readPlace(value, 'SSLCOMMERZ', { publicUrl, account: sslcommerz.storeId }),
+      ...readPlace(value, 'sslcommerz', { publicUrl, account: sslcommerz.storeId }),
     },
     bkash: bkash && {
       ...bkash,
-      ...readPlace(value, 'BKASH', { publicUrl, account: bkash.username }),
+      ...readPlace(value, 'bkash', { publicUrl, account: bkash.username }),
     },
     aamarpay: aamarpay && {
       ...aamarpay,
-      ...readPlace(value, 'AAMARPAY', { publicUrl, account: aamarpay.storeId }),
+      ...readPlace(value, 'aamarpay', { publicUrl, account: aamarpay.storeId }),
     },
   };
 }
@@ -157,9 +153,10 @@ function readAll<const Names extends Partial<Record<keyof Variables, string>>>(
 
 function readPlace(
   value: Variables,
-  gateway: keyof typeof vendorDomains,
+  name: GatewayName,
   { publicUrl, account }: { publicUrl: string | null; account: string },
 ): GivenPlace {
+  const { prefix: gateway, domains } = vendors[name];
   const chosen = value[`${gateway}_MODE`] ?? 'sandbox';
   const apiUrl = value[`${gateway}_API_URL`]?.replace(/\/+$/, '') ?? null;
   const pageOrigins = value[`${gateway}_PAGE_ORIGINS`] ?? null;
@@ -174,14 +171,16 @@ function readPlace(
         "neither for the gateway's own.",
     );
   }
-  if (apiUrl === null) requireVendors(gateway, pageOrigins ?? []);
+  if (apiUrl === null) requireVendors({ gateway, domains }, pageOrigins ?? []);
   if (chosen === 'live') requireLive(value, gateway, { publicUrl, account, apiUrl });
   return { mode: chosen, apiUrl, pageOrigins };
 }
 
 /** Buyers are sent to these hosts, so nobody else's may be among them. */
-function requireVendors(gateway: keyof typeof vendorDomains, origins: readonly string[]): void {
-  const domains = vendorDomains[gateway];
+function requireVendors(
+  { gateway, domains }: { gateway: string; domains: readonly string[] },
+  origins: readonly string[],
+): void {
   const isVendors = (origin: string) => {
     const { protocol, hostname, port } = new URL(origin);
     const isBelow = domains.some((domain) => hostname.endsWith(`.${domain}`));

@@ -8,7 +8,7 @@ import type { PageOptions } from '../http/pages/send-page.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
 import { closeServer } from './close-server.ts';
 import { type Config, ConfigError } from './config.ts';
-import { gatewayLabels } from './gateway-settings.ts';
+import { gatewayLabel } from './gateway-settings.ts';
 import { servePrints } from './operator-socket.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
@@ -76,7 +76,7 @@ export async function openShop(
     );
   }
   for (const [name, gateway] of Object.entries(config.gateways)) {
-    const label = gatewayLabels[name as keyof typeof gatewayLabels];
+    const label = gatewayLabel(name as keyof typeof config.gateways);
     if (gateway?.mode === 'sandbox') log.warn(`${label} is in its sandbox: payments move no money`);
   }
   if (!config.keptPayments) {

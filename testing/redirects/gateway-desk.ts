@@ -276,3 +276,10 @@ export async function openBkashDesk(): Promise<BkashDesk> {
     close: standIn.close,
   };
 }
+
+/** Of every gateway, by the name that operators know. */
+export const gatewayDesks = {
+  SSLCommerz: openSslcommerzDesk,
+  bKash: openBkashDesk,
+  aamarPay: openAamarpayDesk,
+};

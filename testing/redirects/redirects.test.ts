@@ -1,19 +1,14 @@
 import { test } from 'vitest';
 import { rounds } from '../lib/figures.ts';
 import { engine } from '../test-database.ts';
-import { openAamarpayDesk, openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
+import { gatewayDesks } from './gateway-desk.ts';
 import { runLives } from './run.ts';
 import { openRedirectWorld } from './world.ts';
 
 const payments = rounds('REDIRECT_PAYMENTS', 12);
-const gateways = {
-  SSLCommerz: openSslcommerzDesk,
-  bKash: openBkashDesk,
-  aamarPay: openAamarpayDesk,
-};
 
 // sec T14, V16.5.3
-test.each(Object.entries(gateways))(
+test.each(Object.entries(gatewayDesks))(
   `%s: whatever is lost, repeated, forged or late, money is a sale's or goes back (${engine}, ${payments} payments)`,
   { timeout: 3_600_000 },
   async (name, openDesk) => {

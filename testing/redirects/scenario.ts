@@ -294,9 +294,10 @@ async function giveBackByHand(
     .select('ref')
     .where('payment_id', '=', paymentId)
     .execute();
+  // Each goes back whole, and another amount may have been taken before.
   const paid = attempts.find(({ ref }) => {
     const { taken, back } = desk.moneyOf(ref);
-    return taken - back >= refund.amount;
+    return taken - back === refund.amount;
   });
   if (!paid) throw new Error(`Payment ${paymentId} has no ${refund.amount} poisha to give back`);
   desk.giveBack?.(paid.ref, refund.amount);

@@ -5,20 +5,15 @@ import { startVictim } from '../crash/victim.ts';
 import { isThorough, rounds } from '../lib/figures.ts';
 import { testAuthSecret } from '../test-app.ts';
 import { sharedPostgres } from '../test-database.ts';
-import { openAamarpayDesk, openBkashDesk, openSslcommerzDesk } from './gateway-desk.ts';
+import { gatewayDesks } from './gateway-desk.ts';
 import { runLives } from './run.ts';
 import { gatewaySettings, openRedirectWorld } from './world.ts';
 
 const payments = rounds('REDIRECT_PAYMENTS', 24);
 const program = resolve(import.meta.dirname, '../races/shop-process.ts');
-const gateways = {
-  SSLCommerz: openSslcommerzDesk,
-  bKash: openBkashDesk,
-  aamarPay: openAamarpayDesk,
-};
 
 // sec T14, T30, V16.5.3
-test.each(Object.entries(gateways))(
+test.each(Object.entries(gatewayDesks))(
   `%s: two programs on one server, one of which dies now and then (${payments} payments)`,
   { timeout: 3 * 3_600_000 },
   async (name, openDesk) => {
