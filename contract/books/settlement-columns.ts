@@ -20,7 +20,7 @@ const plain = {
 
 /**
  * The columns of each provider's file; upper and lower case, spaces and signs in names do not count.
- * Stripe's are those of its itemised payout reconciliation. SSLCommerz and bKash publish none: theirs
+ * Stripe's are those of its itemised payout reconciliation. SSLCommerz, bKash and aamarPay publish none: theirs
  * are the names of their APIs' fields and of panels seen in public, so an operator compares them with
  * the own file, and names others in `SETTLEMENT_COLUMNS`. Either fee or net may be missing.
  */
@@ -38,6 +38,13 @@ export const settlementColumns: Record<PaymentProviderName, SettlementColumns> =
     gross: ['amount', 'transaction amount', 'gross'],
     fee: ['charge', 'merchant charge', 'fee'],
     net: ['net amount', 'settled amount', 'net'],
+  },
+  aamarpay: {
+    date: ['settlement date', 'date_processed', 'date'],
+    id: ['mer_txnid', 'merchant transaction id', 'id'],
+    gross: ['amount', 'amount_bdt', 'gross'],
+    fee: ['processing_charge', 'charge', 'fee'],
+    net: ['rec_amount', 'store_amount', 'net'],
   },
   stripe: {
     date: ['automatic_payout_effective_at', 'available_on', 'created', 'date'],

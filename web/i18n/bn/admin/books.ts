@@ -108,6 +108,7 @@ export const messages: typeof en = {
     providers: {
       sslcommerz: 'SSLCommerz',
       bkash: 'বিকাশ',
+      aamarpay: 'আমারপে',
       stripe: 'Stripe',
       'embedded-cards': 'টেস্ট কার্ড',
       'test-wallet': 'টেস্ট ওয়ালেট',

@@ -116,6 +116,7 @@ export const messages = {
     providers: {
       sslcommerz: 'SSLCommerz',
       bkash: 'bKash',
+      aamarpay: 'aamarPay',
       stripe: 'Stripe',
       'embedded-cards': 'Test cards',
       'test-wallet': 'Test wallet',
