@@ -57,6 +57,8 @@ const sameEverywhere = [
   '.card.cvc',
   '.card.stripeLocale',
   '.payouts.makeAdmin',
+  '.settlements.providers.sslcommerz',
+  '.settlements.providers.stripe',
 ];
 
 test('every text of the Bangla shop is in Bangla', () => {

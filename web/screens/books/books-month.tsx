@@ -77,7 +77,7 @@ export default function BooksOfMonth() {
             )}
             <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4">
               {sumNames.map((sum) => (
-                <Fact key={sum} term={text.sums[sum]}>
+                <Fact key={sum} term={text.sumNames[sum]}>
                   <span className="font-bold">{t.price(page.sums[sum])}</span>
                 </Fact>
               ))}
@@ -118,7 +118,7 @@ function Accounts({ accounts }: Pick<BooksMonth, 'accounts'>) {
   const t = useMessages(booksMessages);
   const { books: text } = t;
   const amount = (column: 'opening' | 'debit' | 'credit' | 'closing') => ({
-    heading: text[column],
+    heading: text.amountColumns[column],
     labelled: true,
     cell: (row: BooksMonth['accounts'][number]) => t.price(row[column]),
   });

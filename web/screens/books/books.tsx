@@ -57,13 +57,13 @@ export default function Books() {
                       </Link>
                     </h2>
                     <span className={state === 'closable' ? 'font-bold' : 'text-muted'}>
-                      {text.states[state]}
+                      {text.monthStates[state]}
                     </span>
                   </div>
                   <Facts>
                     {(['paid', 'refunded', 'commission', 'paidOut', 'arrived'] as const).map(
                       (sum) => (
-                        <Fact key={sum} term={text.sums[sum]}>
+                        <Fact key={sum} term={text.sumNames[sum]}>
                           {t.price(sums[sum])}
                         </Fact>
                       ),

@@ -50,7 +50,7 @@ export default function MyStatements() {
                         {text.statementOf(month)}
                       </Link>
                     </h2>
-                    {closed && <span className="text-muted">{books.states.closed}</span>}
+                    {closed && <span className="text-muted">{text.isClosed}</span>}
                   </div>
                   <Facts>
                     <Fact term={books.brought}>{t.price(sums.brought)}</Fact>

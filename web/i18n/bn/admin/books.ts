@@ -11,13 +11,13 @@ export const messages: typeof en = {
     months: 'মাস',
     month: (month) => monthBn(month),
     monthTitle: (month) => `${monthBn(month)}-এর হিসাব`,
-    states: {
+    monthStates: {
       running: 'চলছে',
       waiting: 'এখনো বন্ধ হয়নি',
       closable: 'বন্ধ করার সময় হয়েছে',
       closed: 'বন্ধ',
     },
-    sums: {
+    sumNames: {
       paid: 'ক্রেতারা দিয়েছেন',
       refunded: 'ক্রেতাদের ফেরত গেছে',
       brought: 'কেনাবেচায় এসেছে',
@@ -42,10 +42,12 @@ export const messages: typeof en = {
     accountsTitle: 'খাতসমূহ',
     accountsHint: 'ধনাত্মক: ফোনহাটের কাছে আছে। ঋণাত্মক: ফোনহাটের দেনা বা আয়।',
     account: 'খাত',
-    opening: 'শুরুতে',
-    debit: 'ডেবিট',
-    credit: 'ক্রেডিট',
-    closing: 'শেষে',
+    amountColumns: {
+      opening: 'শুরুতে',
+      debit: 'ডেবিট',
+      credit: 'ক্রেডিট',
+      closing: 'শেষে',
+    },
     accounts: {
       'card-provider': 'পেমেন্ট কোম্পানির কাছে',
       bank: 'ব্যাংকে এসেছে',
@@ -84,6 +86,7 @@ export const messages: typeof en = {
     name: (name) => `বিক্রেতা: ${name}`,
     closed: 'মাসটি বন্ধ হয়েছে, আর বদলাবে না।',
     running: 'মাসটি বন্ধ হয়নি: হিসাব বদলাতে পারে।',
+    isClosed: 'বন্ধ',
     opening: 'শুরুতে আপনার পাওনা',
     closing: 'শেষে আপনার পাওনা',
     kept: 'কেনাবেচা শেষ না হওয়া পর্যন্ত জমা',

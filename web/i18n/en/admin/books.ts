@@ -18,13 +18,13 @@ export const messages = {
     months: 'Months',
     month: (month: string) => monthEn(month),
     monthTitle: (month: string) => `Books of ${monthEn(month)}`,
-    states: {
+    monthStates: {
       running: 'Running',
       waiting: 'Not closed yet',
       closable: 'To be closed',
       closed: 'Closed',
     } as Record<MonthState, string>,
-    sums: {
+    sumNames: {
       paid: 'Paid by buyers',
       refunded: 'Gone back to buyers',
       brought: 'Brought by deals',
@@ -49,10 +49,12 @@ export const messages = {
     accountsTitle: 'Accounts',
     accountsHint: 'Positive: the shop has it. Negative: it owes it or has earned it.',
     account: 'Account',
-    opening: 'Opening',
-    debit: 'Debit',
-    credit: 'Credit',
-    closing: 'Closing',
+    amountColumns: {
+      opening: 'Opening',
+      debit: 'Debit',
+      credit: 'Credit',
+      closing: 'Closing',
+    },
     accounts: {
       'card-provider': 'At the payment providers',
       bank: 'Arrived at the bank',
@@ -92,6 +94,7 @@ export const messages = {
     name: (name: string) => `Seller: ${name}`,
     closed: 'This month is closed and does not change any more.',
     running: 'This month is not closed: it may still change.',
+    isClosed: 'Closed',
     opening: 'Yours at the beginning',
     closing: 'Yours at the end',
     kept: 'Kept, until its deals end',
