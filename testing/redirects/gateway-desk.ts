@@ -20,9 +20,10 @@ export type Odd = {
 
 /**
  * What lasts at a gateway. `wrong-password`: it refuses the store's, as after a typing mistake in the
- * settings; `other-host`: its pages are on a host of its own that the settings do not have.
+ * settings; `other-host`: its pages are on a host of its own that the settings do not have;
+ * `token-outage`: it takes no token any more that it has given, and gives none.
  */
-export type LastingTrouble = 'down' | 'wrong-password' | 'other-host';
+export type LastingTrouble = 'down' | 'wrong-password' | 'other-host' | 'token-outage';
 
 /** What a test does at a gateway, in the buyer's place or as its operator; the same for all. */
 export type GatewayDesk = {
@@ -48,6 +49,8 @@ export type GatewayDesk = {
   onCall: (see: (operation: string) => void) => void;
   /** Until it is set to null. */
   setTrouble: (trouble: LastingTrouble | null) => void;
+  /** An hour passes at the gateway, after which it gives tokens again. */
+  hourPasses: () => void;
   clearFaults: () => void;
   injected: () => number;
   /** Brings refunds that were accepted to their end. */
@@ -143,6 +146,7 @@ export async function openSslcommerzDesk(): Promise<GatewayDesk> {
           }),
       );
     },
+    hourPasses: () => {},
     clearFaults: faults.clear,
     injected: () => faults.injected,
     finishRefunds: () => book.finishRefunds(),
@@ -202,6 +206,7 @@ export async function openAamarpayDesk(): Promise<GatewayDesk> {
           }),
       );
     },
+    hourPasses: () => {},
     clearFaults: faults.clear,
     injected: () => faults.injected,
     finishRefunds: () => {},
@@ -221,8 +226,10 @@ type BkashDesk = GatewayDesk & {
 };
 
 export async function openBkashDesk(): Promise<BkashDesk> {
-  const standIn = await startBkashStandIn();
-  const { book, faults } = standIn;
+  let passedMs = 0;
+  const standIn = await startBkashStandIn({ clock: () => new Date(Date.now() + passedMs) });
+  const { book, faults, merchant } = standIn;
+  const { password } = merchant;
   let wallets = 0;
   const callback = (id: string, status: 'success' | 'failure'): Sent => ({
     method: 'GET',
@@ -260,14 +267,23 @@ export async function openBkashDesk(): Promise<BkashDesk> {
     },
     operations: ['create', 'execute', 'query', 'refund', 'list-refunds'],
     plan: (operation, fault) => faults.plan(operation as 'create', fault),
-    troubles: ['down', 'other-host'],
+    troubles: ['down', 'wrong-password', 'other-host', 'token-outage'],
     onCall: (see) => standIn.setTrouble(watched(see)),
     setTrouble(trouble) {
+      merchant.password = trouble === 'wrong-password' ? 'changed at bKash' : password;
+      // Else a token would do for an hour.
+      if (trouble === 'wrong-password' || trouble === 'token-outage') standIn.desk.revokeAll();
       standIn.setTrouble(
         trouble &&
-          ((_operation, run) =>
-            trouble === 'down' ? 'down' : withPageAt(run(), 'bkashURL', newBkashHost)),
+          ((operation, run) => {
+            const isToken = operation === 'grant' || operation === 'refresh';
+            if (trouble === 'down' || (trouble === 'token-outage' && isToken)) return 'down';
+            return trouble === 'other-host' ? withPageAt(run(), 'bkashURL', newBkashHost) : run();
+          }),
       );
+    },
+    hourPasses() {
+      passedMs += 61 * 60_000;
     },
     clearFaults: faults.clear,
     injected: () => faults.injected,

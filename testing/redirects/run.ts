@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { keepFigures } from '../lib/figures.ts';
 import { compareBooks, ledgerDifferences } from './books.ts';
+import { createHistogram } from './off-sale.ts';
 import { comeToRest, live, redirectScenario, withDeath } from './scenario.ts';
 import type { RedirectWorld } from './world.ts';
 
@@ -31,7 +32,11 @@ const nothingWrong = {
  */
 export async function runLives(world: RedirectWorld, options: Options): Promise<void> {
   const { payments, what, deathEvery = 0 } = options;
-  const tried = { payments: 0, faults: 0, deaths: 0, 'refunds by hand': 0 };
+  const tried = {
+    ...{ payments: 0, faults: 0, deaths: 0 },
+    ...{ 'refunds by hand': 0, 'lasting troubles': 0 },
+  };
+  const histogram = createHistogram();
   const wrong = {
     ...{ lost: 0, 'charged twice': 0, 'left open': 0, ledger: 0, 'sold twice': 0 },
     [adminPresses]: 0,
@@ -53,19 +58,21 @@ export async function runLives(world: RedirectWorld, options: Options): Promise<
         if (dies) tried.deaths += 1;
         return dies ? withDeath(life, seed) : life;
       });
-      const productIds = await Promise.all(
+      const lived = await Promise.all(
         world.people.buyers.map((buyers, lane) => live(world, lives[lane] ?? [], buyers)),
       );
-      const { presses, byHand } = await comeToRest(world, productIds);
+      const { presses, byHand } = await comeToRest(world, lived);
       tried['refunds by hand'] += byHand;
       wrong[adminPresses] += presses;
-      for (const [lane, productId] of productIds.entries()) {
+      for (const [lane, { productId, watch }] of lived.entries()) {
         const found = await compareBooks(world, productId);
         for (const [kind, sentences] of Object.entries(found)) {
           wrong[kind as keyof typeof wrong] += sentences.length;
         }
         const acts = lives[lane]?.map(({ what, one, other }) => `${what} ${one} ${other}`);
-        expect(found, `REDIRECT_SEED=${seed}\n${acts?.join('\n')}`).toEqual(nothingWrong);
+        const told = `REDIRECT_SEED=${seed}\n${acts?.join('\n')}`;
+        expect(found, told).toEqual(nothingWrong);
+        histogram.add(await watch.minutesForNothing(), told);
       }
       expect(world.failures, `REDIRECT_SEED=${seed}`).toEqual([]);
       const all = lives.map((life) =>
@@ -80,7 +87,8 @@ export async function runLives(world: RedirectWorld, options: Options): Promise<
     expect(differences).toEqual([]);
   } finally {
     tried.faults = world.desk.injected();
-    await keepFigures({ what, tried, wrong });
+    tried['lasting troubles'] = world.troubles();
+    await keepFigures({ what, tried: { ...tried, ...histogram.figures() }, wrong });
   }
   expect(tried.faults).toBeGreaterThan(0);
 }

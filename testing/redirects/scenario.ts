@@ -5,6 +5,7 @@ import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { book } from '../payments/paying.ts';
 import type { Fault } from '../stripe-server/faults.ts';
 import type { Person } from '../test-app.ts';
+import { type PhoneWatch, stepMinutes, watchPhone } from './off-sale.ts';
 import type { RedirectWorld } from './world.ts';
 
 /** Numbers choose among whatever there is at that moment. */
@@ -17,6 +18,7 @@ type Life = {
   bookings: readonly [string, string];
   /** The gateway's ids of all pages that were opened, by both buyers. */
   pages: string[];
+  watch: PhoneWatch;
 };
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
@@ -105,13 +107,27 @@ const acts = {
     world.desk.plan(operation, pick(faults, other) ?? 'drop-after');
   },
 
-  async 'the hold ends'({ world, productId }: Life) {
-    await endHolds(world, [productId]);
+  /** For all phones, until it ends or another one begins. */
+  async 'a lasting trouble begins'({ world }: Life, { one }: Act) {
+    world.beginTrouble(one);
+  },
+
+  async 'the trouble ends'({ world }: Life) {
+    world.desk.setTrouble(null);
+  },
+
+  async 'minutes pass'(life: Life) {
+    await passMinutes(life.world, [life], 1);
+  },
+
+  async 'the hold ends'(life: Life) {
+    await passMinutes(life.world, [life], 15 / stepMinutes);
   },
 
   /** The phone is free for others by then, and nobody says a word. */
-  async 'pay too late'({ world, productId, pages }: Life) {
-    await endHolds(world, [productId]);
+  async 'pay too late'(life: Life) {
+    const { world, pages } = life;
+    await passMinutes(life.world, [life], 15 / stepMinutes);
     await runJobs(world);
     const page = pages.at(-1);
     if (page) world.desk.pay(page);
@@ -170,6 +186,8 @@ export const redirectScenario = fc.array(
         often(3, 'another amount is taken'),
         often(4, 'the gateway warns of the money', 'an admin decides'),
         often(2, 'refuse', 'forge'),
+        often(3, 'minutes pass', 'a lasting trouble begins'),
+        often(2, 'the trouble ends'),
       ),
       one: fc.nat(1000),
       other: fc.nat(1000),
@@ -183,26 +201,54 @@ export const redirectScenario = fc.array(
 export const withDeath = (life: Act[], at: number): Act[] =>
   life.toSpliced(at % life.length, 0, { what: 'a program dies', one: at, other: at });
 
-/** Runs a life on a new phone with this pair of buyers; returns the phone's id. */
+/** A life that was lived as far as its acts go; `watch` knows when its phone was held. */
+export type Lived = Life;
+
+/** Runs a life on a new phone with this pair of buyers. */
 export async function live(
   world: RedirectWorld,
   life: readonly Act[],
   buyers: readonly [Person, Person],
-): Promise<string> {
+): Promise<Lived> {
   const { shop, people, img } = world;
   const productId = await shop.addProduct(people.seller, { img, selingPrice: 24500 });
   const [one, two] = buyers;
   const bookings = [await book(shop, one, productId), await book(shop, two, productId)] as const;
-  const pages: string[] = [];
-  for (const act of life) await acts[act.what]({ world, productId, buyers, bookings, pages }, act);
-  return productId;
+  const watch = watchPhone(world, productId);
+  const lived: Life = { world, productId, buyers, bookings, pages: [], watch };
+  for (const act of life) {
+    await acts[act.what](lived, act);
+    await watch.look();
+  }
+  return lived;
 }
 
-/** Holds end now, and were opened yesterday: nobody has had too many of them. */
-async function endHolds({ shop }: RedirectWorld, productIds: readonly string[]): Promise<void> {
-  await sql`update payments set created_at = created_at - interval '2 days',
-      held_until = least(held_until, ${shop.deps.clock()}::timestamptz - interval '1 second')
-    where product_id = any(${productIds}::uuid[])`.execute(shop.deps.db);
+/**
+ * Minutes pass, and the jobs run once in each step. What is timed goes back, since other programs are in
+ * now; holds begin days ago, so that nobody has had too many of them. Ends early when no phone waits.
+ */
+async function passMinutes(world: RedirectWorld, lived: readonly Life[], steps: number) {
+  const { db } = world.shop.deps;
+  const phones = sql`any(${lived.map(({ productId }) => productId)}::uuid[])`;
+  const own = sql`(select id from payments where product_id = ${phones})`;
+  const earlier = sql`${stepMinutes} * interval '1 minute'`;
+  await sql`update payments set created_at = created_at - interval '2 days'
+    where product_id = ${phones}`.execute(db);
+  for (let step = 0; step < steps; step += 1) {
+    world.followTime();
+    await runJobs(world);
+    const waiting = await Promise.all(lived.map(({ watch }) => watch.look()));
+    if (!waiting.includes(true)) return;
+    await sql`update payments set held_until = held_until - ${earlier}
+      where product_id = ${phones}`.execute(db);
+    await sql`update payment_attempts set opened_at = opened_at - ${earlier},
+        ask_at = ask_at - ${earlier} where payment_id in ${own}`.execute(db);
+    await sql`update payment_refunds set started_at = started_at - ${earlier},
+        ask_at = ask_at - ${earlier} where payment_id in ${own}`.execute(db);
+    // The pause after a token that was not to be had; the count of the hour stays.
+    await sql`update bkash_tokens set paused_until = paused_until - ${earlier}`.execute(db);
+    for (const { watch } of lived) watch.pass(stepMinutes);
+  }
 }
 
 /** About money that a gateway warns of; an admin who does nothing else would leave phones held. */
@@ -239,15 +285,21 @@ async function runJobs({ shop }: RedirectWorld): Promise<void> {
  */
 export async function comeToRest(
   world: RedirectWorld,
-  productIds: readonly string[],
+  lived: readonly Lived[],
 ): Promise<{ presses: number; byHand: number }> {
   let presses = 0;
   let byHand = 0;
+  const productIds = lived.map(({ productId }) => productId);
   const { shop, desk, people } = world;
   const { db } = shop.deps;
   desk.clearFaults();
   world.followTime();
-  await endHolds(world, productIds);
+  // Whatever lasts at the gateway, no phone may wait for it longer than an hour.
+  await passMinutes(world, lived, 60 / stepMinutes + 1);
+  await runJobs(world);
+  await Promise.all(lived.map(({ watch }) => watch.look()));
+  desk.setTrouble(null);
+  await world.hourPasses();
   const own = sql`(select id from payments where product_id = any(${productIds}::uuid[]))`;
   // The jobs run each minute; a clock that jumps would skip what they do within a day.
   for (const [day, passed] of ['2 minutes', ...Array(4).fill('3 days')].entries()) {

@@ -5,7 +5,7 @@ import type { RateLimitTable } from '#contract/rate-limits.ts';
 import { readGateways } from '#server/start/gateway-settings.ts';
 import { renewed } from '../payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
-import type { GatewayDesk, Sent } from './gateway-desk.ts';
+import type { GatewayDesk, LastingTrouble, Sent } from './gateway-desk.ts';
 
 export type RedirectWorld = Awaited<ReturnType<typeof openRedirectWorld>>;
 
@@ -39,6 +39,10 @@ function pageOriginsOf(settings: Record<string, string>) {
   const named = Object.entries(settings).filter(([name]) => name.endsWith('_PAGE_ORIGINS'));
   return Object.fromEntries(named.map(([name, origin]) => [name, [origin]]));
 }
+
+/** bKash gives two tokens an hour, so a program whose time is the real one cannot lose many. */
+const needsAnHour = (trouble: LastingTrouble) =>
+  trouble === 'token-outage' || trouble === 'wrong-password';
 
 type WorldOptions = {
   pairs: number;
@@ -116,6 +120,15 @@ export async function openRedirectWorld(
     if (startPrograms) advance({ seconds: (Date.now() - now().getTime()) / 1000 });
   }
 
+  /** Access tokens live for a quarter of an hour. */
+  async function renew(): Promise<void> {
+    followTime();
+    for (const person of [people.seller, people.admin, ...people.buyers.flat()]) {
+      Object.assign(person, await renewed(shop, person));
+    }
+  }
+  let begun = 0;
+
   return {
     shop,
     desk,
@@ -136,12 +149,25 @@ export async function openRedirectWorld(
         },
       ),
     followTime,
-    /** Access tokens live for a quarter of an hour. */
-    async renew(): Promise<void> {
-      followTime();
-      for (const person of [people.seller, people.admin, ...people.buyers.flat()]) {
-        Object.assign(person, await renewed(shop, person));
-      }
+    /** Something lasting at the gateway, of what the time of the programs allows. */
+    beginTrouble(number: number): void {
+      const troubles = desk.troubles.filter(
+        (trouble) => !startPrograms || desk.provider !== 'bkash' || !needsAnHour(trouble),
+      );
+      const trouble = troubles[number % troubles.length];
+      if (!trouble) return;
+      begun += 1;
+      desk.setTrouble(trouble);
     },
+    /** How many have begun. */
+    troubles: () => begun,
+    /** Afterwards bKash gives tokens again. Other programs have the real time. */
+    async hourPasses(): Promise<void> {
+      if (startPrograms) return;
+      shop.clock.advance({ minutes: 61 });
+      desk.hourPasses();
+      await renew();
+    },
+    renew,
   };
 }

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { RedirectWorld } from './world.ts';
+
+/** Once in so many minutes the jobs run here; in life they do each minute. */
+export const stepMinutes = 5;
+
+/**
+ * The longest that a phone may be off sale for nothing, in minutes, by decisions 0092 and 0151: a
+ * hold, and what passes until the jobs run; an hour instead of a hold where bKash was asked for the
+ * money and has not said what became of it.
+ */
+const mostMinutes = { held: 15 + 5, takingMoney: 60 + 5 };
+
+/** Of the histogram, in minutes. */
+const bins = [0, 5, 10, 15, 20, 65] as const;
+
+type Hold = { from: number; to: number | null };
+
+/** Notes from when to when each payment of one phone held it, in the minutes of a life. */
+export function watchPhone({ shop }: RedirectWorld, productId: string) {
+  const holds = new Map<string, Hold>();
+  let minute = 0;
+  return {
+    pass(minutes: number): void {
+      minute += minutes;
+    },
+    /** Whether it is held, and not because a gateway warned of the money. */
+    async look(): Promise<boolean> {
+      const rows = await shop.deps.db
+        .selectFrom('payments')
+        .select(({ exists, selectFrom }) => [
+          'id',
+          'state',
+          exists(
+            selectFrom('payment_attempts')
+              .select('ref')
+              .whereRef('payment_id', '=', 'payments.id')
+              .where('review', '=', 'risk'),
+          ).as('is_risky'),
+        ])
+        .where('product_id', '=', productId)
+        .execute();
+      for (const { id, state } of rows) {
+        const hold = holds.get(id) ?? { from: minute, to: null };
+        if (state !== 'held') hold.to ??= minute;
+        holds.set(id, hold);
+      }
+      return rows.some(({ state, is_risky }) => state === 'held' && !is_risky);
+    },
+    /**
+     * Minutes of each hold without a sale. Where the gateway warned of the money, the phone waited for
+     * a person, and is left out.
+     */
+    async minutesForNothing(): Promise<{ minutes: number; isTaken: boolean }[]> {
+      const rows = await shop.deps.db
+        .selectFrom('payments')
+        .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'payments.id')
+        .select(({ fn }) => [
+          'payments.id',
+          fn.count<string>('review').as('warnings'),
+          fn.count<string>('capturing_at').as('captures'),
+        ])
+        .where('product_id', '=', productId)
+        .where('payments.state', '=', 'released')
+        .groupBy('payments.id')
+        .execute();
+      return rows
+        .filter(({ warnings }) => Number(warnings) === 0)
+        .map(({ id, captures }) => {
+          const { from, to } = holds.get(id) ?? { from: minute, to: minute };
+          return { minutes: (to ?? minute) - from, isTaken: Number(captures) > 0 };
+        });
+    },
+  };
+}
+
+export type PhoneWatch = ReturnType<typeof watchPhone>;
+
+/** How often a phone was off sale for nothing, by minutes; fails where it was for too long. */
+export function createHistogram() {
+  const counts = new Map<string, number>();
+  for (const bin of bins) counts.set(nameOf(bin), 0);
+  return {
+    add(holds: readonly { minutes: number; isTaken: boolean }[], acts: string): void {
+      for (const { minutes, isTaken } of holds) {
+        const most = isTaken ? mostMinutes.takingMoney : mostMinutes.held;
+        expect(minutes, `minutes off sale for nothing\n${acts}`).toBeLessThanOrEqual(most);
+        const name = nameOf(bins.find((each) => minutes <= each) ?? mostMinutes.takingMoney);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+    },
+    figures: (): Record<string, number> => Object.fromEntries(counts),
+  };
+}
+
+const nameOf = (minutes: number) => `off sale for nothing, up to ${minutes} min`;
