@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
-import { RefusalAlert } from '#web/api/form-answers.tsx';
+import { RefusalAlert, useFormRefusal } from '#web/api/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { MethodMark } from './method-mark.tsx';
@@ -19,7 +19,8 @@ type MethodChoiceProps = {
 };
 
 /**
- * The ways to pay, by the names that people know, the last choice first. A provider's own page is
+ * The ways to pay, by the names that people know, the last choice first, and last of all the one that
+ * has just been found out of order. A provider's own page is
  * left for by a form, which works without script; a form in the page is a link.
  */
 export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
@@ -33,10 +34,11 @@ export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
     addEventListener('pageshow', allow);
     return () => removeEventListener('pageshow', allow);
   }, []);
-  const { lastMethod } = booking;
-  const ordered = payBy.toSorted(
-    (one, other) => Number(other.method === lastMethod) - Number(one.method === lastMethod),
-  );
+  const { code, values } = useFormRefusal('leave');
+  const isDown = (method: string) => code === 'method-down' && method === values.method;
+  const isLast = (method: string) => method === booking.lastMethod && !isDown(method);
+  const rank = (method: string) => Number(isDown(method)) - Number(isLast(method));
+  const ordered = payBy.toSorted((one, other) => rank(one.method) - rank(other.method));
   return (
     <div className="grid gap-4">
       <h2 className="text-lg font-bold">
@@ -55,7 +57,7 @@ export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
         <ul className="grid gap-3">
           {ordered.map((option) => (
             <li key={option.method}>
-              <Method option={option} isLast={option.method === lastMethod} />
+              <Method option={option} isLast={isLast(option.method)} />
             </li>
           ))}
         </ul>
