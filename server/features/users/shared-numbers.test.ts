@@ -31,7 +31,7 @@ async function openShop() {
   const karim = await shop.signUp({ title: 'seller', name: 'Karim' });
   await sell(shop, karim, '01711111111');
   await payTo(shop, karim, { account: '01722222222' });
-  const bank = { method: 'bank', bank: 'City Bank', branch: 'Mirpur' };
+  const bank = { method: 'bank', bank: '145', branch: 'Mirpur', routing: '145261188' };
   await payTo(shop, karim, { ...bank, account: '0012345678' });
   return { shop, admin, karim, bank };
 }
