@@ -14,7 +14,7 @@ const outbox = /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/|session\/dr
 const account = /\/web\/app\//;
 // Nothing that asks for texts of its own: they would be loaded on every screen that shares the file.
 const lists =
-  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!ask-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|fair-price)|ui\/(?!charts|forms|dialogs\/back-closes))/;
+  /\/web\/(api\/(?!server-errors)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
