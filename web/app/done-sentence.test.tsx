@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub, useSearchParams } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { DoneSentence } from './done-sentence.tsx';
@@ -9,17 +9,21 @@ afterEach(cleanup);
 
 const id = '0197a3c0-0000-7000-8000-000000000001';
 
+function Shown() {
+  return (
+    <MessagesProvider language="en">
+      <Suspense>
+        <DoneSentence done={useSearchParams()[0].get('done') ?? ''} />
+      </Suspense>
+    </MessagesProvider>
+  );
+}
+
+const Page = createRoutesStub([{ path: '/category/:id', Component: Shown }]);
+
 async function linksAfter(done: string, order: string) {
   const address = `/category/2?done=${done}&order=${encodeURIComponent(order)}`;
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <MessagesProvider language="en">
-        <Suspense>
-          <DoneSentence done={done} />
-        </Suspense>
-      </MessagesProvider>
-    </MemoryRouter>,
-  );
+  render(<Page initialEntries={[address]} />);
   await screen.findByRole('status');
   return screen
     .getAllByRole('link')

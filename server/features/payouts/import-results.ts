@@ -1,4 +1,4 @@
-import { toPoisha } from '#contract/money.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
 import { transferRef } from '#contract/payouts/rails.ts';
 import type { ResultRow, ResultVerdict } from '#contract/payouts/results.ts';
 import type { Db } from '#server/db/client.ts';
@@ -46,7 +46,8 @@ export const importPayoutResults: Handler<'POST /payouts/:id/results'> = async (
       })
       .execute();
     const count = (verdict: ResultVerdict) => rows.filter((row) => row.verdict === verdict).length;
-    const detail = { sent: count('sent'), failed: count('failed'), lines: rows.length };
+    const taka = toTaka(lines.reduce((sum, { amount }) => sum + amount, 0));
+    const detail = { taka, sent: count('sent'), failed: count('failed'), lines: rows.length };
     const act = { action: 'payout-results-read', actorId: caller.userId } as const;
     await recordAct(trx, { ...act, target: params.id, detail }, deps);
     return { acknowledged: true, modifiedCount: detail.sent + detail.failed };

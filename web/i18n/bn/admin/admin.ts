@@ -189,7 +189,7 @@ export const messages: typeof en = {
       'refund-in-doubt': ({ price }) => `${of(price)}টাকা ফেরত গেছে কি না জানা যায়নি`,
       'payout-address-confirmed': ({ name }) =>
         `${called('বিক্রেতা', name)} টাকা নেওয়ার নাম ও নম্বর নিশ্চিত করেছেন`,
-      'payout-results-read': () => 'টাকা পাঠানোর ফলাফলের ফাইল পড়া হয়েছে',
+      'payout-results-read': ({ price }) => `${of(price)}টাকা পাঠানোর ফলাফলের ফাইল পড়া হয়েছে`,
       'payout-address-changed': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা নেওয়ার অ্যাকাউন্ট বদলেছে`,
       'payout-batch-made': ({ price }) => `${of(price)}বিক্রেতাদের টাকার একটি তালিকা করা হয়েছে`,
       'payout-batch-approved': ({ price }) => `${of(price)}টাকার একটি তালিকা অনুমোদন হয়েছে`,

@@ -202,7 +202,7 @@ export const messages = {
         `${called('The seller', name)} named another place for their money`,
       'payout-address-confirmed': ({ name }) =>
         `${called('The seller', name)} confirmed name and number of their account`,
-      'payout-results-read': () => 'A file of results of payouts was read',
+      'payout-results-read': ({ price }) => `Results of a batch of payouts${of(price)} were read`,
       'payout-batch-made': ({ price }) => `A batch of payouts${of(price)} was made`,
       'payout-batch-approved': ({ price }) => `A batch of payouts${of(price)} was approved`,
       'payout-batch-dissolved': ({ price }) =>
