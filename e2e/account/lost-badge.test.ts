@@ -124,7 +124,7 @@ describe('an admin finds who lost the badge', () => {
     const { page } = await shop.visit('admin', { ...phone, javaScriptEnabled: false });
     await page.goto('/dashboard/allseller?only=badge');
     const row = page.getByRole('row').filter({ hasText: email });
-    await row.getByRole('link', { name: 'Hold the payouts of Left Trader Two' }).click();
+    await row.getByRole('link', { name: 'Hold payouts of Left Trader Two' }).click();
     const hold = page.getByRole('region', { name: 'Hold the payouts of Left Trader Two' });
     await hold.getByLabel(en.payouts.holdReason).fill('Another name. Who are you?');
     await hold.getByRole('button', { name: en.payouts.holdSubmit, exact: true }).click();

@@ -60,6 +60,7 @@ describe('an admin', () => {
       'Catalogue',
       'Payments',
       'Payouts',
+      'Books',
       'Audit log',
       'Messages',
       'Me',

@@ -582,7 +582,6 @@ export const screens: Screen[] = [
   },
   {
     name: 'statement',
-    title: 'Statement for a month',
     route: '/dashboard/money/statements/:month',
     who: 'seller1',
     path: ({ month }) => `/dashboard/money/statements/${month}`,
@@ -598,7 +597,6 @@ export const screens: Screen[] = [
   },
   {
     name: 'books-month',
-    title: 'Books of a month',
     route: '/dashboard/books/:month',
     who: 'admin',
     path: ({ month }) => `/dashboard/books/${month}`,
@@ -606,7 +604,6 @@ export const screens: Screen[] = [
   },
   {
     name: 'books-seller',
-    title: 'Statement of a seller',
     route: '/dashboard/books/:month/:seller',
     who: 'admin',
     path: ({ month, seller }) => `/dashboard/books/${month}/${seller}`,
@@ -623,7 +620,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'settlement-file',
-    title: 'A settlement file',
+    title: 'Settlements',
     route: '/dashboard/settlements/:id',
     who: 'admin',
     path: ({ settlement }) => `/dashboard/settlements/${settlement}`,

@@ -44,7 +44,10 @@ const previewDesign = 2;
 
 /** What stands on the picture: the shop's own words where a name speaks for it, or leads elsewhere. */
 export const previewName = (name: string): string =>
-  mayBeQuoted(name) ? name : 'A phone · একটি ফোন';
+  mayBeQuoted(name.replaceAll(officialPhone, ' ')) ? name : 'A phone · একটি ফোন';
+
+/** Of a phone it says that its maker's importer sold it; of a person, that the shop speaks. */
+const officialPhone = /\b(un)?official\b|(আন)?অফিসিয়াল/giu;
 
 /** The same of where the phone is, in descriptions of links. */
 export const previewPlace = (location: string): string =>

@@ -163,6 +163,16 @@ test('Bangla conjuncts are joined, and not set as single letters', async () => {
   expect(joined).toBeLessThan(apart * 0.8);
 });
 
+test.each(['Galaxy S21 (official, Bangladesh variant)', 'Redmi Note 12 unofficial'])(
+  'a phone may be called official: %s',
+  async (name) => {
+    const shop = await buildTestApp();
+    const seller = await shop.signUp({ title: 'seller' });
+    const id = await shop.addProduct(seller, { name });
+    expect((await shop.ok('GET /phone/:id', { params: { id } })).shared.name).toBe(name);
+  },
+);
+
 // sec T81, T135
 test.each([
   ['PhoneHaat Official: account locked, visit phonehaat dot help', 'Mirpur 10, Dhaka'],

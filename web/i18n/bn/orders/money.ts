@@ -46,7 +46,7 @@ export const messages: typeof en = {
     bank: 'ব্যাংক',
     branch: 'শাখা',
     bankHint: 'শুধু ব্যাংক অ্যাকাউন্টের জন্য',
-    noBank: 'ব্যাংক বেছে নিন',
+    noBank: 'বেছে নিন',
     routing: 'রাউটিং নম্বর',
     routingHint: 'শুধু ব্যাংক অ্যাকাউন্টের জন্য: ৯ সংখ্যা, চেক বইয়ের প্রতিটি পাতায় ছাপা থাকে',
     routingOf: (digits) => `রাউটিং নম্বর ${digits}`,

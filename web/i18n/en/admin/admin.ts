@@ -230,7 +230,7 @@ export const messages = {
     confirmDelete: (name: string) => `Do you want to delete the account of ${name}?`,
     toastVerified: 'Seller verified',
     holdPayouts: 'Hold payouts',
-    holdPayoutsOf: (name: string) => `Hold the payouts of ${name}`,
+    holdPayoutsOf: (name: string) => `Hold payouts of ${name}`,
     toastDeleted: 'Seller deleted',
   },
   buyers: {

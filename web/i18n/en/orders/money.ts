@@ -57,7 +57,7 @@ export const messages = {
     bank: 'Bank',
     branch: 'Branch',
     bankHint: 'Only for a bank account',
-    noBank: 'Choose a bank',
+    noBank: 'Choose',
     routing: 'Routing number',
     routingHint: 'Only for a bank account: 9 digits, printed on each leaf of your cheque book',
     routingOf: (digits: string) => `routing number ${digits}`,
