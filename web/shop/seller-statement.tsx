@@ -23,7 +23,7 @@ export function StatementView({ statement }: { statement: SellerStatement }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <Notice>{statement.closed ? text.closed : text.running}</Notice>
-      <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3 rounded-card border border-line bg-surface p-4">
         {Object.entries(facts).map(([term, taka]) => (
           <Fact key={term} term={term}>
             <span className="font-bold">{t.price(taka)}</span>

@@ -75,7 +75,7 @@ export default function BooksOfMonth() {
             ) : (
               <Notice tone="waiting">{text.preview}</Notice>
             )}
-            <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3 rounded-card border border-line bg-surface p-4">
               {sumNames.map((sum) => (
                 <Fact key={sum} term={text.sumNames[sum]}>
                   <span className="font-bold">{t.price(page.sums[sum])}</span>

@@ -5,8 +5,15 @@ import { Card, CardList } from '#web/ui/card-list.tsx';
 
 const booksMessages = messagesPart('books');
 
+type LineListProps = {
+  label: string;
+  lines: readonly SettlementLine[];
+  /** Of each line: one level below what stands above the list. */
+  heading: 'h2' | 'h3';
+};
+
 /** Lines of settlement files, each with what became of it. */
-export function LineList({ label, lines }: { label: string; lines: readonly SettlementLine[] }) {
+export function LineList({ label, lines, heading: Heading }: LineListProps) {
   const t = useMessages(booksMessages);
   const { settlements: text } = t;
   return (
@@ -14,7 +21,7 @@ export function LineList({ label, lines }: { label: string; lines: readonly Sett
       {lines.map((line) => (
         <Card key={line._id}>
           <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-            <h3 className="font-bold wrap-anywhere">
+            <Heading className="font-bold wrap-anywhere">
               {text.line(line.position)}
               {line.id && (
                 <>
@@ -22,7 +29,7 @@ export function LineList({ label, lines }: { label: string; lines: readonly Sett
                   <bdi>{line.id}</bdi>
                 </>
               )}
-            </h3>
+            </Heading>
             {line.gross !== null && <span className="font-bold">{t.price(line.gross)}</span>}
           </div>
           <p>{text.outcomes[line.outcome]}</p>

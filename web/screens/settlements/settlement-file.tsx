@@ -48,7 +48,7 @@ export default function SettlementFile() {
             </p>
             <p className="font-semibold">{text.counts(file)}</p>
             {lines.length === 0 && <p>{text.allBooked}</p>}
-            <LineList label={text.problems} lines={lines} />
+            <LineList heading="h2" label={text.problems} lines={lines} />
             <Link
               to="/dashboard/settlements"
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"

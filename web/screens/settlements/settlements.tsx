@@ -64,7 +64,7 @@ export default function Settlements() {
                 {text.problems}
               </h2>
               {shown.problems.length === 0 && <p className="text-muted">{text.noProblems}</p>}
-              <LineList label={text.problems} lines={shown.problems} />
+              <LineList heading="h3" label={text.problems} lines={shown.problems} />
             </section>
             <Unsettled unsettled={shown.unsettled} />
             <Files files={shown.files} />
