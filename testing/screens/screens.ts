@@ -624,7 +624,7 @@ export const screens: Screen[] = [
     route: '/dashboard/settlements/:id',
     who: 'admin',
     path: ({ settlement }) => `/dashboard/settlements/${settlement}`,
-    shows: 'main h3',
+    shows: 'main h2',
   },
   {
     name: 'notice-settings',
