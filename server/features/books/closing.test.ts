@@ -85,6 +85,11 @@ test('months close in order, a day after their end, and as the admin has seen th
   const { sell, until, close, month } = await openShop();
   await sell('seller', 20_000);
   expect((await close('2026-09')).body.code).toBe('month-not-closable');
+  // Half past midnight in Dhaka is still September in Greenwich.
+  await until('2026-10-01T00:30:00');
+  await sell('seller', 5_000);
+  expect((await month('2026-09')).sums.paid).toBe(20_000);
+  expect((await month('2026-10')).sums.paid).toBe(5_000);
   await until('2026-10-01T23:59:00');
   expect((await close('2026-09')).body.code).toBe('month-not-closable');
   await sell('seller', 10_000);
