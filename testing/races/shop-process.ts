@@ -16,7 +16,7 @@ const {
   DATA_DIR: dataDir = '',
   AUTH_SECRET: authSecret = '',
   PUBLIC_URL = null,
-  GATEWAY_SETTINGS = '{}',
+  SHOP_SETTINGS = '{}',
 } = process.env;
 const logger = createLogger('error');
 const { deps, extensions } = composeDeps({
@@ -29,8 +29,8 @@ const { deps, extensions } = composeDeps({
   smtp: null,
   supportAddress: 'operator@localhost',
   stripe: null,
-  // A stand-in's settings, as JSON; by default there are the embedded providers.
-  ...JSON.parse(GATEWAY_SETTINGS),
+  // As JSON, such as a stand-in's; by default there are the embedded providers.
+  ...JSON.parse(SHOP_SETTINGS),
   cardEventsTo: null,
   rateLimits: roomyRateLimits,
   clock: () => new Date(),

@@ -7,7 +7,7 @@ import { testAuthSecret } from '../test-app.ts';
 import { sharedPostgres } from '../test-database.ts';
 import { gatewayDesks } from './gateway-desk.ts';
 import { runLives } from './run.ts';
-import { gatewaySettings, openRedirectWorld } from './world.ts';
+import { openRedirectWorld, shopSettings } from './world.ts';
 
 const payments = rounds('REDIRECT_PAYMENTS', 24);
 const program = resolve(import.meta.dirname, '../races/shop-process.ts');
@@ -30,7 +30,7 @@ test.each(Object.entries(gatewayDesks))(
           DATA_DIR: shop.dataDir,
           AUTH_SECRET: testAuthSecret,
           PUBLIC_URL: 'http://127.0.0.1',
-          GATEWAY_SETTINGS: JSON.stringify(gatewaySettings(desk)),
+          SHOP_SETTINGS: JSON.stringify(shopSettings(desk)),
         };
         const start = () => startVictim(settings, undefined, program);
         const running = await Promise.all([start(), start()]);

@@ -20,18 +20,23 @@ export type ShopProgram = {
 };
 
 /**
- * The settings of one gateway as the program reads them. No stand-in hangs here, so only a busy
- * machine meets the time-out.
+ * What every program of this world is started with: the settings of one gateway as the program reads
+ * them. No stand-in hangs here, so only a busy machine meets the time-out.
  */
-export function gatewaySettings(desk: GatewayDesk) {
-  const values = readGateways(
+export function shopSettings(desk: GatewayDesk) {
+  const gateways = readGateways(
     {
       ...desk.settings,
       ...pageOriginsOf(desk.settings),
     } as Parameters<typeof readGateways>[0],
     'http://127.0.0.1',
   );
-  return { gateways: values, gatewayTimeoutMs: 10_000 };
+  return {
+    gateways,
+    gatewayTimeoutMs: 10_000,
+    // One admin gives back, and approves alone, whatever a gateway has no call for.
+    ...(desk.giveBack && { payouts: { secondAdminAbove: 100_000_000 } }),
+  };
 }
 
 /** As the settings are read: a list. */
@@ -64,9 +69,7 @@ export async function openRedirectWorld(
 ) {
   onTestFinished(desk.close);
   const shop = await buildTestApp({
-    ...gatewaySettings(desk),
-    // One admin gives back whatever a gateway has no call for.
-    ...(desk.giveBack && { payouts: { secondAdminAbove: 100_000_000 } }),
+    ...shopSettings(desk),
     ...(logger && { logger }),
     ...(rateLimits && { rateLimits }),
   });

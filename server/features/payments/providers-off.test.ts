@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#server/http/api/logging.ts';
 import { jobs } from '#server/start/background-jobs.ts';
 import { startBkashStandIn } from '#testing/bkash-server/start.ts';
-import { gatewaySettings } from '#testing/redirects/world.ts';
+import { shopSettings } from '#testing/redirects/world.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 /** A shop in production, whose operator has mistyped the password of bKash at `password`. */
@@ -12,7 +12,7 @@ async function openShop(password: string, watchProviders = true) {
   const written: string[] = [];
   const settings = { ...standIn.settings, BKASH_PASSWORD: password };
   const shop = await buildTestApp({
-    ...gatewaySettings({ settings } as unknown as Parameters<typeof gatewaySettings>[0]),
+    ...shopSettings({ settings } as unknown as Parameters<typeof shopSettings>[0]),
     watchProviders,
     logger: createLogger('warn', { write: (line: string) => void written.push(line) }),
   });
