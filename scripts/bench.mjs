@@ -6,8 +6,10 @@ npm run bench -- NAME ...              only these; bench/README.md has their nam
 npm run bench -- --quick               few short rounds and little data: does it work?
 npm run bench -- --sizes 10000,100000  shops with so many phones
 npm run bench -- --keep                leaves filled databases for the next run (search)
+npm run bench -- --tables              prints all figures of the last runs, measures nothing
 npm run bench -- --help                this text
 
-Figures, table and plots are written into bench/results. Let nothing else run meanwhile.`;
+The figures as JSON, one table of the targets and the plots go into bench/results. Nothing else
+should run meanwhile.`;
 
 await runTypeScript('bench/main.ts', { usage, needsBrowser: false });

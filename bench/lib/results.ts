@@ -5,7 +5,7 @@ import { type Figure, ratioOf, spreadOf } from './figures.ts';
 import { barPlot, type Plot } from './plot.ts';
 import { figuresTables, overallTable, targetsTable } from './table.ts';
 
-/** The result of a scenario: stored as `bench/results/NAME.json`, a table and plots. */
+/** The result of a scenario: stored as `bench/results/NAME.json` and plots. */
 export type Measured = {
   title: string;
   /** Introduces the table: what was measured, and the reference. */
@@ -48,7 +48,7 @@ export async function saveResult(name: string, measured: Measured, quick: boolea
   for (const [key, plot] of Object.entries(measured.plots ?? {})) {
     await writeFile(join(resultsFolder, `${name}-${key}.svg`), barPlot(plot));
   }
-  await writeFile(join(resultsFolder, 'README.md'), summary(await storedResults()));
+  await writeFile(join(resultsFolder, 'README.md'), await resultsPage());
 }
 
 /** All stored results, the latest of each scenario. */
@@ -61,29 +61,40 @@ async function storedResults(): Promise<StoredResult[]> {
   );
 }
 
-/** The summary page with targets, tables and plots of all scenarios. */
-function summary(all: StoredResult[]): string {
-  const parts = ['# Results', intro, ...targetsPart(all)];
-  for (const { name, quick, made, machine: on, title, about, figures, plots } of all) {
-    const note = quick ? ' A quick run: only good to see that it works.' : '';
-    parts.push(`## ${title}`, about, `${made}, on ${Object.values(on).join(', ')}.${note}`);
-    for (const [key, plot] of Object.entries(plots ?? {})) {
-      parts.push(`![${plot.title}](${name}-${key}.svg)`);
+/** `bench/results/README.md`: all targets in short, and the plots with date and machine. */
+export async function resultsPage(): Promise<string> {
+  const all = await storedResults();
+  const parts = ['# Results', intro, overallTable(all.flatMap((each) => each.figures))];
+  for (const result of all) {
+    parts.push(`## ${result.title}`, origin(result));
+    for (const [key, plot] of Object.entries(result.plots ?? {})) {
+      parts.push(`![${plot.title}](${result.name}-${key}.svg)`);
     }
-    parts.push(...figuresTables(figures));
   }
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 const intro =
-  'Written by `npm run bench`. A cell is the median of all rounds, with the least and the most in ' +
-  'brackets. A ratio is taken round by round. How each number is made stands in ' +
-  '[the page above](../README.md).';
+  'Written by `npm run bench`; `npm run bench -- --tables` prints every figure of the JSON files ' +
+  'beside this page. [The page above](../README.md) explains each number. A ratio is taken round ' +
+  'by round; a cell shows medians.';
 
-function targetsPart(all: StoredResult[]): string[] {
-  const figures = all.flatMap((each) => each.figures);
-  const table = targetsTable(figures);
-  return table ? ['## Targets in short', overallTable(figures), '## Targets', table] : [];
+/**
+ * The tables of all stored figures, as Markdown: the median of the rounds, and in brackets the
+ * least and the most.
+ */
+export async function storedTables(): Promise<string> {
+  const all = await storedResults();
+  const parts = ['# All targets', targetsTable(all.flatMap((each) => each.figures))];
+  for (const result of all) {
+    parts.push(`# ${result.title}`, result.about, origin(result), ...figuresTables(result.figures));
+  }
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function origin({ made, machine: on, quick }: StoredResult): string {
+  const note = quick ? ' A quick run: it only shows that the bench works.' : '';
+  return `${made}, on ${Object.values(on).join(', ')}.${note}`;
 }
 
 function machine() {

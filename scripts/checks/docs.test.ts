@@ -11,6 +11,7 @@ import {
   envFilesOf,
   tableRows,
   variablesOfExample,
+  wordCount,
 } from './documented.ts';
 import { proofTagsIn } from './proof-tags.ts';
 
@@ -50,6 +51,32 @@ describe.each(documents)('%s', (document) => {
     });
 
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the decisions', () => {
+  const pages = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => ({
+    path,
+    text: read(path),
+  }));
+
+  test.each(pages)('$path: at most 150 words, in the usual parts', ({ text }) => {
+    expect(text).toMatch(/^# \d{4}: .+\n\n\d{4}-\d\d-\d\d, (?:accepted|superseded)/);
+    for (const part of ['Context', 'Decision', 'Consequences']) {
+      expect(text).toContain(`**${part}.**`);
+    }
+    expect(wordCount(text)).toBeLessThanOrEqual(150);
+  });
+
+  test('are all in the list, by their titles', () => {
+    const expected = pages.map(({ path, text }) => {
+      const [, number, title] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
+      return `[${number}](${basename(path)}): ${title}`;
+    });
+    const listed = read('docs/decisions/README.md').matchAll(/^- (.+?)(?: \(superseded\))?$/gm);
+
+    const links = [...listed].map(([, link]) => link).filter((link) => link?.startsWith('['));
+    expect(links).toEqual(expected.sort());
   });
 });
 
@@ -212,6 +239,10 @@ describe('what counts as named', () => {
       { id: 'T3', line: 2, aboveTest: true },
       { id: 'S9-9', line: 5, aboveTest: false },
     ]);
+  });
+
+  test('words, as wc counts them', () => {
+    expect(wordCount('# A title\n\n- one, [two](x.md)\n| a |\n')).toBe(9);
   });
 
   test('rows of tables, without headings and rules', () => {

@@ -47,6 +47,11 @@ export function envFilesOf(markdown: string): Record<string, string>[] {
   });
 }
 
+/** The words of a text as `wc -w` counts them: what blanks separate, signs of tables included. */
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
 /** The rows of all tables in a Markdown text, without headings and rules. */
 export function tableRows(markdown: string): string[] {
   const lines = markdown.split('\n');
