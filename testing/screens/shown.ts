@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const specMap = join(import.meta.dirname, '../../docs/audit/spec-map.md');
 
-/** The heading of the table in `docs/audit/spec-map.md`. */
+/** The heading of the list in `docs/audit/spec-map.md`. */
 const heading = '## Words in correct English';
 
 /** The specification's sentence, as it stands in quotes there → the sentence that the pages show. */
@@ -11,7 +11,7 @@ export const correctedWords: ReadonlyMap<string, string> = (() => {
   const [, rest = ''] = readFileSync(specMap, 'utf8').split(heading);
   const [section = ''] = rest.split(/^## /m);
   return new Map(
-    [...section.matchAll(/^\|\s*\| '(.+?)' +\| '(.+?)' +\|/gm)].map(
+    [...section.matchAll(/^- '(.+?)' → '(.+?)' \(/gm)].map(
       ([, specified = '', shownInstead = '']) => [specified, shownInstead],
     ),
   );
@@ -19,8 +19,8 @@ export const correctedWords: ReadonlyMap<string, string> = (() => {
 
 /**
  * What the English pages show where the specification says `specified`. `{name}` and the like are
- * replaced by `values`. Throws for a sentence that the table lacks, so that a test never looks for
- * one that nobody shows.
+ * replaced by `values`. Throws for a sentence that the list lacks, so that a test never expects one
+ * that no page shows.
  */
 export function shown(specified: string, values: Record<string, string> = {}): string {
   const sentence = correctedWords.get(specified);
