@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './launch/ensure-browser.mjs';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
-import { addUp, asTable, countWrong } from './lib/figures.mjs';
+import { addUp, asList, countWrong } from './lib/figures.mjs';
 import { Explained, main } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
@@ -76,7 +76,7 @@ await main(async () => {
     const code = await timed('Tests', () => runTests(figures));
     const rows = addUp(readFileSync(figures, 'utf8'));
     if (rows.length === 0) throw new Explained('No test told what it tried.');
-    console.log(`\n${asTable(rows)}\n`);
+    console.log(`\n${asList(rows)}\n`);
     keepInDocs(rows);
     return code === 0 && countWrong(rows) === 0 ? 0 : 1;
   } finally {
@@ -95,7 +95,7 @@ function runTests(figures) {
 function keepInDocs(rows) {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const text = `\`npm run verify:integrity\`, ${day}, ${machine}:\n\n${asTable(rows)}`;
+  const text = `\`npm run verify:integrity\`, ${day}, ${machine}:\n\n${asList(rows)}`;
   const before = readFileSync(page, 'utf8');
   writeFileSync(page, before.replace(block, `$1\n${text}\n$2`));
 }

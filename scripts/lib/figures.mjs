@@ -18,15 +18,18 @@ function addInto(sum, counts) {
   for (const [label, count] of Object.entries(counts)) sum[label] = (sum[label] ?? 0) + count;
 }
 
-/** The rows as a Markdown table. */
-export function asTable(rows) {
-  const cell = (counts) =>
-    Object.entries(counts)
-      .map(([label, count]) => `${label}: ${count.toLocaleString('en')}`)
-      .join(', ');
-  const lines = rows.map(({ what, tried, wrong }) => [what, cell(tried), cell(wrong)]);
-  const table = [['What', 'Tried', 'Went wrong'], ['---', '---', '---'], ...lines];
-  return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** The rows as a Markdown list; of what went wrong only what happened is named. */
+export function asList(rows) {
+  const counts = (each) =>
+    Object.entries(each).map(([label, count]) => `${label} ${count.toLocaleString('en')}`);
+  return rows
+    .map(({ what, tried, wrong }) => {
+      const happened = Object.fromEntries(Object.entries(wrong).filter(([, count]) => count > 0));
+      const details = counts(happened).join(', ');
+      const sum = countWrong([{ wrong }]).toLocaleString('en');
+      return `- ${what}: ${counts(tried).join(', ')}; wrong ${sum}${details && ` (${details})`}`;
+    })
+    .join('\n');
 }
 
 /** The total number of failures. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, asTable, countWrong } from './figures.mjs';
+import { addUp, asList, countWrong } from './figures.mjs';
 
 const lines = [
   '{"what":"Races","tried":{"rounds":5},"wrong":{"double sales":0}}',
@@ -19,13 +19,11 @@ test('whatever went wrong counts', () => {
   expect(countWrong(addUp(lines))).toBe(3);
 });
 
-test('the table has one row for each kind', () => {
-  expect(asTable(addUp(lines))).toBe(
+test('the list has one line for each kind, and names what went wrong', () => {
+  expect(asList(addUp(lines))).toBe(
     [
-      '| What | Tried | Went wrong |',
-      '| --- | --- | --- |',
-      '| Authority | cells: 1,200 | holes: 0 |',
-      '| Races | rounds: 205 | double sales: 1, deadlocks: 2 |',
+      '- Authority: cells 1,200; wrong 0',
+      '- Races: rounds 205; wrong 3 (double sales 1, deadlocks 2)',
     ].join('\n'),
   );
 });
